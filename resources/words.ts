@@ -1,0 +1,37 @@
+/** Amounts in words, as a Colombian cheque or certificate writes them (decisions 6). */
+import { maxCents } from './money.ts'
+
+const upToTwentyNine = (
+  'CERO UN DOS TRES CUATRO CINCO SEIS SIETE OCHO NUEVE DIEZ ONCE DOCE TRECE CATORCE QUINCE DIECISÉIS DIECISIETE DIECIOCHO ' +
+  'DIECINUEVE VEINTE VEINTIÚN VEINTIDÓS VEINTITRÉS VEINTICUATRO VEINTICINCO VEINTISÉIS VEINTISIETE VEINTIOCHO VEINTINUEVE'
+).split(' ')
+const tens = '- - - TREINTA CUARENTA CINCUENTA SESENTA SETENTA OCHENTA NOVENTA'.split(' ')
+const hundreds =
+  '- CIENTO DOSCIENTOS TRESCIENTOS CUATROCIENTOS QUINIENTOS SEISCIENTOS SETECIENTOS OCHOCIENTOS NOVECIENTOS'.split(' ')
+
+/**
+ * 'UN MILLÓN DE PESOS M/CTE', 'VEINTIÚN MIL PESOS CON 50/100 M/CTE': every numeral counts a masculine noun, so UNO is always UN.
+ * @param cents whole cents from 0 to 999,999,999,999.99 pesos
+ */
+export function centsInWords(cents: number): string {
+  if (!Number.isInteger(cents) || cents < 0 || cents > maxCents)
+    throw new Error(`${cents} cents cannot be written in words`)
+  const pesos = Math.floor(cents / 100)
+  const fraction = cents % 100
+  const noun = pesos === 1 ? 'PESO' : pesos > 0 && pesos % 1_000_000 === 0 ? 'DE PESOS' : 'PESOS'
+  return `${below(pesos)} ${noun}${fraction ? ` CON ${String(fraction).padStart(2, '0')}/100` : ''} M/CTE`
+}
+
+/** The long scale: a thousand millions is MIL MILLONES. */
+function below(number: number): string {
+  if (number < 30) return upToTwentyNine[number] ?? ''
+  if (number < 100) return joined(tens[Math.floor(number / 10)], number % 10, ' Y ')
+  if (number === 100) return 'CIEN'
+  if (number < 1000) return joined(hundreds[Math.floor(number / 100)], number % 100)
+  if (number < 2000) return joined('MIL', number % 1000)
+  if (number < 1_000_000) return joined(`${below(Math.floor(number / 1000))} MIL`, number % 1000)
+  if (number < 2_000_000) return joined('UN MILLÓN', number % 1_000_000)
+  return joined(`${below(Math.floor(number / 1_000_000))} MILLONES`, number % 1_000_000)
+}
+
+const joined = (head = '', rest: number, glue = ' ') => (rest ? `${head}${glue}${below(rest)}` : head)
