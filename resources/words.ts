@@ -19,19 +19,19 @@ export function centsInWords(cents: number): string {
   const pesos = Math.floor(cents / 100)
   const fraction = cents % 100
   const noun = pesos === 1 ? 'PESO' : pesos > 0 && pesos % 1_000_000 === 0 ? 'DE PESOS' : 'PESOS'
-  return `${below(pesos)} ${noun}${fraction ? ` CON ${String(fraction).padStart(2, '0')}/100` : ''} M/CTE`
+  return `${spelled(pesos)} ${noun}${fraction ? ` CON ${String(fraction).padStart(2, '0')}/100` : ''} M/CTE`
 }
 
 /** The long scale: a thousand millions is MIL MILLONES. */
-function below(number: number): string {
+function spelled(number: number): string {
   if (number < 30) return upToTwentyNine[number] ?? ''
   if (number < 100) return joined(tens[Math.floor(number / 10)], number % 10, ' Y ')
   if (number === 100) return 'CIEN'
   if (number < 1000) return joined(hundreds[Math.floor(number / 100)], number % 100)
   if (number < 2000) return joined('MIL', number % 1000)
-  if (number < 1_000_000) return joined(`${below(Math.floor(number / 1000))} MIL`, number % 1000)
+  if (number < 1_000_000) return joined(`${spelled(Math.floor(number / 1000))} MIL`, number % 1000)
   if (number < 2_000_000) return joined('UN MILLÓN', number % 1_000_000)
-  return joined(`${below(Math.floor(number / 1_000_000))} MILLONES`, number % 1_000_000)
+  return joined(`${spelled(Math.floor(number / 1_000_000))} MILLONES`, number % 1_000_000)
 }
 
-const joined = (head = '', rest: number, glue = ' ') => (rest ? `${head}${glue}${below(rest)}` : head)
+const joined = (head = '', rest: number, glue = ' ') => (rest ? `${head}${glue}${spelled(rest)}` : head)

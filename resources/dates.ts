@@ -1,0 +1,27 @@
+/** Calendar days: 'YYYY-MM-DD' everywhere, never a Date object across a layer (decisions 2). */
+
+const day = /^(\d{4})-(\d{2})-(\d{2})$/
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Reads a day, or a full ISO instant of which the UTC day is taken; null for anything else, 2026-02-30 included. */
+export function readDay(raw: unknown): string | null {
+  if (typeof raw !== 'string') return null
+  const text = raw.trim()
+  if (!day.test(text) && !instant.test(text)) return null
+  const at = new Date(text)
+  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1900 || at.getUTCFullYear() > 2200) return null
+  const utcDay = at.toISOString().slice(0, 10)
+  return day.test(text) && utcDay !== text ? null : utcDay
+}
+
+/** '20/11/2026' (spec 9); '' for what is not a day. */
+export function formatDay(raw: unknown): string {
+  const [, year, month, date] = day.exec(readDay(raw) ?? '') ?? []
+  return year ? `${date}/${month}/${year}` : ''
+}
+
+/** The calendar year of a day. */
+export const yearOf = (aDay: string): number => Number(aDay.slice(0, 4))
+
+/** Whether a day lies between two others, both included. */
+export const isWithin = (aDay: string, start: string, end: string): boolean => start <= aDay && aDay <= end

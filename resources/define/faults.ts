@@ -1,0 +1,48 @@
+/** What is wrong with a declaration, in the words of the developer who wrote it. */
+import type { Field } from './fields.ts'
+import { type AnyResource, asOf } from './resource.ts'
+
+const name = /^[a-zA-Z][a-zA-Z0-9]*(_id)?$/
+const reserved = new Set(['id', 'deleted', 'institute_id', 'constructor', 'prototype', '__proto__'])
+
+/** Every contradiction the types cannot see; the first one is thrown at import. */
+export function faultsOf(resource: AnyResource): string[] {
+  const at = (field: string, what: string) => `resource ${resource.name}, ${field}: ${what}`
+  const faults: string[] = []
+  const fields = Object.entries<Field>(resource.fields)
+
+  if (!/^[a-z][a-zA-Z]*$/.test(resource.name)) faults.push(at('name', 'is not camelCase'))
+  if (fields.length === 0) faults.push(at('fields', 'there is none'))
+  for (const [key, field] of fields) {
+    if (!name.test(key) || reserved.has(key)) faults.push(at(key, 'is not a usable field name'))
+    if (field.kind === 'reference' && !key.endsWith('_id')) faults.push(at(key, 'a reference ends in _id'))
+    if (field.kind === 'reference' && field.among && !field.to.list?.also?.[field.among])
+      faults.push(at(key, `${field.to.name} has no list variant '${field.among}'`))
+    for (const sibling of Object.keys({ ...field.when, ...field.requiredWhen }))
+      if (!Object.hasOwn(resource.fields, sibling))
+        faults.push(at(key, `its condition names '${sibling}', which is no field`))
+  }
+  for (const column of [...(resource.list?.columns ?? []), ...(resource.list?.sort?.slice(0, 1) ?? [])])
+    if (!isColumn(resource, column)) faults.push(at(`column ${column}`, 'names nothing'))
+  for (const rule of resource.unique ?? [])
+    for (const key of [...rule.fields, ...(rule.yearOf ? [rule.yearOf] : [])])
+      if (!Object.hasOwn(resource.fields, key)) faults.push(at(`unique ${key}`, 'is no field'))
+  if (!resource.api && (resource.list || resource.create || resource.toggle))
+    faults.push(at('api', 'an operation needs a path'))
+  if (resource.api && !resource.api.path.startsWith('/')) faults.push(at('api.path', 'starts with /'))
+  if (resource.screen && !resource.list) faults.push(at('screen', 'a screen draws a list, and there is none'))
+  return faults
+}
+
+/** Whether a dotted path names a field, an embedded row, a derived value or a shown group. */
+export function isColumn(resource: AnyResource, path: string): boolean {
+  const [head = '', ...rest] = path.split('.')
+  if (rest.length === 0 && (head === 'id' || head === 'deleted')) return true
+  const reference = Object.entries<Field>(resource.fields).find(
+    ([key, f]) => f.kind === 'reference' && asOf(key, f) === head,
+  )?.[1]
+  if (reference?.kind === 'reference') return rest.length === 0 || isColumn(reference.to, rest.join('.'))
+  return [resource.fields, resource.derived, resource.shown, resource.children].some(
+    (names) => names && Object.hasOwn(names, path),
+  )
+}

@@ -1,0 +1,90 @@
+/** How each kind reads a raw value: the canonical one, or the text of the rule it breaks. */
+import { readDay } from '../dates.ts'
+import { maxCents, readCents, readFee } from '../money.ts'
+import type { FieldKind, FieldOf } from './fields.ts'
+
+/** Texts for what no declaration words: values of a type no form sends. */
+export const wrong = {
+  object: 'La información enviada no es valida',
+  text: 'Debe ser un texto',
+  control: 'No se permiten caracteres de control',
+  number: 'Debe ser un número entero',
+  money: 'Debe ser un valor con máximo dos decimales',
+  fee: 'Debe ser un porcentaje con máximo cuatro decimales',
+  date: 'Debe ser una fecha valida',
+  choice: 'No es una opción valida',
+  boolean: 'Debe ser verdadero o falso',
+  tooLong: (max: number) => `Debe tener máximo ${max} caracteres`,
+}
+
+type Read = string | number | boolean | { fault: string }
+type Reader<K extends FieldKind> = (raw: unknown, field: FieldOf<K>) => Read
+
+const fault = (text: string) => ({ fault: text })
+
+/** Maximum lengths (decisions 6). */
+export const maxLength = { line: 120, paragraph: 2000, email: 254 }
+
+const controls = { line: /[\p{Cc}\p{Cs}\u2028\u2029]/u, paragraph: /(?![\n\r\t])[\p{Cc}\p{Cs}]/u }
+
+function readText(raw: unknown, max: number, refused: RegExp): string | { fault: string } {
+  if (typeof raw !== 'string') return fault(wrong.text)
+  const value = raw.trim()
+  if (refused.test(value)) return fault(wrong.control)
+  return value.length > max ? fault(wrong.tooLong(max)) : value
+}
+
+/** Deliberately plain: one @, no blanks, a dotted domain; what is beyond is for the mail server to say. */
+const emailShape = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+
+/** A positive id or count that fits a PostgreSQL integer. */
+export function readWhole(raw: unknown): number | null {
+  if (typeof raw !== 'number' && typeof raw !== 'string') return null
+  const digits = /^-?\d{1,10}$/.exec(String(raw).trim())
+  if (!digits) return null
+  const value = Number(digits[0])
+  return Math.abs(value) <= 2_147_483_647 ? value : null
+}
+
+export const readers: { [K in FieldKind]: Reader<K> } = {
+  text: (raw, field) => readText(raw, field.max ?? maxLength.line, controls.line),
+  longText: (raw, field) => readText(raw, field.max ?? maxLength.paragraph, controls.paragraph),
+  email: (raw, field) => {
+    const value = readText(raw, maxLength.email, controls.line)
+    if (typeof value !== 'string') return value
+    return emailShape.test(value) ? value : fault(field.invalid)
+  },
+  password: (raw, field) => {
+    if (typeof raw !== 'string') return fault(wrong.text)
+    if (raw.length < field.min[0]) return fault(field.min[1])
+    return raw.length > field.max[0] ? fault(field.max[1]) : raw
+  },
+  integer: (raw, field) => {
+    const value = readWhole(raw)
+    if (value === null) return fault(wrong.number)
+    return field.from && value < field.from[0] ? fault(field.from[1]) : value
+  },
+  money: (raw, field) => {
+    const cents = readCents(raw)
+    if (cents === null || Math.abs(cents) > maxCents) return fault(wrong.money)
+    if (field.above && cents <= field.above[0] * 100) return fault(field.above[1])
+    if (field.from && cents < field.from[0] * 100) return fault(field.from[1])
+    return cents < 0 && !field.from ? fault(wrong.money) : cents / 100
+  },
+  fee: (raw, field) => {
+    const fee = readFee(raw)
+    if (fee === null) return fault(wrong.fee)
+    if (field.from && fee < field.from[0] * 10_000) return fault(field.from[1])
+    return field.to && fee > field.to[0] * 10_000 ? fault(field.to[1]) : fee / 10_000
+  },
+  date: (raw) => readDay(raw) ?? fault(wrong.date),
+  choice: (raw, field) =>
+    typeof raw === 'string' && Object.hasOwn(field.options, raw) ? raw : fault(field.invalid ?? wrong.choice),
+  boolean: (raw) => (typeof raw === 'boolean' ? raw : fault(wrong.boolean)),
+  image: () => fault(wrong.choice),
+  code: () => fault(wrong.choice),
+  reference: (raw, field) => {
+    const id = readWhole(raw)
+    return id === null || id < 1 ? fault(field.invalid ?? wrong.choice) : id
+  },
+}

@@ -1,0 +1,182 @@
+/** A resource is one entity said once: its table, endpoints, permissions, checks, list, form and texts all follow from it. */
+import type { ChoiceField, Condition, Field, Fields } from './fields.ts'
+import type { Role } from './roles.ts'
+
+/** A stored row as the wire carries it: values by field name, embedded rows under their `as`. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** What must hold of a row: equal values, or `<field>_gt` for more than. */
+export type Where = Readonly<Record<string, string | number | boolean>>
+
+export type Api = {
+  /** ':institute' in it makes the rows belong to one: table, guard and screens follow. */
+  path: string
+  /** The key of section 7 under which a list answers. */
+  list: string
+  /** The key of one row; left out: the resource's name. */
+  item?: string
+  /** The rows are read within one row of another resource, whose id ends the path: '/transfer/:institute/:budget'. */
+  within?: string
+}
+
+/** A further way to read the list, on a path of its own. */
+export type Variant = {
+  path: string
+  list: string
+  where?: Where
+  roles?: readonly Role[]
+  /** Only rows no live row of that resource refers to. */
+  unusedBy?: string
+}
+
+/** A column worked out by the database from other rows: a sum over children, or the names of those that refer to this one. */
+export type Derived =
+  | { kind: 'sum'; label: string; of: string; field: string }
+  | { kind: 'names'; label: string; of: string; by: string; field: string }
+
+/** Rows of another resource that belong to this one, listed inside it under the given key. */
+export type Children = { label: string; of: string; by: string; fields?: Readonly<Record<string, string>> }
+
+export type Unique = {
+  fields: readonly string[]
+  text: string
+  /** Once in the calendar year of this date field, instead of once and for all. */
+  yearOf?: string
+  /** Only the rows that are not deleted count. */
+  live?: true
+  /** Only the rows of which this holds count. */
+  where?: Where
+}
+
+/** A rule between fields, asked only when every field by itself is sound. */
+export type CrossRule<R> = { field: string; text: string; holds(row: R): boolean }
+
+/** An operation written by hand: the server registers a verb and the browser a page; roles and texts stay here. */
+type Operation = { roles: readonly Role[]; own?: true }
+
+export type AnyResource = {
+  name: string
+  one: string
+  many: string
+  gender: 'm' | 'f'
+  api?: Api
+  /** The address of its list in the browser; `${screen}/nuevo` is its form. */
+  screen?: string
+  menu?: { label?: string; place: number; roles?: readonly Role[] }
+  fields: Fields
+  derived?: Readonly<Record<string, Derived>>
+  children?: Readonly<Record<string, Children>>
+  /** Other names under which the wire also carries fields: `name: 'nameInstitute'`, or a group of them. */
+  shown?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  /** How one row is called where another names it; left out: its `name`. */
+  label?(row: Row): string
+  /** The fields that rows of others embed; left out: all but passwords. */
+  embedded?: readonly string[]
+  unique?: readonly Unique[]
+  rules?: readonly CrossRule<Row>[]
+  seed?: readonly Row[]
+  list?: {
+    roles: readonly Role[]
+    columns: readonly string[]
+    sort?: readonly [string, 'ASC' | 'DESC']
+    where?: Where
+    /** What a plain query asks for: `'completed=false': { presentAmount_gt: 0 }`. */
+    flags?: Readonly<Record<string, Where>>
+    also?: Readonly<Record<string, Variant>>
+  }
+  create?: Operation & { done: string }
+  toggle?: Operation
+}
+
+/** The key under which rows embed what a reference names: `bank_id` → `Bank`, or its own `as`. */
+export type AsOf<K extends string, F> = F extends { as: infer A extends string }
+  ? A
+  : K extends `${infer Base}_id`
+    ? Capitalize<Base>
+    : never
+
+type Named<F extends Fields> = (keyof F & string) | 'id' | 'deleted'
+type Through<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends { kind: 'reference'; to: infer To extends AnyResource }
+    ? AsOf<K, F[K]> | `${AsOf<K, F[K]>}.${Named<To['fields']> | Through<To['fields']>}`
+    : never
+}[keyof F & string]
+
+type Scalar<F> = F extends { kind: 'choice'; options: infer O }
+  ? keyof O & string
+  : F extends { kind: 'boolean' }
+    ? boolean
+    : F extends { kind: 'integer' | 'money' | 'fee' | 'reference' }
+      ? number
+      : string
+type Sure = { required: string } | { above: unknown } | { from: unknown } | { default: unknown } | { min: unknown }
+type ValueOf<F> = F extends { when: Condition } | { requiredWhen: Condition }
+  ? Scalar<F> | null
+  : F extends Sure
+    ? Scalar<F>
+    : Scalar<F> | null
+
+/** The record of a field set, typed from the declaration: money in pesos, days as 'YYYY-MM-DD'. */
+export type RecordFrom<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
+/** One stored row of a resource, with its id. */
+export type RecordOf<R extends AnyResource> = RecordFrom<R['fields']> & {
+  readonly id: number
+  readonly deleted: boolean
+}
+
+/** A resource as its author writes it: every name in it is held against its own fields. */
+export type Declaration<F extends Fields, D, S, C> = Omit<
+  AnyResource,
+  'fields' | 'derived' | 'children' | 'shown' | 'label' | 'embedded' | 'unique' | 'rules' | 'seed' | 'list'
+> & {
+  fields: F
+  derived?: D & Readonly<Record<string, Derived>>
+  children?: C & Readonly<Record<string, Children>>
+  shown?: S & Readonly<Record<string, (keyof F & string) | Readonly<Record<string, keyof F & string>>>>
+  label?(row: RecordFrom<F> & Row): string
+  embedded?: readonly (keyof F & string)[]
+  unique?: readonly (Unique & { fields: readonly (keyof F & string)[]; yearOf?: keyof F & string })[]
+  rules?: readonly (CrossRule<RecordFrom<F>> & { field: keyof F & string })[]
+  seed?: readonly Partial<RecordFrom<F>>[]
+  list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'sort'> & {
+    columns: readonly (Named<F> | Through<F> | (keyof D & string) | (keyof S & string) | (keyof C & string))[]
+    sort?: readonly [Named<F> | Through<F> | (keyof D & string), 'ASC' | 'DESC']
+  }
+}
+
+/** Whether its rows belong to one institute. */
+export const isScoped = (resource: AnyResource): boolean =>
+  resource.api?.path.includes(':institute') ?? Object.hasOwn(resource.fields, 'institute_id')
+
+/** The key under which rows embed the target of a reference field. */
+export function asOf(name: string, field: Field): string {
+  const given = field.kind === 'reference' ? field.as : undefined
+  return given ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/_id$/, '')
+}
+
+/** Whether a body must carry it when its condition holds. */
+export const isRequired = (field: Field): boolean =>
+  !('default' in field && field.default !== undefined) &&
+  (field.required !== undefined || field.kind === 'password' || 'above' in field || 'from' in field)
+
+/** Whether every stored row has it. */
+export const isAlwaysStored = (field: Field): boolean =>
+  !field.when &&
+  !field.requiredWhen &&
+  field.kind !== 'image' &&
+  (isRequired(field) || ('default' in field && field.default !== undefined))
+
+/** Whether a condition holds of a row; no condition always does. */
+export const meets = (condition: Condition | undefined, row: Row): boolean =>
+  Object.entries(condition ?? {}).every(([sibling, value]) =>
+    Array.isArray(value) ? value.includes(row[sibling]) : row[sibling] === value,
+  )
+
+/** How a row is called where another names it. */
+export function labelOf(resource: AnyResource, row: Row): string {
+  return resource.label ? resource.label(row) : String(row.name ?? row.id ?? '')
+}
+
+/** What people read for a choice's value. */
+export const optionLabel = (field: ChoiceField, value: unknown): string =>
+  field.options[String(value)] ?? String(value ?? '')

@@ -1,0 +1,60 @@
+/**
+ * Money: integer cents in code, numeric(18,2) in SQL, a JSON number with at most two decimals on the wire (decisions 4).
+ * No amount is ever computed in floating point: a peso is read from its digits and written from its cents.
+ */
+
+/** 999,999,999,999.99 in cents: the largest amount the product takes (decisions 2). */
+export const maxCents = 99_999_999_999_999
+
+/** Reads a wire amount (number or numeric string, at most two decimals) as cents; null for anything else, '1e3' and NaN included. */
+export function readCents(raw: unknown): number | null {
+  return readScaled(raw, 2, maxCents)
+}
+
+/** Reads a fee in percent with up to four decimals as ten-thousandths of a percent; null for anything else. */
+export function readFee(raw: unknown): number | null {
+  return readScaled(raw, 4, 1_000_000_000)
+}
+
+function readScaled(raw: unknown, decimals: number, max: number): number | null {
+  if (typeof raw !== 'number' && typeof raw !== 'string') return null
+  const digits = new RegExp(`^(-?)(\\d{1,15})(?:\\.(\\d{1,${decimals}}))?$`).exec(String(raw).trim())
+  if (!digits) return null
+  const [, sign, whole = '', fraction = ''] = digits
+  const scaled = Number(whole + fraction.padEnd(decimals, '0'))
+  if (scaled > max) return null
+  return sign && scaled > 0 ? -scaled : scaled
+}
+
+/** Cents as the wire number: 123450 → 1234.5. Exact, because every amount below the maximum has at most 15 digits. */
+export const wireAmount = (cents: number): number => cents / 100
+
+/** Cents as SQL numeric text: 123450 → '1234.50'. */
+export function sqlAmount(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** '$ 1,234.50': prefix, thousands by commas, two decimals (spec 9). */
+export function formatCents(cents: number): string {
+  const [whole = '0', fraction = '00'] = sqlAmount(Math.abs(cents)).split('.')
+  return `${cents < 0 ? '- ' : ''}$ ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+}
+
+/** '$ 1,234.50' from a wire amount; what cannot be read as money shows as it came. */
+export function formatAmount(raw: unknown): string {
+  const cents = readCents(raw)
+  return cents === null ? String(raw ?? '') : formatCents(cents)
+}
+
+/**
+ * A percentage of an amount, rounded half up to the cent (decisions 2).
+ * @param baseCents the base in cents, not negative
+ * @param feePercent the fee in percent, 0 to 100, up to four decimals
+ * @returns cents
+ */
+export function percentOf(baseCents: number, feePercent: number): number {
+  const fee = readFee(feePercent)
+  if (fee === null) throw new Error(`a fee of ${feePercent} percent has more than four decimals`)
+  return Number((BigInt(baseCents) * BigInt(fee) + 500_000n) / 1_000_000n)
+}

@@ -1,0 +1,23 @@
+/** What an availability's body carries beyond its declared fields: the order it is for, and its taxes (spec 5; decisions 4). */
+import { availability, availabilityTax } from '../availability.ts'
+import { bodyCheck, integer, requiredWhen } from '../define/index.ts'
+
+/** The whole form but its taxes: `document_id` names the order that `documentType` says. */
+export const availabilityCheck = bodyCheck({
+  ...availability,
+  fields: {
+    ...availability.fields,
+    document_id: requiredWhen(
+      { documentType: ['serviceOrders', 'supplyOrders'] },
+      integer({ label: 'Documento', from: [1, 'Debe inidicar un documento'], required: 'Debe inidicar un documento' }),
+    ),
+  },
+})
+
+export const taxCheck = bodyCheck(availabilityTax)
+
+export const availabilityTexts = {
+  otherAmount: 'El monto no coincide con el del documento',
+  noFunds: 'El rubro no cuenta con fondos suficientes',
+  outsideValidity: 'La fecha debe estar dentro de la vigencia',
+}
