@@ -1,0 +1,112 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import {
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { type ReactNode, useRef } from 'react'
+
+export type PendingColumn<Row> = {
+  label: string
+  value: (row: Row) => ReactNode
+  /** Right-aligned with figures of one width, as amounts are read. */
+  numeric?: true
+}
+
+/** A figure under the rows; the last one carries most weight. */
+export type PendingTotal = { label: string; value: string }
+
+export type PendingTableProps<Row> = {
+  /** What the table lists, said to those who do not see it: 'Distribución'. */
+  title: string
+  rows: readonly Row[]
+  columns: readonly PendingColumn<Row>[]
+  totals: readonly PendingTotal[]
+  /** What stands in the place of rows when there are none. */
+  empty: string
+  /** How one row is called, for the name of its delete button. */
+  nameOf: (row: Row) => string
+  onRemove: (index: number) => void
+}
+
+/** Draws a pending list: its rows with a delete button each, its total, or that it is empty. */
+export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf, onRemove }: PendingTableProps<Row>) {
+  const table = useRef<HTMLTableElement>(null)
+
+  // The button that was pressed goes with the last row: the keyboard stays in the table instead of falling to the page's top.
+  const remove = (index: number) => {
+    onRemove(index)
+    if (index === rows.length - 1) table.current?.focus()
+  }
+
+  return (
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Table ref={table} tabIndex={-1} size="small" aria-label={title}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ label, numeric }) => (
+              <TableCell key={label} align={numeric ? 'right' : 'left'}>
+                {label}
+              </TableCell>
+            ))}
+            <TableCell align="right">Acciones</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.length === 0 && (
+            <TableRow>
+              <TableCell colSpan={columns.length + 1}>
+                <Typography color="text.secondary" align="center" sx={{ py: 1.5 }}>
+                  {empty}
+                </Typography>
+              </TableCell>
+            </TableRow>
+          )}
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and by place the focus stays where it was
+            <TableRow key={index} hover>
+              {columns.map(({ label, value, numeric }) => (
+                <TableCell key={label} align={numeric ? 'right' : 'left'} sx={numeric ? figures : words}>
+                  {value(row)}
+                </TableCell>
+              ))}
+              <TableCell align="right" sx={{ width: 1 }}>
+                <IconButton size="small" aria-label={`Quitar ${nameOf(row)}`} onClick={() => remove(index)}>
+                  <DeleteOutline fontSize="small" />
+                </IconButton>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          {totals.map(({ label, value }, index) => (
+            <TableRow key={label}>
+              <TableCell component="th" scope="row" colSpan={columns.length - 1} sx={footer(index, totals)}>
+                {label}
+              </TableCell>
+              <TableCell align="right" sx={{ ...figures, ...footer(index, totals) }}>
+                {value}
+              </TableCell>
+              <TableCell />
+            </TableRow>
+          ))}
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  )
+}
+
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+const words = { overflowWrap: 'anywhere' } as const
+
+const footer = (index: number, totals: readonly PendingTotal[]) => ({
+  color: 'text.primary',
+  fontSize: '0.875rem',
+  fontWeight: index === totals.length - 1 ? 700 : 400,
+})
