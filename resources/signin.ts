@@ -1,0 +1,50 @@
+import { type InferType, object, ref, string } from 'yup'
+
+/**
+ * What a person types to get in, judged alike by the form and by the server (spec section 5, Login to Reset code).
+ * Every rule carries its Spanish text, so no default sentence of yup can be shown; a value that is not a text is
+ * refused, never turned into one; `required` stands first, so that an empty field says that it is empty.
+ * Parsing drops the fields a check does not know (decisions section 2).
+ */
+const body = <Fields extends Parameters<typeof object>[0] & object>(fields: Fields) => {
+  const notABody = 'Información incompleta'
+  return object(fields).typeError(notABody).required(notABody).noUnknown(notABody)
+}
+
+const text = (missing: string) => string().strict().typeError(missing).required(missing)
+
+const wrongEmail = 'Ingrese un correo valido'
+const email = text('Ingrese su correo').typeError(wrongEmail).email(wrongEmail).max(254, wrongEmail)
+
+export const signIn = body({
+  email,
+  password: text('Ingrese su contraseña')
+    .min(4, 'Debe tener minimo 4 caracteres o mas')
+    .max(20, 'Debe tener 20 caracteres o menos '),
+})
+
+export const forgot = body({ email })
+
+/** The text of spec section 8 for a wrong, late or half-typed code: one answer, so that it tells nothing. */
+export const wrongCode = 'El código ha expirado o es incorrecto'
+export const codeLength = 6
+export const resetCode = body({ resetCode: text(wrongCode).length(codeLength, wrongCode) })
+
+/** What `POST /auth/password/update` carries (spec section 7). */
+export const passwordUpdate = body({
+  currentPassword: text('Ingrese la contraseña actual'),
+  newPassword: text('Debe ingresar la contraseña')
+    .min(8, 'La contraseña debe tener minimo 8 caracteres')
+    .max(20, 'La contraseña debe tener maximo 20 caracteres'),
+})
+
+/** The form of it, which also asks for the new password twice. */
+export const newPassword = passwordUpdate.shape({
+  confirmPassword: text('Confirme la nueva contraseña').oneOf([ref('newPassword')], 'Las contraseñas no son iguales'),
+})
+
+export type SignIn = InferType<typeof signIn>
+export type Forgot = InferType<typeof forgot>
+export type ResetCode = InferType<typeof resetCode>
+export type PasswordUpdate = InferType<typeof passwordUpdate>
+export type NewPassword = InferType<typeof newPassword>
