@@ -1,0 +1,114 @@
+import { type Failure, HttpError } from './httpError.ts'
+import { go } from './nav.ts'
+import { expire, getSession } from './session.ts'
+
+export { type Failure, HttpError }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * `token` stands in for the session's, as the password token does; `key` is the form's Idempotency-Key (decisions
+ * section 2), which makes a repeated creation answer the first one.
+ */
+export type CallOptions = {
+  method?: Method
+  body?: unknown
+  token?: string
+  key?: string
+  accept?: string
+  signal?: AbortSignal
+}
+
+export type Answer<T> = { status: number; headers: Headers; json: T }
+export type File = { bytes: Blob; name: string | null }
+
+/** Every call of the web client passes here. @throws HttpError for any answer that is not a success. */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  const response = await send(path, options)
+  return { status: response.status, headers: response.headers, json: (await readJson(response)) as T }
+}
+
+export const get = async <T>(path: string, options?: CallOptions): Promise<T> => (await call<T>(path, options)).json
+
+export const post = async <T>(path: string, body: unknown, options?: CallOptions): Promise<T> =>
+  (await call<T>(path, { ...options, method: 'POST', body })).json
+
+export const remove = async <T>(path: string): Promise<T> => (await call<T>(path, { method: 'DELETE' })).json
+
+/** Creates once, however often it is sent: `key` comes from `formKey` and lives as long as the form. */
+export const create = <T>(path: string, body: unknown, key: string): Promise<T> => post<T>(path, body, { key })
+
+/** Sends one file as a multipart form (spec section 7: the logo, in field `logo`). */
+export function upload<T>(path: string, field: string, file: Blob): Promise<T> {
+  const form = new FormData()
+  form.append(field, file)
+  return post<T>(path, form)
+}
+
+export const pdfType = 'application/pdf'
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A document or report as bytes: asked for plain, and understood inside JSON too (decisions section 2). */
+export async function getFile(path: string, accept = pdfType): Promise<File> {
+  const response = await send(path, { accept })
+  const name = fileName(response.headers.get('content-disposition'))
+  if (!isJson(response)) return { bytes: await response.blob(), name }
+  const { pdf, excel } = (await readJson(response)) as { pdf?: Bytes; excel?: Bytes }
+  const data = pdf?.data ?? excel?.data
+  if (!data) throw new Error(`${path} answered no document`)
+  return { bytes: new Blob([new Uint8Array(data)], { type: accept }), name }
+}
+
+type Bytes = { data: number[] }
+
+/** A key for one form. Written by hand because `randomUUID` is missing where a school serves the product without TLS. */
+export function formKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const base = import.meta.env.VITE_API_URL ?? ''
+
+async function send(path: string, { method = 'GET', body, signal, ...options }: CallOptions): Promise<Response> {
+  const token = options.token ?? getSession().user?.token
+  const headers = new Headers({ accept: options.accept ?? 'application/json' })
+  if (token) headers.set('x-token', token)
+  if (options.key) headers.set('idempotency-key', options.key)
+  const form = body instanceof FormData
+  if (body !== undefined && !form) headers.set('content-type', 'application/json')
+  const payload = form || body === undefined ? body : JSON.stringify(body)
+
+  const response = await fetch(base + path, { method, headers, body: payload, signal }).catch(unreachable)
+  if (response.ok) return response
+  const error = new HttpError(response.status, ((await readJson(response)) ?? {}) as Failure)
+  if (token && token === getSession().user?.token) followRefusal(error, token)
+  throw error
+}
+
+/** The refusals that move a signed-in person (spec sections 4 and 6, decisions section 3). The error still propagates. */
+function followRefusal({ status, body }: HttpError, token: string): void {
+  if (status === 401) expire(token)
+  if (status === 400 && body.msg === 'El usuario no esta relacionado con el instituto indicado') go('/principal')
+  if (status === 403 && body.msg === 'Debe cambiar su contraseña') go('/config/actualizar/contraseña')
+}
+
+function unreachable(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  throw new HttpError(0)
+}
+
+const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false
+
+/** A success that should be JSON and is not is ours to notice; a failure without JSON (a proxy's page) has no text. */
+async function readJson(response: Response): Promise<unknown> {
+  if (!isJson(response) && !response.ok) return null
+  return response.json().catch((error: unknown) => {
+    if (response.ok) throw error
+    return null
+  })
+}
+
+function fileName(disposition: string | null): string | null {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? null
+}

@@ -1,0 +1,18 @@
+/** What a failure says: a Spanish `msg`, a text per wrong field, and the figures of a refusal (decisions section 2). */
+export type Failure = { msg?: string; errors?: Record<string, string>; detail?: unknown }
+
+/**
+ * A call that did not succeed. `status` 0 is a server that could not be reached. The message carries the status, which
+ * is what spec section 8 tells failures of sign-in apart by.
+ */
+export class HttpError extends Error {
+  readonly status: number
+  readonly body: Failure
+
+  constructor(status: number, body: Failure = {}) {
+    super(`the server answered ${status}${body.msg ? `: ${body.msg}` : ''}`)
+    this.name = 'HttpError'
+    this.status = status
+    this.body = body
+  }
+}

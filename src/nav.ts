@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Where the person is, without a router: the shell and the public pages read the path here. While the admin is up its
+ * router owns the address, so it registers itself with `driveBy` and every `go` passes through it.
+ */
+type Navigate = (path: string, options: { replace: boolean }) => void
+
+const byHistory: Navigate = (path, { replace }) => {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path)
+  for (const tell of listeners) tell()
+}
+
+const listeners = new Set<() => void>()
+let navigate = byHistory
+
+export function go(path: string, { replace = false } = {}): void {
+  navigate(path, { replace })
+}
+
+/** Lets the admin's router do the going, until the returned function is called. */
+export function driveBy(router: Navigate): () => void {
+  navigate = router
+  return () => {
+    if (navigate === router) navigate = byHistory
+  }
+}
+
+/** Puts `/` in the address at once and forgets the origin: a person who signs out on purpose starts afresh. */
+export function leave(): void {
+  sessionStorage.removeItem(originKey)
+  history.replaceState(null, '', '/')
+}
+
+const originKey = 'origin'
+
+/** Keeps the page a person was sent away from (spec section 2, Route protection), for this tab only. */
+export function rememberOrigin(): void {
+  sessionStorage.setItem(originKey, location.pathname + location.search + location.hash)
+}
+
+export function origin(): string | null {
+  return sessionStorage.getItem(originKey)
+}
+
+export function forgetOrigin(): void {
+  sessionStorage.removeItem(originKey)
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  window.addEventListener('popstate', tell)
+  return () => {
+    listeners.delete(tell)
+    window.removeEventListener('popstate', tell)
+  }
+}
+
+export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname)

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import './notices.css'
+
+export type NoticeType = 'success' | 'error' | 'info' | 'warning'
+/** `duration` in milliseconds; null stays until it is closed or replaced, as the progress of a download does. */
+export type NoticeOptions = { type?: NoticeType; duration?: number | null; id?: string }
+type Notice = { id: string; version: number; text: string; type: NoticeType; duration: number | null }
+
+let notices: readonly Notice[] = []
+let count = 0
+const listeners = new Set<() => void>()
+
+/**
+ * Says something at the top right, for 5 s unless told otherwise (spec section 9). One list for the whole product.
+ * @returns the notice's id, which another call may give to replace it and `dismiss` to close it.
+ */
+export function notify(text: string, { type = 'success', duration = 5000, id }: NoticeOptions = {}): string {
+  count += 1
+  const notice = { id: id ?? `notice-${count}`, version: count, text, type, duration }
+  const shown = notices.some((other) => other.id === notice.id)
+  set(shown ? notices.map((other) => (other.id === notice.id ? notice : other)) : [...notices, notice])
+  return notice.id
+}
+
+export function dismiss(id: string): void {
+  set(notices.filter((notice) => notice.id !== id))
+}
+
+/** The stacked list, drawn once by the shell so that a notice outlives the page that gave it. */
+export function Notices() {
+  const shown = useSyncExternalStore(subscribe, () => notices)
+  return (
+    <section className="notices" aria-label="Notificaciones">
+      {shown.map((notice) => (
+        <NoticeCard key={notice.id} {...notice} />
+      ))}
+    </section>
+  )
+}
+
+function NoticeCard({ id, version, text, type, duration }: Notice) {
+  const pause = useTimer(() => dismiss(id), duration, version)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, and these only hold its time
+    <div
+      className={`notice notice-${type}`}
+      role={type === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => pause('hover', true)}
+      onMouseLeave={() => pause('hover', false)}
+      onFocus={() => pause('focus', true)}
+      onBlur={() => pause('focus', false)}
+    >
+      <p>{text}</p>
+      <button type="button" aria-label="Cerrar notificación" onClick={() => dismiss(id)}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M4 4l8 8M12 4l-8 8" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+/** Calls `done` after `duration`, not counting the time it is paused by the mouse or the keyboard. */
+function useTimer(done: () => void, duration: number | null, version: number) {
+  const [paused, setPaused] = useState({ hover: false, focus: false })
+  const left = useRef({ version, ms: duration })
+  const latest = useRef(done)
+  latest.current = done
+  const held = paused.hover || paused.focus
+
+  useEffect(() => {
+    if (left.current.version !== version) left.current = { version, ms: duration }
+    const { ms } = left.current
+    if (held || ms === null) return
+    const start = Date.now()
+    const timer = setTimeout(() => latest.current(), ms)
+    return () => {
+      clearTimeout(timer)
+      left.current.ms = Math.max(ms - (Date.now() - start), 1000)
+    }
+  }, [held, version, duration])
+
+  return (by: 'hover' | 'focus', on: boolean) => setPaused((before) => ({ ...before, [by]: on }))
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+function set(next: readonly Notice[]): void {
+  notices = next
+  for (const tell of listeners) tell()
+}
