@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { loadAdmin } from './loadAdmin.ts'
+import { forgetOrigin, go, origin, rememberOrigin, usePath } from './nav.ts'
+import { Notices, notify } from './notices.tsx'
+import { Opening, OpeningFailed } from './Opening.tsx'
+import { markNoticeShown, type Session, useSession } from './session.ts'
+import { isPublic, PublicPages } from './signin/PublicPages.tsx'
+
+const Admin = lazy(loadAdmin)
+
+/**
+ * The outermost component: the session alone decides between the public pages and the admin (spec section 2, Route
+ * protection). While the address does not fit the session nothing is drawn, so the admin is gone before it can react.
+ */
+export function Shell() {
+  const session = useSession()
+  const path = usePath()
+  const elsewhere = redirection(session, path)
+
+  useLayoutEffect(() => {
+    if (!elsewhere) return
+    if (session.status) forgetOrigin()
+    else rememberOrigin()
+    go(elsewhere, { replace: true })
+  }, [elsewhere, session.status])
+  useSignInNotice(session)
+
+  return (
+    <>
+      {!elsewhere && (session.status ? <SignedIn /> : <PublicPages path={path} />)}
+      <Notices />
+    </>
+  )
+}
+
+function SignedIn() {
+  return (
+    <OpeningFailed>
+      <Suspense fallback={<Opening />}>
+        <Admin />
+      </Suspense>
+    </OpeningFailed>
+  )
+}
+
+function redirection(session: Session, path: string): string | null {
+  if (isPublic(path) !== session.status) return null
+  if (!session.status) return '/'
+  if (session.mustChangePassword) return '/config/actualizar/contraseña'
+  return origin() ?? '/principal'
+}
+
+/** Says once that the session began (spec section 2); a restored one is already marked as said. */
+function useSignInNotice({ status, logginToast }: Session): void {
+  useEffect(() => {
+    if (!status || logginToast) return
+    markNoticeShown()
+    notify('Inicio de sesion exitoso !!', { duration: 3000 })
+  }, [status, logginToast])
+}

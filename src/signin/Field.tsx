@@ -1,0 +1,30 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  error: string | undefined
+  beside?: ReactNode
+}
+
+/**
+ * A labelled input whose error is read out with it and shown under it, in room kept for it: nothing below jumps away
+ * from a click. `beside` stands inside the box, at the right.
+ */
+export function Field({ label, error, beside, ...input }: FieldProps) {
+  const id = useId()
+  const errorId = `${id}-error`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        <input {...input} id={id} aria-invalid={Boolean(error)} aria-describedby={error ? errorId : undefined} />
+        {beside}
+      </div>
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { Backdrop } from './Backdrop.tsx'
+import { ForgotPage } from './ForgotPage.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { RestorePage } from './RestorePage.tsx'
+import { Wordmark } from './Wordmark.tsx'
+import './signin.css'
+
+/** The public routes of spec section 2. */
+const pages: Record<string, ComponentType> = {
+  '/': LoginPage,
+  '/forgot-password': ForgotPage,
+  '/restore-code-password': RestorePage,
+}
+
+export const isPublic = (path: string): boolean => Object.hasOwn(pages, path)
+
+/** What a person sees without a session: the product's face, and beside it the card of the path. */
+export function PublicPages({ path }: { path: string }) {
+  const Page = pages[path] ?? LoginPage
+  return (
+    <div className="public">
+      <Backdrop />
+      <header className="brand">
+        <Wordmark />
+        <p>Cada peso del colegio, en su lugar.</p>
+      </header>
+      <main className="card">
+        <Page />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+/** The key that opens the change of a forgotten password and nothing else (spec section 7, decisions section 3). */
+const storageKey = 'passwordToken'
+
+export const keepPasswordToken = (token: string): void => localStorage.setItem(storageKey, token)
+export const readPasswordToken = (): string => localStorage.getItem(storageKey) ?? ''
+export const dropPasswordToken = (): void => localStorage.removeItem(storageKey)
