@@ -145,8 +145,7 @@ export type Declaration<F extends Fields, D, S, C> = Omit<
 }
 
 /** Whether its rows belong to one institute. */
-export const isScoped = (resource: AnyResource): boolean =>
-  resource.api?.path.includes(':institute') ?? Object.hasOwn(resource.fields, 'institute_id')
+export const isScoped = (resource: AnyResource): boolean => resource.api?.path.includes(':institute') ?? false
 
 /** The key under which rows embed the target of a reference field. */
 export function asOf(name: string, field: Field): string {

@@ -1,0 +1,61 @@
+/**
+ * `npm run migration -- name`: writes the SQL that leads from the last migration's tables to today's declarations;
+ * with `--by-hand`, an empty file beside it for what no declaration says (functions, triggers).
+ * drizzle-kit does the comparing; it is asked as a library because the tables come from a loop, not from named exports.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { resources } from '../../resources/index.ts'
+import { migrationsFolder } from './migrate.ts'
+import * as ownTables from './ownTables.ts'
+import { anyTableOf } from './tables.ts'
+
+type Journal = {
+  version: string
+  dialect: string
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
+}
+type Snapshot = ReturnType<typeof generateDrizzleJson>
+
+const metaFolder = join(migrationsFolder, 'meta')
+const journalFile = join(metaFolder, '_journal.json')
+
+/** Every table of the product by name, as drizzle-kit wants them. */
+export const schema = (): Record<string, unknown> => ({
+  ...Object.fromEntries(resources.map((resource) => [resource.name, anyTableOf(resource)])),
+  ...ownTables,
+})
+
+/** The statements that are missing between the last migration and the declarations; none when they agree. */
+export async function missingStatements(): Promise<{ statements: string[]; now: Snapshot; journal: Journal }> {
+  const journal: Journal = existsSync(journalFile)
+    ? JSON.parse(readFileSync(journalFile, 'utf8'))
+    : { version: '7', dialect: 'postgresql', entries: [] }
+  const last = journal.entries.at(-1)
+  const before: Snapshot = last
+    ? JSON.parse(readFileSync(join(metaFolder, `${last.tag.slice(0, 4)}_snapshot.json`), 'utf8'))
+    : generateDrizzleJson({})
+  const now = generateDrizzleJson(schema(), before.id)
+  return { statements: await generateMigration(before, now), now, journal }
+}
+
+async function write(name: string, byHand: boolean): Promise<void> {
+  const { statements, now, journal } = await missingStatements()
+  if (statements.length === 0 && !byHand) {
+    console.log('The tables already say what the declarations say.')
+    return
+  }
+  const tag = `${String(journal.entries.length).padStart(4, '0')}_${name.replace(/[^a-zA-Z0-9]+/g, '_')}`
+  journal.entries.push({ idx: journal.entries.length, version: '7', when: Date.now(), tag, breakpoints: true })
+  mkdirSync(metaFolder, { recursive: true })
+  writeFileSync(join(migrationsFolder, `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`)
+  writeFileSync(join(metaFolder, `${tag.slice(0, 4)}_snapshot.json`), `${JSON.stringify(now, null, 2)}\n`)
+  writeFileSync(journalFile, `${JSON.stringify(journal, null, 2)}\n`)
+  console.log(`server/db/migrations/${tag}.sql: ${statements.length} statements. Read it before you commit it.`)
+}
+
+if (process.argv[1]?.endsWith('migration.ts')) {
+  const words = process.argv.slice(2)
+  await write(words.find((word) => !word.startsWith('--')) ?? 'change', words.includes('--by-hand'))
+}

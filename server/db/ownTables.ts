@@ -1,0 +1,105 @@
+/** The tables no declaration speaks of: what the server keeps for itself. */
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { budgetActivity } from '../../resources/budget.ts'
+import { institute } from '../../resources/institute.ts'
+import { user } from '../../resources/user.ts'
+import { tableOf } from './tables.ts'
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => new Uint8Array(value),
+})
+
+/** One value of the product itself: the signing secret. */
+export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })
+
+/**
+ * What decides whether a token still counts: raising `epoch` ends every session of the user.
+ * `temporaryUntil` is set while the password is a temporary one that must be changed first (decisions 3).
+ */
+export const access = pgTable('access', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => tableOf(user).id),
+  epoch: integer().notNull().default(0),
+  temporaryUntil: timestamp({ withTimezone: true, mode: 'string' }),
+})
+
+/** A logo, re-encoded on arrival; in the database so that several servers share it (decisions 2). */
+export const logoImage = pgTable(
+  'logoImage',
+  {
+    institute_id: integer()
+      .notNull()
+      .references(() => tableOf(institute).id),
+    sha256: text().notNull(),
+    type: text().notNull(),
+    image: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.institute_id, table.sha256] })],
+)
+
+/** The last consecutive given out per institute and year: taken in the transaction that uses it, so without gaps (decisions 4). */
+export const consecutive = pgTable(
+  'consecutive',
+  { institute_id: integer().notNull(), year: integer().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.institute_id, table.year] })],
+)
+
+/**
+ * The ledger: one row a movement of one budget line, never updated or deleted (a trigger refuses it).
+ * `definitive` and `present` are signed changes; the two balances are those of the line right after.
+ */
+export const movement = pgTable(
+  'movement',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    institute_id: integer()
+      .notNull()
+      .references(() => tableOf(institute).id),
+    budgetActivity_id: integer()
+      .notNull()
+      .references(() => tableOf(budgetActivity).id),
+    kind: text().notNull(),
+    reversal: boolean().notNull().default(false),
+    definitive: numeric({ precision: 18, scale: 2 }).notNull(),
+    present: numeric({ precision: 18, scale: 2 }).notNull(),
+    definitiveAfter: numeric({ precision: 18, scale: 2 }).notNull(),
+    presentAfter: numeric({ precision: 18, scale: 2 }).notNull(),
+    documentDate: date({ mode: 'string' }).notNull(),
+    document: text().notNull(),
+    document_id: integer().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => tableOf(user).id),
+    recordedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [index('movement_of_line').on(table.budgetActivity_id, table.id)],
+)
+
+/** The first answer of a creation under its Idempotency-Key, kept 24 hours (decisions 2). */
+export const answered = pgTable(
+  'answered',
+  {
+    user_id: integer().notNull(),
+    path: text().notNull(),
+    key: text().notNull(),
+    bodySha256: text().notNull(),
+    answer: jsonb(),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.path, table.key] })],
+)
