@@ -1,0 +1,27 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+
+export type PageFrameProps = {
+  title: string
+  /** Beside the title: 'Nuevo', export, … */
+  actions?: ReactNode
+  /** A form or a profile reads best in a column of limited width. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** Every page of the admin: its name in the tab and as its only h1, its actions, its content. */
+export function PageFrame({ title, actions, narrow = false, children }: PageFrameProps) {
+  return (
+    <Box sx={{ width: '100%', maxWidth: narrow ? 880 : 1440 }}>
+      <title>{`${title} · Erario`}</title>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Typography variant="h1" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        {actions}
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type Field, type FieldKind, type FieldOf, type Fields, meets, type Row } from '../../resources/define/index.ts'
+import { ImageInput } from './inputs/ImageInput.tsx'
+import { MoneyInput } from './inputs/MoneyInput.tsx'
+import { PasswordInput } from './inputs/PasswordInput.tsx'
+import { ReferenceInput } from './inputs/ReferenceInput.tsx'
+import { BooleanInput, ChoiceInput } from './inputs/SelectInputs.tsx'
+import { DateInput, EmailInput, FeeInput, IntegerInput, LongTextInput, TextInput } from './inputs/TextInputs.tsx'
+import type { InputProps } from './inputs/useFieldProps.ts'
+
+/** Kind → input. A new kind does not compile until it stands here. */
+export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K>>> } = {
+  text: TextInput,
+  longText: LongTextInput,
+  email: EmailInput,
+  password: PasswordInput,
+  integer: IntegerInput,
+  money: MoneyInput,
+  fee: FeeInput,
+  date: DateInput,
+  choice: ChoiceInput,
+  boolean: BooleanInput,
+  image: ImageInput,
+  // A code is made by the server from the row's id: no body carries it.
+  code: () => null,
+  reference: ReferenceInput,
+}
+
+/** The input of one declared field in the form at hand (a react-hook-form FormProvider); nothing while its condition does not hold. */
+export function FieldInput(props: InputProps) {
+  const row = useWatch() as Row
+  if (!meets(props.field.when, row)) return null
+  const Input = inputByKind[props.field.kind] as ComponentType<InputProps>
+  return <Input {...props} />
+}
+
+/** What an untouched form holds: every field, empty or at its default, so that each is there to be judged. */
+export function emptyForm(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, emptyValue(field)]))
+}
+
+function emptyValue(field: Field): unknown {
+  if (field.kind === 'image') return null
+  const fallback = 'default' in field ? field.default : undefined
+  const value = typeof fallback === 'function' ? fallback({}) : fallback
+  return typeof value === 'number' ? String(value) : (value ?? '')
+}

@@ -1,0 +1,36 @@
+import Visibility from '@mui/icons-material/Visibility'
+import VisibilityOff from '@mui/icons-material/VisibilityOff'
+import { IconButton, InputAdornment, TextField } from '@mui/material'
+import { useState } from 'react'
+import type { PasswordField } from '../../../resources/define/index.ts'
+import { type InputProps, useFieldProps } from './useFieldProps.ts'
+
+/** A new password, which a person may look at while typing it. */
+export function PasswordInput(input: InputProps<PasswordField> & { autoComplete?: string }) {
+  const { props, htmlInput } = useFieldProps(input)
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoComplete={input.autoComplete ?? 'new-password'}
+      slotProps={{
+        htmlInput,
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-pressed={shown}
+                aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+                onClick={() => setShown(!shown)}
+              >
+                {shown ? <VisibilityOff /> : <Visibility />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useGetList } from 'react-admin'
+import { type AnyResource, labelOf, type ReferenceField, type Row } from '../../../resources/define/index.ts'
+import { usePlace } from '../usePlace.ts'
+import { SelectInput } from './SelectInputs.tsx'
+import { autocompleteTexts } from './texts.ts'
+import { useDebounced } from './useDebounced.ts'
+import { type InputProps, useFieldProps } from './useFieldProps.ts'
+
+type Option = Row & { id: number }
+
+/** Up to this many rows a person scans a list; beyond it they search. */
+const scannable = 50
+const offered = 25
+
+/** What a picker asks for, where people always search (spec section 2, Common screen behaviour). */
+const searched: Readonly<Record<string, string>> = { supplier: 'Ingrese el nombre o documento del proveedor' }
+
+/** The live rows a reference may name: of its list variant where it has one, of the institute at hand where they belong to one. */
+export function useOptions({ to, among }: Pick<ReferenceField, 'to' | 'among'>, q = '', perPage = scannable) {
+  const { institute } = usePlace()
+  const { data, total, isPending } = useGetList<Option>(to.name, {
+    pagination: { page: 1, perPage },
+    sort: sortOf(to),
+    filter: { ...(among ? {} : { deleted: false }), ...(q ? { q } : {}) },
+    meta: { institute, variant: among },
+  })
+  return { options: data ?? [], total: total ?? 0, isPending }
+}
+
+/** One row of another resource: a select of a few, a search among many. */
+export function ReferenceInput(input: InputProps<ReferenceField>) {
+  const { to } = input.field
+  const { options, total, isPending } = useOptions(input.field)
+  const placeholder = searched[to.name]
+  if (placeholder !== undefined || total > scannable) {
+    return <SearchInput {...input} placeholder={placeholder ?? `Busque por nombre o número`} />
+  }
+  return (
+    <SelectInput
+      {...input}
+      loading={isPending}
+      options={options.map((row) => ({ value: String(row.id), label: labelOf(to, row) }))}
+    />
+  )
+}
+
+/** The server searches, so that thousands are as quick as ten; the form holds the id. */
+function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { placeholder: string }) {
+  const { bound, props, htmlInput } = useFieldProps(input)
+  const { value: id, onChange: _, inputRef, disabled, ...text } = props
+  const { to } = input.field
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const [typed, setTyped] = useState('')
+  const searching = chosen && typed === labelOf(to, chosen) ? '' : typed.trim()
+  const q = useDebounced(searching, 300)
+  const { options, isPending } = useOptions(input.field, q, offered)
+
+  useEffect(() => {
+    if (id === '' || id === null) setChosen(null)
+  }, [id])
+
+  return (
+    <Autocomplete<Option>
+      options={options}
+      value={chosen}
+      inputValue={typed}
+      disabled={disabled}
+      loading={isPending || q !== searching}
+      filterOptions={(all) => all}
+      getOptionLabel={(row) => labelOf(to, row)}
+      getOptionKey={(row) => row.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_event, row) => {
+        setChosen(row)
+        bound.onChange(row?.id ?? '')
+      }}
+      onInputChange={(_event, entered) => setTyped(entered)}
+      {...autocompleteTexts}
+      renderInput={({ InputProps, InputLabelProps, inputProps, ...params }) => (
+        <TextField
+          {...params}
+          {...text}
+          inputRef={inputRef}
+          placeholder={placeholder}
+          slotProps={{
+            input: InputProps,
+            inputLabel: { ...InputLabelProps, shrink: true },
+            htmlInput: { ...inputProps, ...htmlInput },
+          }}
+        />
+      )}
+    />
+  )
+}
+
+function sortOf(to: AnyResource): { field: string; order: 'ASC' | 'DESC' } {
+  const [field, order] = to.list?.sort ?? [Object.hasOwn(to.fields, 'name') ? 'name' : 'id', 'ASC']
+  return { field, order }
+}

@@ -1,0 +1,50 @@
+import { TextField } from '@mui/material'
+import type { BooleanField, ChoiceField } from '../../../resources/define/index.ts'
+import { chooseOne, noMatches } from './texts.ts'
+import { type InputProps, useFieldProps } from './useFieldProps.ts'
+
+export type Option = { value: string; label: string }
+type SelectInputProps = InputProps & {
+  options: readonly Option[]
+  loading?: boolean
+  /** What of the chosen text the form holds: a boolean is not its word. */
+  read?: (value: string) => unknown
+}
+
+/** The browser's own select: quick by keyboard, at home on a phone. Its empty choice says one of the two texts of spec section 2. */
+export function SelectInput({ options, loading = false, read = (value) => value, ...input }: SelectInputProps) {
+  const { bound, props, htmlInput } = useFieldProps(input)
+  const { readOnly: _, ...select } = htmlInput
+  const empty = loading ? 'Cargando...' : options.length === 0 ? noMatches : chooseOne
+  const known = options.some(({ value }) => value === String(props.value))
+  return (
+    <TextField
+      {...props}
+      select
+      value={known ? String(props.value) : ''}
+      onChange={({ target }) => bound.onChange(read(target.value))}
+      slotProps={{ select: { native: true }, htmlInput: select, inputLabel: { shrink: true } }}
+    >
+      <option value="">{empty}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </TextField>
+  )
+}
+
+export function ChoiceInput(input: InputProps<ChoiceField>) {
+  const options = Object.entries(input.field.options).map(([value, label]) => ({ value, label }))
+  return <SelectInput {...input} options={options} />
+}
+
+export function BooleanInput(input: InputProps<BooleanField>) {
+  const { yes = 'Si', no = 'No' } = input.field
+  const options = [
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ]
+  return <SelectInput {...input} options={options} read={(value) => (value === '' ? '' : value === 'true')} />
+}

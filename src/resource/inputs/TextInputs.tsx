@@ -1,0 +1,98 @@
+import { Autocomplete, InputAdornment, TextField } from '@mui/material'
+import type {
+  DateField,
+  EmailField,
+  FeeField,
+  IntegerField,
+  LongTextField,
+  TextField as TextDeclaration,
+} from '../../../resources/define/index.ts'
+import { maxLength } from '../../../resources/define/index.ts'
+import { autocompleteTexts } from './texts.ts'
+import { type InputProps, useFieldProps } from './useFieldProps.ts'
+
+/** A line of text; one with suggestions offers them and takes any other. */
+export function TextInput(input: InputProps<TextDeclaration>) {
+  return input.field.suggestions ? <SuggestedInput {...input} /> : <LineInput {...input} />
+}
+
+function LineInput(input: InputProps<TextDeclaration>) {
+  const { props, htmlInput } = useFieldProps(input)
+  return <TextField {...props} placeholder={input.field.placeholder} slotProps={{ htmlInput }} />
+}
+
+function SuggestedInput(input: InputProps<TextDeclaration>) {
+  const { bound, props, htmlInput } = useFieldProps(input)
+  const { value, onChange: _, disabled, ...text } = props
+  return (
+    <Autocomplete
+      freeSolo
+      forcePopupIcon
+      openOnFocus
+      disabled={disabled}
+      options={input.field.suggestions ?? []}
+      inputValue={String(value)}
+      value={null}
+      onInputChange={(_event, entered, reason) => {
+        if (reason !== 'reset' || entered !== '') bound.onChange(entered)
+      }}
+      {...autocompleteTexts}
+      renderInput={({ InputProps, InputLabelProps, inputProps, ...params }) => (
+        <TextField
+          {...params}
+          {...text}
+          placeholder={input.field.placeholder}
+          slotProps={{ input: InputProps, inputLabel: InputLabelProps, htmlInput: { ...inputProps, ...htmlInput } }}
+        />
+      )}
+    />
+  )
+}
+
+/** A paragraph: grows with its text, Enter begins a new line. */
+export function LongTextInput(input: InputProps<LongTextField>) {
+  const { props, htmlInput } = useFieldProps(input)
+  const left = (input.field.max ?? maxLength.paragraph) - String(props.value).length
+  const helperText = props.error || left > 200 ? props.helperText : `Quedan ${Math.max(left, 0)} caracteres`
+  return (
+    <TextField
+      {...props}
+      helperText={helperText}
+      multiline
+      minRows={2}
+      maxRows={12}
+      placeholder={input.field.placeholder}
+      slotProps={{ htmlInput }}
+    />
+  )
+}
+
+export function EmailInput(input: InputProps<EmailField>) {
+  const { props, htmlInput } = useFieldProps(input)
+  return <TextField {...props} type="email" autoComplete="off" slotProps={{ htmlInput }} />
+}
+
+/** A whole number as its digits; the check reads them. */
+export function IntegerInput(input: InputProps<IntegerField>) {
+  const { props, htmlInput } = useFieldProps(input)
+  return <TextField {...props} slotProps={{ htmlInput: { ...htmlInput, inputMode: 'numeric' } }} />
+}
+
+export function FeeInput(input: InputProps<FeeField>) {
+  const { props, htmlInput } = useFieldProps(input)
+  return (
+    <TextField
+      {...props}
+      slotProps={{
+        htmlInput: { ...htmlInput, inputMode: 'decimal' },
+        input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+      }}
+    />
+  )
+}
+
+/** The browser's own date picker: its value is 'YYYY-MM-DD' whatever it shows. */
+export function DateInput(input: InputProps<DateField>) {
+  const { props, htmlInput } = useFieldProps(input)
+  return <TextField {...props} type="date" slotProps={{ htmlInput, inputLabel: { shrink: true } }} />
+}

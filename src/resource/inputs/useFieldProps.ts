@@ -1,0 +1,37 @@
+import { useController } from 'react-hook-form'
+import { type Field, isRequired } from '../../../resources/define/index.ts'
+
+/** What every input is given: the field's name, which is also its `name` attribute, and its declaration. */
+export type InputProps<F extends Field = Field> = {
+  name: string
+  field: F
+  label?: string
+  disabled?: boolean
+  readOnly?: boolean
+}
+
+/**
+ * The props of a MUI text field bound to the form at hand. The line under it is always there, so that a text that appears moves
+ * nothing; what may be left out says so, instead of a mark on everything else.
+ */
+export function useFieldProps({ name, field, label, disabled, readOnly }: InputProps) {
+  const { field: bound, fieldState } = useController({ name })
+  const must = isRequired(field)
+  const fault = fieldState.error?.message
+  return {
+    bound,
+    props: {
+      name,
+      label: label ?? field.label,
+      value: bound.value ?? '',
+      onChange: bound.onChange,
+      onBlur: bound.onBlur,
+      inputRef: bound.ref,
+      disabled,
+      error: fault !== undefined,
+      helperText: fault ?? (must || field.requiredWhen || readOnly ? ' ' : 'Opcional'),
+      fullWidth: true,
+    } as const,
+    htmlInput: { 'aria-required': must || undefined, readOnly },
+  }
+}

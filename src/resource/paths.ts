@@ -1,0 +1,53 @@
+import type { AnyResource, Variant } from '../../resources/define/index.ts'
+
+/** What a path of the API or of the browser is filled with; a part it does not name is left out. */
+export type Place = { institute?: number; within?: number }
+
+/** Fills ':institute' and ':budget' (whatever the second part is called) in a declared path. */
+export function fillPath(path: string, place: Place): string {
+  return path.replace(/:([a-z]+)/gi, (_, part: string) => {
+    const id = part === 'institute' ? place.institute : place.within
+    if (id === undefined) throw new Error(`${path} needs the id of its ${part}`)
+    return String(id)
+  })
+}
+
+/** Where the rows of a resource are read: its own path, or the one of a list variant. */
+export function listPath({ api, list, name }: AnyResource, place: Place, variant?: string): string {
+  if (variant !== undefined) return fillPath(variantOf({ list, name }, variant).path, place)
+  if (!api) throw new Error(`resource ${name} has no path`)
+  return fillPath(api.within ? `${api.path}/:${api.within}` : api.path, place)
+}
+
+/** The key under which that list answers (spec section 7). */
+export function listKey({ api, list, name }: AnyResource, variant?: string): string {
+  if (variant !== undefined) return variantOf({ list, name }, variant).list
+  if (!api) throw new Error(`resource ${name} has no path`)
+  return api.list
+}
+
+/** Where one is created; the answer carries it under `itemKey`. */
+export const createPath = (resource: AnyResource, place: Place): string => `${basePath(resource, place)}/create`
+
+/** Where one is deleted or restored. The state to reach is said, so that a retry never flips back (decisions 2). */
+export const togglePath = (resource: AnyResource, place: Place, id: number, deleted: boolean): string =>
+  `${basePath(resource, place)}/delete/${id}?deleted=${deleted}`
+
+export const itemKey = ({ api, name }: AnyResource): string => api?.item ?? name
+
+/** The address of its list in the browser, within the institute at hand. */
+export function screenPath({ screen, name }: AnyResource, place: Place): string {
+  if (!screen) throw new Error(`resource ${name} has no screen`)
+  return fillPath(screen, place)
+}
+
+function basePath({ api, name }: AnyResource, place: Place): string {
+  if (!api) throw new Error(`resource ${name} has no path`)
+  return fillPath(api.path, place)
+}
+
+function variantOf({ list, name }: Pick<AnyResource, 'list' | 'name'>, variant: string): Variant {
+  const found = list?.also?.[variant]
+  if (!found) throw new Error(`resource ${name} has no list variant ${variant}`)
+  return found
+}
