@@ -1,4 +1,4 @@
-import { type InferType, object, ref, string } from 'yup'
+import { type InferType, object, string } from 'yup'
 
 /**
  * What a person types to get in, judged alike by the form and by the server (spec section 5, Login to Reset code).
@@ -38,9 +38,13 @@ export const passwordUpdate = body({
     .max(20, 'La contraseña debe tener maximo 20 caracteres'),
 })
 
-/** The form of it, which also asks for the new password twice. */
+/** The form of it, which also asks for the new password twice. (`oneOf` would speak before `required` does.) */
 export const newPassword = passwordUpdate.shape({
-  confirmPassword: text('Confirme la nueva contraseña').oneOf([ref('newPassword')], 'Las contraseñas no son iguales'),
+  confirmPassword: text('Confirme la nueva contraseña').test(
+    'same',
+    'Las contraseñas no son iguales',
+    (confirmed, { parent }) => confirmed === parent.newPassword,
+  ),
 })
 
 export type SignIn = InferType<typeof signIn>

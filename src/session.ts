@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { everyone, type Role } from '../resources/define/roles.ts'
 import { HttpError } from './httpError.ts'
 import { leave } from './nav.ts'
 import { notify } from './notices.tsx'
 
-export const roles = ['root', 'admin', 'client'] as const
-export type Role = (typeof roles)[number]
+export type { Role }
 export type User = { token: string; role: Role }
 
 /**
@@ -129,7 +129,7 @@ function readStored(): User | null {
 
 function isUser(value: unknown): value is User {
   if (typeof value !== 'object' || value === null || !('token' in value) || !('role' in value)) return false
-  return typeof value.token === 'string' && roles.some((role) => role === value.role)
+  return typeof value.token === 'string' && everyone.some((role) => role === value.role)
 }
 
 const listeners = new Set<() => void>()

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { wrongCode } from '../../resources/signin.ts'
 import { HttpError, post } from '../http.ts'
 import { go } from '../nav.ts'
-import { notify } from '../notices.tsx'
+import { dismiss, notify } from '../notices.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { Link } from './Link.tsx'
 import { dropPasswordToken, readPasswordToken } from './passwordToken.ts'
+
+const noticeId = 'reset-code'
 
 /** The code from the mail (spec section 2): the sixth character sends it; a wrong one empties the boxes. */
 export function RestorePage() {
@@ -15,6 +17,7 @@ export function RestorePage() {
 
   const send = async (resetCode: string) => {
     setPending(true)
+    dismiss(noticeId)
     try {
       const { msg } = await post<{ msg: string }>(
         '/auth/password/change',
@@ -24,7 +27,7 @@ export function RestorePage() {
       dropPasswordToken()
       setDone(msg)
     } catch (error) {
-      notify(failureText(error), { type: 'error' })
+      notify(failureText(error), { type: 'error', id: noticeId })
       setAttempt(attempt + 1)
     }
     setPending(false)
