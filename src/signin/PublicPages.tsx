@@ -4,7 +4,8 @@ import { ForgotPage } from './ForgotPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { RestorePage } from './RestorePage.tsx'
 import { Wordmark } from './Wordmark.tsx'
-import './signin.css'
+import './page.css'
+import './form.css'
 
 /** The public routes of spec section 2. */
 const pages: Record<string, ComponentType> = {
