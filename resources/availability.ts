@@ -1,5 +1,5 @@
 import { account } from './account.ts'
-import { budgetActivity } from './budget.ts'
+import { budget, budgetActivity } from './budget.ts'
 import { contract } from './contract.ts'
 import { choice, date, defineResource, fee, integer, money, reference, requiredWhen, text } from './define/index.ts'
 import { everyone, staff } from './define/roles.ts'
@@ -23,6 +23,7 @@ export const availability = defineResource({
   fields: {
     year: integer({ label: 'Vigencia', given: true, required: 'Seleccione una vigencia' }),
     consecutive: integer({ label: 'Consecutivo', given: true, required: 'Ingrese el número' }),
+    budget_id: reference({ label: 'Presupuesto', to: budget, given: true, required: 'Seleccione un presupuesto' }),
     budgetActivity_id: reference({ label: 'Rubro', to: budgetActivity, required: 'Seleccione una actividad' }),
     preliminaryStudy_id: reference({
       label: 'Estudio previo',

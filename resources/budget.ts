@@ -46,7 +46,7 @@ export const budget = defineResource({
     where: { completed: true },
   },
   create: { roles: staff, done: 'Presupuesto creado con exito', own: true },
-  toggle: { roles: staff },
+  toggle: { roles: staff, own: true },
 })
 
 /**
@@ -72,6 +72,7 @@ export const budgetActivity = defineResource({
     definitiveAmount: money({ label: 'Definitiva', given: true, default: 0 }),
     presentAmount: money({ label: 'Disponible', given: true, default: 0 }),
   },
+  embedded: ['activity_id', 'initialAmount', 'definitiveAmount', 'presentAmount'],
   label: (row) => String(((row.Activity ?? {}) as Row).name ?? ''),
   list: {
     roles: everyone,

@@ -20,7 +20,7 @@ export const contract = defineResource({
     end: date({ label: 'Terminación', required: 'Ingrese la fecha de terminación' }),
     advance: money({ label: 'Adelanto', default: 0, from: [0, 'El avance deber ser un numero positivo o cero'] }),
     contractSubject: longText({ label: 'Asunto', required: 'Ingrese el asunto' }),
-    policy: boolean({ label: 'Póliza', required: 'Seleccione una opción' }),
+    policy: boolean({ label: 'Póliza', opposite: 'Sin póliza', required: 'Seleccione una opción' }),
     contractType_id: reference({ label: 'Tipo de contrato', to: contractType, required: 'Seleccione una opción' }),
     supplier_id: reference({ label: 'Proveedor', to: supplier, required: 'Seleccione una opción' }),
   },

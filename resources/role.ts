@@ -17,5 +17,5 @@ export const role = defineResource({
   },
   label: (row) => row.type,
   seed: everyone.map((type) => ({ id: roleIds[type], type })),
-  list: { roles: staff, columns: ['id', 'type'] },
+  list: { roles: staff, columns: ['id', 'type'], sort: ['id', 'ASC'] },
 })

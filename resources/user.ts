@@ -44,5 +44,5 @@ export const user = defineResource({
     },
   },
   create: { roles: rootOnly, done: 'Usuario creado con exito' },
-  toggle: { roles: rootOnly },
+  toggle: { roles: rootOnly, own: true },
 })

@@ -24,7 +24,13 @@ type Choice<V extends string> = Common & {
   invalid?: string
   default?: NoInfer<V>
 }
-type Flag = Common & { yes?: string; no?: string; default?: boolean | ((body: Record<string, unknown>) => boolean) }
+type Flag = Common & {
+  yes?: string
+  no?: string
+  /** Lists show the opposite fact under this heading instead: `policy` as 'Sin póliza' (decisions 5). */
+  opposite?: string
+  default?: boolean | ((body: Record<string, unknown>) => boolean)
+}
 type Image = Common & { invalid: string; maxBytes: number; types: readonly string[] }
 type Code = { label: string; prefix: string; digits: number }
 type Reference<To extends AnyResource, As extends string> = Common & {

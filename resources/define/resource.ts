@@ -51,7 +51,7 @@ export type Unique = {
 /** A rule between fields, asked only when every field by itself is sound. */
 export type CrossRule<R> = { field: string; text: string; holds(row: R): boolean }
 
-/** An operation written by hand: the server registers a verb and the browser a page; roles and texts stay here. */
+/** Who may do it. `own`: it is written by hand, the server has a verb (and the browser a page) for it; roles and texts stay here. */
 type Operation = { roles: readonly Role[]; own?: true }
 
 export type AnyResource = {

@@ -1,5 +1,5 @@
 /** Every declaration as a table: columns by kind, foreign keys inside one institute, uniqueness and bounds held by the database itself. */
-import { type NotNull, type SQL, sql } from 'drizzle-orm'
+import { type HasDefault, type NotNull, type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -29,9 +29,11 @@ type Sure = { required: string } | { above: unknown } | { from: unknown } | { de
 type Column<F> = F extends { kind: infer K extends keyof BuilderOf }
   ? F extends { when: unknown } | { requiredWhen: unknown }
     ? BuilderOf[K]
-    : F extends Sure
-      ? NotNull<BuilderOf[K]>
-      : BuilderOf[K]
+    : F extends { default: unknown }
+      ? HasDefault<NotNull<BuilderOf[K]>>
+      : F extends Sure
+        ? NotNull<BuilderOf[K]>
+        : BuilderOf[K]
   : never
 
 /** The columns every table has beside its fields; `institute_id` only where its rows belong to one. */
@@ -41,8 +43,10 @@ const base = () => ({
 })
 const ownership = () => ({ institute_id: integer().notNull() })
 
+/** Typed as if every table had an owner that may be left out: the declaration's path decides it, and SQL holds it. */
+type Owned = { institute_id: HasDefault<ReturnType<typeof ownership>['institute_id']> }
 type Built<F extends Fields> = ReturnType<
-  typeof pgTable<string, ReturnType<typeof base> & ReturnType<typeof ownership> & { [K in keyof F]: Column<F[K]> }>
+  typeof pgTable<string, ReturnType<typeof base> & Owned & { [K in keyof F]: Column<F[K]> }>
 >
 
 /** A table as generic code sees it: by column name. */

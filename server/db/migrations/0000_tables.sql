@@ -239,6 +239,7 @@ CREATE TABLE "availability" (
 	"institute_id" integer NOT NULL,
 	"year" integer NOT NULL,
 	"consecutive" integer NOT NULL,
+	"budget_id" integer NOT NULL,
 	"budgetActivity_id" integer NOT NULL,
 	"preliminaryStudy_id" integer NOT NULL,
 	"documentType" text DEFAULT 'contracts' NOT NULL,
@@ -389,6 +390,8 @@ ALTER TABLE "transfer" ADD CONSTRAINT "transfer_budgetActivityContraCredit_id" F
 --> statement-breakpoint
 ALTER TABLE "availability" ADD CONSTRAINT "availability_institute" FOREIGN KEY ("institute_id") REFERENCES "public"."institute"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "availability" ADD CONSTRAINT "availability_budget_id" FOREIGN KEY ("institute_id","budget_id") REFERENCES "public"."budget"("institute_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "availability" ADD CONSTRAINT "availability_budgetActivity_id" FOREIGN KEY ("institute_id","budgetActivity_id") REFERENCES "public"."budgetActivity"("institute_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "availability" ADD CONSTRAINT "availability_preliminaryStudy_id" FOREIGN KEY ("institute_id","preliminaryStudy_id") REFERENCES "public"."preliminaryStudy"("institute_id","id") ON DELETE no action ON UPDATE no action;
@@ -468,6 +471,8 @@ CREATE INDEX "transfer_by_budget_id" ON "transfer" USING btree ("budget_id");
 CREATE INDEX "transfer_by_budgetActivityCredit_id" ON "transfer" USING btree ("budgetActivityCredit_id");
 --> statement-breakpoint
 CREATE INDEX "transfer_by_budgetActivityContraCredit_id" ON "transfer" USING btree ("budgetActivityContraCredit_id");
+--> statement-breakpoint
+CREATE INDEX "availability_by_budget_id" ON "availability" USING btree ("budget_id");
 --> statement-breakpoint
 CREATE INDEX "availability_by_budgetActivity_id" ON "availability" USING btree ("budgetActivity_id");
 --> statement-breakpoint

@@ -1,0 +1,64 @@
+/** The application: every endpoint behind the one guard, then the browser's files. What the tests build is this. */
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { readWhole } from '../resources/define/index.ts'
+import type { Store } from './db/open.ts'
+import { endpointsOf } from './endpoints.ts'
+import { readJson } from './http/body.ts'
+import type { Call, Endpoint } from './http/endpoint.ts'
+import { errorResponse } from './http/errors.ts'
+import { admit, demandInstitute } from './http/guard.ts'
+import { secureHeaders } from './http/headers.ts'
+import { browserFiles } from './http/static.ts'
+import { notFound } from './refusal.ts'
+import { openTokens, type Tokens } from './session/tokens.ts'
+import type { Settings } from './settings.ts'
+
+export type App = { fetch(request: Request): Response | Promise<Response>; endpoints: readonly Endpoint[] }
+
+export async function buildApp(store: Store, settings: Settings, log: Logger): Promise<App> {
+  const tokens = await openTokens(store.db, settings.jwtSecret)
+  const endpoints = endpointsOf({ tokens, settings })
+  const hono = new Hono()
+  hono.use(secureHeaders)
+  for (const endpoint of endpoints) {
+    if (!endpoint.may) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission`)
+    hono.on(endpoint.method, endpoint.path, (context) =>
+      answer(store, tokens, endpoint, context.req.raw, (name) => context.req.param(name) ?? ''),
+    )
+  }
+  hono.get('*', browserFiles)
+  hono.notFound(() => errorResponse(notFound(), log, 'no such route'))
+  hono.onError((error, context) => errorResponse(error, log, `${context.req.method} ${context.req.path}`))
+  return { fetch: (request) => hono.fetch(request), endpoints }
+}
+
+async function answer(
+  store: Store,
+  tokens: Tokens,
+  endpoint: Endpoint,
+  request: Request,
+  param: (name: string) => string,
+): Promise<Response> {
+  const asker = await admit(store.db, tokens, endpoint, request.headers.get('x-token'))
+  const scoped = endpoint.path.includes(':institute')
+  const institute = scoped ? await demandInstitute(store.db, asker, endpoint, param('institute')) : 0
+  const call: Call = {
+    db: store.db,
+    asker,
+    institute,
+    request,
+    param,
+    query: new URL(request.url).searchParams,
+    id(name) {
+      const id = readWhole(param(name))
+      if (id === null || id < 1) throw notFound()
+      return id
+    },
+    body: () => readJson(request),
+  }
+  const result = await endpoint.run(call)
+  return result instanceof Response
+    ? result
+    : Response.json(result.json, { status: result.status ?? 200, headers: result.headers ?? {} })
+}

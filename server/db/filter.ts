@@ -1,0 +1,97 @@
+/** What people ask a list for, as SQL. */
+import { eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { readDay } from '../../resources/dates.ts'
+import { type AnyResource, type FieldKind, type Row, readWhole } from '../../resources/define/index.ts'
+import { readCents, readFee, sqlAmount } from '../../resources/money.ts'
+import { invalid } from '../refusal.ts'
+import { type Cell, type Source, sourceOf } from './source.ts'
+
+/**
+ * What a person filters by (decisions 2): text contains, blind to case and accents; numbers, ids and booleans exact, or one of a
+ * list; days exact or `_gte` / `_lte`; `q` searches every text a row shows.
+ * @throws Refusal 400 for an unknown field or a value the field cannot have.
+ */
+export function filterSql(resource: AnyResource, filter: Row): SQL[] {
+  const source = sourceOf(resource)
+  return Object.entries(filter).map(([name, value]) => {
+    if (name === 'q') return searchSql(source, value)
+    const bound = /^(.+)_(gte|lte)$/.exec(name)
+    const cell = cellOf(source, bound?.[1] ?? name, 'El filtro no es valido')
+    if (Array.isArray(value)) {
+      if (value.length > 1000) throw invalid({ [name]: 'El filtro no es valido' })
+      return value.length === 0
+        ? sql`false`
+        : inArray(
+            cell.at as SQL,
+            value.map((one) => exact(cell, name, one)),
+          )
+    }
+    if (bound) return (bound[2] === 'gte' ? gte : lte)(cell.at as SQL, exact(cell, name, value))
+    return isText(cell.kind) && cell.kind !== 'choice'
+      ? containsSql(cell, name, value)
+      : eq(cell.at as SQL, exact(cell, name, value))
+  })
+}
+
+function searchSql(source: Source, value: unknown): SQL {
+  const shown = new Set(source.resource.list?.columns)
+  const texts = [...source.cells].filter(
+    ([path, { kind }]) =>
+      isText(kind) && (!path.includes('.') || shown.has(path) || shown.has(path.split('.')[0] ?? '')),
+  )
+  return or(...texts.map(([, cell]) => containsSql(cell, 'q', value))) ?? sql`false`
+}
+
+function containsSql(cell: Cell, name: string, value: unknown): SQL {
+  if (
+    (typeof value !== 'string' && typeof value !== 'number') ||
+    String(value).length > 200 ||
+    String(value).includes('\0')
+  )
+    throw invalid({ [name]: 'El filtro no es valido' })
+  const literal = String(value)
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')
+  return sql`fold(${cell.at}) like '%' || fold(${literal}) || '%'`
+}
+
+/** A value as the column compares it. */
+function exact(cell: Cell, name: string, value: unknown): unknown {
+  const read = comparable[cell.kind](value)
+  if (read === null) throw invalid({ [name]: 'El filtro no es valido' })
+  return read
+}
+
+const anyText = (value: unknown) => (typeof value === 'string' && !value.includes('\0') ? value : null)
+const comparable: Record<FieldKind, (value: unknown) => unknown> = {
+  text: anyText,
+  longText: anyText,
+  email: anyText,
+  code: anyText,
+  choice: anyText,
+  image: anyText,
+  password: () => null,
+  integer: readWhole,
+  reference: readWhole,
+  money: (value) => {
+    const cents = readCents(value)
+    return cents === null ? null : sqlAmount(cents)
+  },
+  fee: (value) => (readFee(value) === null ? null : String(value)),
+  date: readDay,
+  boolean: (value) => (value === 'true' ? true : value === 'false' ? false : typeof value === 'boolean' ? value : null),
+}
+
+/** A path people may filter or sort by; a bare embedded key ('Bank', 'Rector') stands for its first text. */
+export function cellOf(source: Source, path: string, otherwise: string): Cell {
+  const shown = source.resource.shown?.[path]
+  const named = typeof shown === 'object' ? Object.values(shown)[0] : shown
+  const found =
+    source.cells.get(named ?? path) ??
+    [...source.cells].find(([at, { kind }]) => at.startsWith(`${path}.`) && kind !== 'integer')?.[1]
+  if (!found) throw invalid({ [path]: otherwise })
+  return found
+}
+
+const textKinds: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'code', 'choice'])
+export const isText = (kind: FieldKind): boolean => textKinds.has(kind)

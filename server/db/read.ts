@@ -1,0 +1,97 @@
+/** Reads lists: filtered, sorted and paged by the database, embedded names and child rows included. */
+import { and, asc, count, desc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { type AnyResource, type Row, referrersOf, type Where } from '../../resources/define/index.ts'
+import { resources } from '../../resources/index.ts'
+import { cellOf, isText } from './filter.ts'
+import type { Db } from './open.ts'
+import { type Source, sourceOf, wireRow } from './source.ts'
+import { anyTableOf, columnOf } from './tables.ts'
+
+export type Page = { offset: number; limit: number }
+export type Sort = readonly [field: string, order: 'ASC' | 'DESC']
+export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined }
+
+/** One page of a resource's rows and how many there are in all. */
+export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
+  const source = sourceOf(resource)
+  const selection = Object.fromEntries([...source.cells].map(([path, { at }]) => [path, sql`${at}`.as(path)]))
+  let query = db.select(selection).from(source.table).$dynamic()
+  let counted = db.select({ total: count() }).from(source.table).$dynamic()
+  for (const { table, on } of source.joins) {
+    query = query.leftJoin(table, on)
+    counted = counted.leftJoin(table, on)
+  }
+  const where = and(...ask.where)
+  const flat = await query
+    .where(where)
+    .orderBy(...orderOf(source, ask.sort))
+    .limit(ask.page.limit)
+    .offset(ask.page.offset)
+  const [{ total } = { total: 0 }] = await counted.where(where)
+  const rows = flat.map((one) => wireRow(source, one))
+  return { rows: await withChildren(db, resource, rows), total }
+}
+
+/** One row by its id, as a list would show it; undefined when there is none. */
+export async function readOne(db: Db, resource: AnyResource, id: number, ...where: SQL[]): Promise<Row | undefined> {
+  const itself = eq(columnOf(anyTableOf(resource), 'id'), id)
+  return (await readPage(db, resource, { where: [itself, ...where], page: { offset: 0, limit: 1 } })).rows[0]
+}
+
+/** Ties are broken by id, so that pages never repeat or skip a row. */
+function orderOf(source: Source, sort: Sort | undefined): SQL[] {
+  const id = columnOf(source.table, 'id')
+  const [field, order] = sort ?? source.resource.list?.sort ?? ['id', 'DESC']
+  const cell = cellOf(source, field, 'El orden no es valido')
+  const direction = order === 'ASC' ? asc : desc
+  const by = isText(cell.kind) ? sql`fold(${cell.at})` : cell.at
+  return [sql`${direction(by as SQL)} nulls last`, direction(id)]
+}
+
+/** A declaration's own condition as SQL. */
+export function whereSql(resource: AnyResource, where: Where = {}): SQL[] {
+  const table = anyTableOf(resource)
+  return Object.entries(where).map(([name, value]) =>
+    name.endsWith('_gt') ? gt(columnOf(table, name.slice(0, -3)), value) : eq(columnOf(table, name), value),
+  )
+}
+
+/** Rows no live row of `by` refers to, within one institute where `by` belongs to one. */
+export function unusedSql(db: Db, resource: AnyResource, by: string, institute: number | undefined): SQL[] {
+  const table = anyTableOf(resource)
+  return referrersOf(resources, resource)
+    .filter((referrer) => referrer.by.name === by)
+    .map(({ by: other, key }) => {
+      const from = anyTableOf(other)
+      const within = institute === undefined ? [] : [eq(columnOf(from, 'institute_id'), institute)]
+      const uses = [eq(columnOf(from, key), columnOf(table, 'id')), eq(columnOf(from, 'deleted'), false), ...within]
+      return notExists(
+        db
+          .select({ one: sql`1` })
+          .from(from)
+          .where(and(...uses, ...whereSql(other, other.list?.where))),
+      )
+    })
+}
+
+/** Child rows under their key, in the order they were written. */
+async function withChildren(db: Db, resource: AnyResource, rows: Row[]): Promise<Row[]> {
+  const ids = rows.map(({ id }) => id)
+  let full = rows
+  for (const [key, child] of Object.entries(resource.children ?? {})) {
+    const of = resources.find(({ name }) => name === child.of)
+    if (!of || ids.length === 0) continue
+    const table = anyTableOf(of)
+    const where = [inArray(columnOf(table, child.by), ids), eq(columnOf(table, 'deleted'), false)]
+    const found = await readPage(db, of, { where, page: { offset: 0, limit: 100_000 }, sort: ['id', 'ASC'] })
+    const belonging = new Map<unknown, Row[]>(ids.map((id) => [id, []]))
+    for (const one of found.rows) belonging.get(one[child.by])?.push(picked(one, child.fields))
+    full = full.map((row) => ({ ...row, [key]: belonging.get(row.id) }))
+  }
+  return full
+}
+
+const picked = (row: Row, fields: Readonly<Record<string, string>> | undefined): Row =>
+  fields
+    ? Object.fromEntries([['id', row.id], ...Object.entries(fields).map(([name, field]) => [name, row[field]])])
+    : row

@@ -1,0 +1,57 @@
+/** Every endpoint of the product: what the declarations give, and the verbs that no declaration can say. */
+
+import { availability } from '../resources/availability.ts'
+import { budget } from '../resources/budget.ts'
+import type { AnyResource } from '../resources/define/index.ts'
+import { resources } from '../resources/index.ts'
+import { user } from '../resources/user.ts'
+import { documentEndpoints } from './documents/endpoints.ts'
+import type { Endpoint } from './http/endpoint.ts'
+import { listEndpoints } from './http/lists.ts'
+import { createEndpoint, type ToggleRule, toggleEndpoint } from './http/writes.ts'
+import { instituteEndpoints } from './institute/endpoints.ts'
+import { distributeEndpoints } from './money/distribute.ts'
+import { draftEndpoints } from './money/draft.ts'
+import { reserveEndpoints } from './money/reserve.ts'
+import { toggleAvailability, toggleBudget } from './money/reverse.ts'
+import { supplyOrderEndpoints } from './orders/supplyOrder.ts'
+import { signInEndpoints } from './session/signIn.ts'
+import { toggleUser } from './session/toggleUser.ts'
+import type { Tokens } from './session/tokens.ts'
+import type { Settings } from './settings.ts'
+
+/** What deleting or restoring a row must do besides, for the declarations that say `toggle: { own: true }`. */
+const toggleRules = new Map<AnyResource, ToggleRule>([
+  [user, toggleUser],
+  [budget, toggleBudget],
+  [availability, toggleAvailability],
+])
+
+export type Parts = { tokens: Tokens; settings: Settings }
+
+/** @throws Error at start when a declaration promises a verb of its own that nobody wrote, or the other way round. */
+export function endpointsOf(parts: Parts): Endpoint[] {
+  const verbs = [
+    ...signInEndpoints(parts),
+    ...instituteEndpoints(),
+    ...draftEndpoints(),
+    ...distributeEndpoints(),
+    ...reserveEndpoints(),
+    ...supplyOrderEndpoints(),
+    ...documentEndpoints(),
+  ]
+  for (const resource of resources) {
+    const path = `${resource.api?.path}/create`
+    const written = verbs.some((verb) => verb.method === 'POST' && verb.path === path)
+    if (written !== (resource.create?.own ?? false))
+      throw new Error(`POST ${path}: declaration and verbs disagree on who writes it`)
+    if (toggleRules.has(resource) !== (resource.toggle?.own ?? false))
+      throw new Error(`resource ${resource.name}: declaration and server disagree on its toggle`)
+  }
+  const generic = resources.flatMap((resource) => [
+    ...createEndpoint(resource),
+    ...toggleEndpoint(resource, toggleRules.get(resource)),
+    ...listEndpoints(resource),
+  ])
+  return [...verbs, ...generic]
+}

@@ -1,0 +1,28 @@
+/** What an error becomes: a person's mistake keeps its sentence, ours is logged and says only whom to ask (spec 8). */
+import type { Logger } from 'pino'
+import { databaseError } from '../db/transaction.ts'
+import { callTheAdministrator, Refusal } from '../refusal.ts'
+
+/** The database is away, stopping or too slow: it comes back without us. */
+const away = /^(08|57P0|53)|^(57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/
+
+export function errorResponse(error: unknown, log: Logger, what: string): Response {
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (refusal.status >= 500) log.error({ err: error, what }, 'request failed')
+  return Response.json(refusal.body, { status: refusal.status, headers: refusal.headers })
+}
+
+function refusalOf(error: unknown): Refusal {
+  const { code } = databaseError(error)
+  const lost =
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(`${error.message} ${String(error.cause)}`)
+  if (away.test(code) || lost)
+    return new Refusal(
+      503,
+      'El servicio no está disponible en este momento, intente de nuevo',
+      {},
+      { 'Retry-After': '2' },
+    )
+  return new Refusal(500, callTheAdministrator)
+}

@@ -1,0 +1,61 @@
+/** The query of a list: ra-data-simple-rest's `filter`, `range`, `sort`, or none of them (decisions 2). */
+import { isPlainObject, type Row } from '../../resources/define/index.ts'
+import type { Page, Sort } from '../db/read.ts'
+import { invalid } from '../refusal.ts'
+
+const maxRows = 1000
+/** What a list without paging answers at most. */
+const wholeList: Page = { offset: 0, limit: 5000 }
+
+export type ListQuery = { filter: Row; page: Page; sort: Sort | undefined }
+
+/** @throws Refusal 400 naming the part that is not what it should be. */
+export function readListQuery(query: URLSearchParams): ListQuery {
+  return {
+    filter: readFilter(query.get('filter')),
+    page: readRange(query.get('range')),
+    sort: readSort(query.get('sort')),
+  }
+}
+
+function readFilter(raw: string | null): Row {
+  if (raw === null) return {}
+  const filter = parsed(raw, 'filter', 'El filtro no es valido')
+  if (!isPlainObject(filter)) throw invalid({ filter: 'El filtro no es valido' })
+  return filter
+}
+
+function readRange(raw: string | null): Page {
+  if (raw === null) return wholeList
+  const text = 'El rango no es valido'
+  const range = parsed(raw, 'range', text)
+  if (!Array.isArray(range) || range.length !== 2) throw invalid({ range: text })
+  const [first, last] = range as unknown[]
+  if (!isIndex(first) || !isIndex(last) || last < first || last - first >= maxRows) throw invalid({ range: text })
+  return { offset: first, limit: last - first + 1 }
+}
+
+function readSort(raw: string | null): Sort | undefined {
+  if (raw === null) return undefined
+  const sort = parsed(raw, 'sort', 'El orden no es valido')
+  const [field, order] = Array.isArray(sort) && sort.length === 2 ? (sort as unknown[]) : []
+  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
+    throw invalid({ sort: 'El orden no es valido' })
+  return [field, order]
+}
+
+function parsed(raw: string, name: string, text: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    throw invalid({ [name]: text })
+  }
+}
+
+const isIndex = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000_000_000
+
+/** 'suppliers 0-24/1234'; 'suppliers * /0' (without the blank) when the page is empty. */
+export function contentRange(unit: string, page: Page, shown: number, total: number): string {
+  return shown === 0 ? `${unit} */${total}` : `${unit} ${page.offset}-${page.offset + shown - 1}/${total}`
+}

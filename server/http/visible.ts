@@ -1,0 +1,34 @@
+/** Which rows of the two resources that describe people and schools an asker may see at all (decisions 1). */
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyResource } from '../../resources/define/index.ts'
+import { institute } from '../../resources/institute.ts'
+import { user } from '../../resources/user.ts'
+import type { Db } from '../db/open.ts'
+import { tableOf } from '../db/tables.ts'
+import type { Asker } from './endpoint.ts'
+
+const institutes = tableOf(institute)
+const users = tableOf(user)
+
+/** Its admin or its owner; root is related to every institute. */
+export const relatedSql = (asker: Asker): SQL | undefined =>
+  asker.role === 'root' ? sql`true` : or(eq(institutes.userAdmin_id, asker.id), eq(institutes.userOwner_id, asker.id))
+
+const byResource = new Map<AnyResource, (db: Db, asker: Asker) => SQL | undefined>([
+  [institute, (_db, asker) => relatedSql(asker)],
+  [user, itselfAndItsOwners],
+])
+
+function itselfAndItsOwners(db: Db, asker: Asker): SQL | undefined {
+  if (asker.role === 'root') return undefined
+  const owners = db
+    .select({ id: institutes.userOwner_id })
+    .from(institutes)
+    .where(eq(institutes.userAdmin_id, asker.id))
+  return or(eq(users.id, asker.id), inArray(users.id, owners))
+}
+
+export function visibleSql(db: Db, resource: AnyResource, asker: Asker): SQL[] {
+  const visible = byResource.get(resource)?.(db, asker)
+  return visible ? [visible] : []
+}

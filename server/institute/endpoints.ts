@@ -1,0 +1,52 @@
+/** What an institute has beyond its declaration: its own page and its logo. */
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { everyone } from '../../resources/define/index.ts'
+import { institute } from '../../resources/institute.ts'
+import { logo } from '../../resources/logo.ts'
+import { logoImage } from '../db/ownTables.ts'
+import { readOne } from '../db/read.ts'
+import { tableOf } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { notFound } from '../refusal.ts'
+import { readLogo } from './logo.ts'
+
+const institutes = tableOf(institute)
+
+export const instituteEndpoints = (): Endpoint[] => [
+  { method: 'GET', path: '/institute/:institute{[0-9]+}', may: everyone, run: one },
+  { method: 'POST', path: '/upload/:institute/logo', may: everyone, run: upload },
+  { method: 'GET', path: '/upload/:owner/logo/:file', may: 'public', run: show },
+]
+
+async function one(call: Call): Promise<Answer> {
+  const row = await readOne(call.db, institute, call.institute)
+  if (!row) throw notFound()
+  return ok({ institute: row })
+}
+
+/** Stores the re-encoded picture and names it on the institute. @throws Refusal 400 with the logo text. */
+async function upload(call: Call): Promise<Answer> {
+  const { image, type, extension } = await readLogo(call.request)
+  const sha256 = createHash('sha256').update(image).digest('hex')
+  const path = `/upload/${call.institute}/logo/${sha256}.${extension}`
+  await inTransaction(call.db, async (tx) => {
+    await tx.insert(logoImage).values({ institute_id: call.institute, sha256, type, image }).onConflictDoNothing()
+    await tx.update(institutes).set({ logo: path }).where(eq(institutes.id, call.institute))
+  })
+  return ok({ msg: logo.done, logo: path })
+}
+
+/** Unguessable and immutable, so it needs no token (decisions 2). */
+async function show(call: Call): Promise<Answer> {
+  const [, sha256 = ''] = /^([0-9a-f]{64})\.(?:png|jpg)$/.exec(call.param('file')) ?? []
+  const [found] = await call.db
+    .select({ image: logoImage.image, type: logoImage.type })
+    .from(logoImage)
+    .where(and(eq(logoImage.institute_id, call.id('owner')), eq(logoImage.sha256, sha256)))
+  if (!found) throw notFound()
+  return new Response(Buffer.from(found.image), {
+    headers: { 'Content-Type': found.type, 'Cache-Control': 'public, max-age=31536000, immutable' },
+  })
+}

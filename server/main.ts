@@ -1,0 +1,44 @@
+/** Opens the database and listens. */
+import { mkdirSync } from 'node:fs'
+import { serve } from '@hono/node-server'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { openStore } from './db/open.ts'
+import { closeRenderer, warmRenderer } from './documents/render.ts'
+import { ensureRoot } from './session/firstRoot.ts'
+import { readSettings } from './settings.ts'
+
+const settings = readSettings(process.env)
+const log = pino({ level: process.env.LOG_LEVEL || 'warn' })
+
+try {
+  if (!settings.databaseUrl) mkdirSync(settings.dataDir, { recursive: true })
+  const store = await openStore(settings, (error) => log.error({ err: error }, 'database'))
+  const root = await ensureRoot(store.db, settings)
+  const app = await buildApp(store, settings, log)
+  const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
+    console.log(`Erario está listo en http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`)
+    if (root)
+      console.log(
+        `Primer ingreso: usuario ${root.email}, contraseña ${root.password}\nEsta contraseña se muestra una sola vez.`,
+      )
+    void warmRenderer().catch((error: unknown) => log.error({ err: error }, 'documents'))
+  })
+  server.on('error', (error: NodeJS.ErrnoException) =>
+    fail(error.code === 'EADDRINUSE' ? `El puerto ${settings.port} ya está en uso` : error.message),
+  )
+
+  const stop = () => {
+    server.close(() => void Promise.allSettled([store.close(), closeRenderer()]).then(() => process.exit(0)))
+    setTimeout(() => process.exit(0), 10_000).unref()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+}
+
+function fail(why: string): void {
+  console.error(`Erario no pudo iniciar: ${why}`)
+  process.exit(1)
+}

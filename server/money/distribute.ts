@@ -1,0 +1,108 @@
+/** Distribution: completes a draft budget over its rubros, in one transaction, once (decisions 4; spec 5, budget). */
+import { and, eq } from 'drizzle-orm'
+import { activity } from '../../resources/activity.ts'
+import { budget, budgetActivity } from '../../resources/budget.ts'
+import { bodyCheck, isPlainObject, readWhole, staff } from '../../resources/define/index.ts'
+import { sqlAmount } from '../../resources/money.ts'
+import {
+  admitsDistribution,
+  availableCents,
+  type DistributionRow,
+  incompleteDistribution,
+} from '../../resources/rules/distribution.ts'
+import { validity } from '../../resources/validity.ts'
+import type { Db } from '../db/open.ts'
+import { isUsable, unusable } from '../db/references.ts'
+import { centsOf } from '../db/rows.ts'
+import { tableOf } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { checkedRows, demandAdmitted, listOf } from '../http/pendingBody.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { book } from './ledger.ts'
+
+const budgets = tableOf(budget)
+const lines = tableOf(budgetActivity)
+const validities = tableOf(validity)
+const check = bodyCheck(budgetActivity)
+
+export const distributeEndpoints = (): Endpoint[] => [
+  {
+    method: 'POST',
+    path: '/budgetActivity/:institute/distribution/create',
+    may: staff,
+    creates: true,
+    run: distribute,
+  },
+]
+
+/**
+ * @throws Refusal 400 with the first broken rule, nothing written: an empty list, two budgets, a budget that is no draft of this
+ * institute, a rubro twice or inactive, a sum that is not the amount to the cent.
+ */
+async function distribute(call: Call): Promise<Answer> {
+  const raw = listOf(await call.body(), 'budgetsActivity')
+  const rows = checkedRows(check, 'budgetsActivity', raw).map(
+    (row): DistributionRow => ({ activity_id: Number(row.activity_id), amountCents: centsOf(row.initialAmount) }),
+  )
+  const budgetId = oneBudget(raw)
+  return inTransaction(call.db, async (tx) => {
+    const draft = await lockDraft(tx, call.institute, budgetId)
+    demandAdmitted('budgetsActivity', rows, admitsDistribution(draft.amountCents))
+    if (availableCents(draft.amountCents, rows) !== 0) throw new Refusal(400, incompleteDistribution)
+    for (const [index, { activity_id }] of rows.entries())
+      if (!(await isUsable(tx, activity, activity_id, call.institute)))
+        throw invalid({ [`budgetsActivity[${index}].activity_id`]: unusable })
+    for (const row of rows) await appropriate(tx, call, draft, row)
+    await tx.update(budgets).set({ completed: true }).where(eq(budgets.id, draft.id))
+    return ok({ msg: 'Presupuesto creado con exito', budget: { id: draft.id } })
+  })
+}
+
+function oneBudget(rows: readonly unknown[]): number {
+  const ids = new Set(rows.map((row) => readWhole(isPlainObject(row) ? row.budget_id : null)))
+  const [id] = ids
+  if (ids.size !== 1 || !id) throw invalid({ budget_id: 'Seleccione un presupuesto' })
+  return id
+}
+
+type Draft = { id: number; amountCents: number; start: string }
+
+async function lockDraft(tx: Db, institute: number, id: number): Promise<Draft> {
+  const [found] = await tx
+    .select({ id: budgets.id, amount: budgets.initialAmount, completed: budgets.completed, start: validities.start })
+    .from(budgets)
+    .innerJoin(validities, eq(validities.id, budgets.validity_id))
+    .where(and(eq(budgets.id, id), eq(budgets.institute_id, institute), eq(budgets.deleted, false)))
+    .for('update', { of: budgets })
+  if (!found) throw invalid({ budget_id: unusable })
+  if (found.completed) throw new Refusal(400, 'El presupuesto ya fue distribuido')
+  return { id: found.id, amountCents: centsOf(found.amount), start: found.start }
+}
+
+/** One line, and its initial appropriation as the first row of its ledger. */
+async function appropriate(tx: Db, call: Call, draft: Draft, row: DistributionRow): Promise<void> {
+  const [line] = await tx
+    .insert(lines)
+    .values({
+      institute_id: call.institute,
+      budget_id: draft.id,
+      activity_id: row.activity_id,
+      initialAmount: sqlAmount(row.amountCents),
+    })
+    .returning({ id: lines.id })
+  if (!line) throw new Error(`budget ${draft.id} took no line`)
+  await book(
+    tx,
+    {
+      institute: call.institute,
+      user: call.asker.id,
+      kind: 'initial',
+      documentDate: draft.start,
+      document: budget.name,
+      document_id: draft.id,
+    },
+    [{ line: line.id, definitiveCents: row.amountCents, presentCents: row.amountCents }],
+    incompleteDistribution,
+  )
+}

@@ -1,0 +1,177 @@
+/** Reserve: an availability takes its amount off a budget line, in one transaction with its consecutive and its taxes (decisions 4). */
+import { and, eq, sql } from 'drizzle-orm'
+import { availability, availabilityTax } from '../../resources/availability.ts'
+import { budget, budgetActivity } from '../../resources/budget.ts'
+import { contract } from '../../resources/contract.ts'
+import { isWithin, yearOf } from '../../resources/dates.ts'
+import { isPlainObject, type Row, staff } from '../../resources/define/index.ts'
+import { sqlAmount } from '../../resources/money.ts'
+import { preliminaryStudy } from '../../resources/preliminaryStudy.ts'
+import { availabilityCheck, availabilityTexts, taxCheck } from '../../resources/rules/availability.ts'
+import { admitsTax, type TaxRow, taxCents, totalTaxCents } from '../../resources/rules/tax.ts'
+import { serviceOrder } from '../../resources/serviceOrder.ts'
+import { supplyOrder } from '../../resources/supplyOrder.ts'
+import { tax } from '../../resources/tax.ts'
+import { validity } from '../../resources/validity.ts'
+import type { Db } from '../db/open.ts'
+import { consecutive } from '../db/ownTables.ts'
+import { readOne } from '../db/read.ts'
+import { demandReferences, isUsable, unusable } from '../db/references.ts'
+import { centsOf } from '../db/rows.ts'
+import { tableOf } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { checkedRows, demandAdmitted, listOf } from '../http/pendingBody.ts'
+import { checked, insertRow, storedValues } from '../http/writes.ts'
+import { invalid } from '../refusal.ts'
+import { book } from './ledger.ts'
+
+const taxes = tableOf(availabilityTax)
+const lines = tableOf(budgetActivity)
+const budgets = tableOf(budget)
+const validities = tableOf(validity)
+const studies = tableOf(preliminaryStudy)
+
+export const reserveEndpoints = (): Endpoint[] => [
+  { method: 'POST', path: '/availability/:institute/create', may: staff, creates: true, run: reserve },
+]
+
+/**
+ * @throws Refusal 400 with the first broken rule, nothing written: a missing or foreign row, an amount that is not the document's,
+ * a date outside the vigencia, a tax beyond the amount, a document already used, a line without funds (with `detail` in pesos).
+ */
+async function reserve(call: Call): Promise<Answer> {
+  const body = await call.body()
+  const form = checked(availabilityCheck, body)
+  const taxRows = readTaxes(body)
+  const row = withDocument(form)
+  return inTransaction(call.db, async (tx) => {
+    await demandReferences(tx, availability, row, call.institute)
+    const line = await lineOf(tx, call.institute, Number(row.budgetActivity_id))
+    const amountCents = await documentCents(tx, row)
+    if (centsOf(row.amount) !== amountCents) throw invalid({ amount: availabilityTexts.otherAmount })
+    await demandDates(tx, row, line)
+    for (const [index, { tax_id }] of taxRows.entries())
+      if (!(await isUsable(tx, tax, tax_id, call.institute))) throw invalid({ [`taxes[${index}].tax_id`]: unusable })
+    demandAdmitted('taxes', taxRows, admitsTax(amountCents))
+
+    const values = await storedValues(availability, row, call.institute)
+    const year = yearOf(line.start)
+    const given = {
+      budget_id: line.budget_id,
+      year,
+      consecutive: await nextConsecutive(tx, call.institute, year),
+      netAmount: sqlAmount(amountCents - totalTaxCents(taxRows)),
+    }
+    const created = await insertRow(tx, availability, { ...values, ...given })
+    await writeTaxes(tx, Number(created.id), taxRows)
+    await takeOff(tx, call, created, false)
+    const full = await readOne(tx, availability, Number(created.id))
+    return ok({ msg: availability.create?.done, availability: full })
+  })
+}
+
+/** Books an availability against its line, or back when it is reversed. */
+export async function takeOff(tx: Db, call: Call, row: Row, reversal: boolean): Promise<void> {
+  const cents = centsOf(row.amount)
+  await book(
+    tx,
+    {
+      institute: call.institute,
+      user: call.asker.id,
+      kind: 'availability',
+      reversal,
+      documentDate: String(row.dcpDate),
+      document: availability.name,
+      document_id: Number(row.id),
+    },
+    [{ line: Number(row.budgetActivity_id), definitiveCents: 0, presentCents: reversal ? cents : -cents }],
+    availabilityTexts.noFunds,
+  )
+}
+
+function readTaxes(body: unknown): TaxRow[] {
+  const none =
+    isPlainObject(body) &&
+    (body.taxes === undefined || body.taxes === null || (Array.isArray(body.taxes) && body.taxes.length === 0))
+  if (none) return []
+  return checkedRows(taxCheck, 'taxes', listOf(body, 'taxes')).map((row) => ({
+    tax_id: Number(row.tax_id),
+    fee: Number(row.fee),
+    baseCents: centsOf(row.base),
+  }))
+}
+
+/** The order a body names by `document_id` becomes the reference its type says. */
+function withDocument({ document_id, ...form }: Row): Row {
+  return {
+    ...form,
+    serviceOrder_id: form.documentType === 'serviceOrders' ? document_id : null,
+    supplyOrder_id: form.documentType === 'supplyOrders' ? document_id : null,
+  }
+}
+
+async function documentCents(tx: Db, row: Row): Promise<number> {
+  const [of, id] =
+    row.documentType === 'serviceOrders'
+      ? [serviceOrder, row.serviceOrder_id]
+      : row.documentType === 'supplyOrders'
+        ? [supplyOrder, row.supplyOrder_id]
+        : [contract, row.contract_id]
+  return centsOf((await readOne(tx, of, Number(id)))?.amount)
+}
+
+type Line = { budget_id: number; start: string; end: string }
+
+/** The line's budget must be distributed and live; its vigencia bounds every date. */
+async function lineOf(tx: Db, institute: number, id: number): Promise<Line> {
+  const [line] = await tx
+    .select({ budget_id: lines.budget_id, start: validities.start, end: validities.end })
+    .from(lines)
+    .innerJoin(budgets, eq(budgets.id, lines.budget_id))
+    .innerJoin(validities, eq(validities.id, budgets.validity_id))
+    .where(
+      and(eq(lines.id, id), eq(lines.institute_id, institute), eq(budgets.completed, true), eq(budgets.deleted, false)),
+    )
+    .for('share', { of: budgets })
+  if (!line) throw invalid({ budgetActivity_id: unusable })
+  return line
+}
+
+async function demandDates(tx: Db, row: Row, { start, end }: Line): Promise<void> {
+  const outside = ['dcpDate', 'budgetRecordDate'].filter((name) => !isWithin(String(row[name]), start, end))
+  if (outside.length > 0)
+    throw invalid(Object.fromEntries(outside.map((name) => [name, availabilityTexts.outsideValidity])))
+  const [study] = await tx
+    .select({ date: studies.studyDate })
+    .from(studies)
+    .where(eq(studies.id, Number(row.preliminaryStudy_id)))
+  if (study && study.date > String(row.dcpDate)) throw invalid({ dcpDate: availabilityTexts.beforeStudy })
+}
+
+/** Runs without gaps per institute and year: the counter's row stays locked until the transaction that took a number ends. */
+async function nextConsecutive(tx: Db, institute_id: number, year: number): Promise<number> {
+  const [taken] = await tx
+    .insert(consecutive)
+    .values({ institute_id, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [consecutive.institute_id, consecutive.year],
+      set: { last: sql`${consecutive.last} + 1` },
+    })
+    .returning({ last: consecutive.last })
+  if (!taken) throw new Error(`institute ${institute_id} got no consecutive for ${year}`)
+  return taken.last
+}
+
+async function writeTaxes(tx: Db, availability_id: number, rows: readonly TaxRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.insert(taxes).values(
+    rows.map((row) => ({
+      availability_id,
+      tax_id: row.tax_id,
+      fee: String(row.fee),
+      base: sqlAmount(row.baseCents),
+      amount: sqlAmount(taxCents(row)),
+    })),
+  )
+}

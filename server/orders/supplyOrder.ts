@@ -1,0 +1,51 @@
+/** A supply order and its items, written together; its amount is their sum (spec 3; spec 5, supply order). */
+import { bodyCheck, staff } from '../../resources/define/index.ts'
+import { sqlAmount } from '../../resources/money.ts'
+import { admitsItem, itemsCents, noItems, type SupplyItem } from '../../resources/rules/supplyItem.ts'
+import { supplyOrder, supplyOrderDistribution } from '../../resources/supplyOrder.ts'
+import { readOne } from '../db/read.ts'
+import { demandReferences } from '../db/references.ts'
+import { centsOf } from '../db/rows.ts'
+import { tableOf } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { checkedRows, demandAdmitted, listOf } from '../http/pendingBody.ts'
+import { checked, insertRow, storedValues } from '../http/writes.ts'
+
+const items = tableOf(supplyOrderDistribution)
+const check = bodyCheck(supplyOrder)
+const itemCheck = bodyCheck(supplyOrderDistribution)
+
+export const supplyOrderEndpoints = (): Endpoint[] => [
+  { method: 'POST', path: '/supply/order/:institute/create', may: staff, creates: true, run: order },
+]
+
+/** @throws Refusal 400 with the first broken rule, nothing written. */
+async function order(call: Call): Promise<Answer> {
+  const body = await call.body()
+  const row = checked(check, body)
+  const rows = checkedRows(itemCheck, 'distribution', listOf(body, 'distribution', noItems)).map(
+    (item): SupplyItem => ({
+      quantity: Number(item.quantity),
+      description: String(item.description),
+      unitValueCents: centsOf(item.unitValue),
+    }),
+  )
+  demandAdmitted('distribution', rows, admitsItem)
+  const values = await storedValues(supplyOrder, row, call.institute)
+  const created = await inTransaction(call.db, async (tx) => {
+    await demandReferences(tx, supplyOrder, row, call.institute)
+    const inserted = await insertRow(tx, supplyOrder, { ...values, amount: sqlAmount(Number(itemsCents(rows))) })
+    const supplyOrder_id = Number(inserted.id)
+    await tx.insert(items).values(
+      rows.map(({ quantity, description, unitValueCents }) => ({
+        supplyOrder_id,
+        quantity,
+        description,
+        unitValue: sqlAmount(unitValueCents),
+      })),
+    )
+    return readOne(tx, supplyOrder, supplyOrder_id)
+  })
+  return ok({ msg: supplyOrder.create?.done, supplyOrder: created })
+}

@@ -1,0 +1,116 @@
+/**
+ * What must be there before anything runs: the right Node, the packages of the lock file, the built client. Plain JavaScript
+ * without imports from packages, since it runs before there are any. Each step does nothing when nothing has changed, so a
+ * second start costs a fraction of a second.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const NODE = [20, 19]
+/** What the built client is made of, beside the VITE_* variables. */
+const BUILT_FROM = ['src', 'resources', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+
+/** A step that failed for a reason a person can mend; its message is all there is to print. */
+export class Unprepared extends Error {}
+
+/** @throws Unprepared when this Node is older than the product needs */
+export function ensureNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > NODE[0] || (major === NODE[0] && minor >= NODE[1])) return
+  throw new Unprepared(`Se necesita Node ${NODE.join('.')} o posterior; este es ${process.versions.node}.`)
+}
+
+/** Installs exactly the packages of package-lock.json, the ones for building too, unless they are there. */
+export function ensureInstalled() {
+  if (isInstalled()) return
+  say('Instalando dependencias (npm ci)…')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  if (npm?.endsWith('.js')) run(process.execPath, [npm, ...args], 'la instalación de dependencias')
+  else run('npm', args, 'la instalación de dependencias', { shell: process.platform === 'win32' })
+}
+
+/** Builds the client into dist/client, unless the one there was built from exactly these files and variables. */
+export function ensureBuilt() {
+  const stamp = join(ROOT, 'dist', '.built-from')
+  const from = fingerprint()
+  if (readIfThere(stamp) === from && existsSync(join(ROOT, 'dist', 'client', 'index.html'))) return
+  say('Construyendo la aplicación web (vite build)…')
+  rmSync(stamp, { force: true })
+  run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], 'la construcción')
+  mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  writeFileSync(stamp, from)
+}
+
+/** Runs what needs preparing; an Unprepared becomes one line on the terminal and exit code 1. */
+export function prepare(...steps) {
+  try {
+    ensureNode()
+    for (const step of steps) step()
+  } catch (error) {
+    if (!(error instanceof Unprepared)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/**
+ * npm writes its own lock file into node_modules as the last act of an installation: an interrupted one leaves none. Every
+ * package of ours must be in it at the same version; those for other systems are optional and may be missing.
+ */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  if (!wanted || !present) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    if (!present[path]) return Boolean(entry.optional || entry.devOptional)
+    return present[path].version === entry.version && present[path].integrity === entry.integrity
+  })
+}
+
+function packagesOf(path) {
+  const text = readIfThere(join(ROOT, path))
+  return text && JSON.parse(text).packages
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const path of BUILT_FROM.flatMap((name) => filesIn(name))) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0')
+  }
+  for (const name of Object.keys(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\0`)
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  const whole = join(ROOT, path)
+  if (!existsSync(whole)) return []
+  if (!statSync(whole).isDirectory()) return [path]
+  return readdirSync(whole)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+function run(program, args, what, options = {}) {
+  const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
+  if (status === 0) return
+  throw new Unprepared(`Falló ${what}${error ? `: ${error.message}` : '; el motivo está arriba'}.`)
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+function say(line) {
+  console.log(line)
+}

@@ -1,0 +1,32 @@
+/** The first start of an empty database: someone must be able to sign in (decisions 3). */
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { roleIds } from '../../resources/define/index.ts'
+import { user } from '../../resources/user.ts'
+import type { Db } from '../db/open.ts'
+import { tableOf } from '../db/tables.ts'
+import type { Settings } from '../settings.ts'
+import { hashPassword } from './passwords.ts'
+
+const users = tableOf(user)
+
+/** @returns the password of the root that was made now, to be shown once; null when there were users already. */
+export async function ensureRoot(db: Db, settings: Settings): Promise<{ email: string; password: string } | null> {
+  const [someone] = await db.select({ id: users.id }).from(users).limit(1)
+  if (someone) return null
+  const password = settings.rootPassword ?? randomPassword(16)
+  const hashed = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+    const [meanwhile] = await tx.select({ id: users.id }).from(users).limit(1)
+    if (meanwhile) return null
+    await tx.insert(users).values({ email: settings.rootEmail, password: hashed, role_id: roleIds.root })
+    return { email: settings.rootEmail, password }
+  })
+}
+
+/** Letters and digits that nobody mistakes for one another. */
+export function randomPassword(length: number): string {
+  const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length }, () => symbols[randomInt(symbols.length)]).join('')
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { roleIds } from '../../resources/define/index.ts'
+import { user } from '../../resources/user.ts'
+import { tableOf } from '../db/tables.ts'
+import type { ToggleRule } from '../http/writes.ts'
+import { Refusal } from '../refusal.ts'
+import { endSessions } from './tokens.ts'
+
+const users = tableOf(user)
+
+/**
+ * Nobody deactivates itself, and the last active root stays (decisions 1). A deactivated user's sessions end for good.
+ * @throws Refusal 400
+ */
+export const toggleUser: ToggleRule = async (tx, call, row, deleted) => {
+  if (!deleted) return
+  if (row.id === call.asker.id) throw new Refusal(400, 'No puede eliminar su propio usuario')
+  const roots = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role_id, roleIds.root), eq(users.deleted, false)))
+    .orderBy(users.id)
+    .for('update')
+  if (row.role_id === roleIds.root && roots.length < 2)
+    throw new Refusal(400, 'Debe quedar al menos un usuario root activo')
+  await endSessions(tx, Number(row.id))
+}

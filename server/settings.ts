@@ -1,0 +1,28 @@
+/** The environment, read once (decisions 7). */
+export type Settings = {
+  port: number
+  host: string
+  databaseUrl: string | undefined
+  dataDir: string
+  rootEmail: string
+  rootPassword: string | undefined
+  jwtSecret: string | undefined
+}
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  return {
+    port: portOf(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir: env.DATA_DIR || './data',
+    rootEmail: env.ROOT_EMAIL || 'root@localhost.co',
+    rootPassword: env.ROOT_PASSWORD || undefined,
+    jwtSecret: env.JWT_SECRET || undefined,
+  }
+}
+
+function portOf(raw: string | undefined): number {
+  const port = Number(raw || 3001)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT no es un puerto: ${raw}`)
+  return port
+}
