@@ -1,0 +1,42 @@
+/** The sign that stands for what no vendored font can draw (decisions 6). */
+const missing = '□'
+
+/** No word longer than this stays in one piece: a name of 120 letters without a blank would leave the page. */
+const longestWord = 24
+
+/** A base letter and two marks is what languages write; more is a column of ink over the neighbouring lines. */
+const mostMarks = 2
+
+const plain = /^[\n\x20-\x7e\xa1-\xac\xae-\xff]*$/
+const overlong = new RegExp(`\\S{${longestWord + 1},}`, 'gu')
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+const characters = new Intl.Segmenter('es', { granularity: 'grapheme' })
+
+/**
+ * The text as a page can carry it: what a person sees as one character and the fonts do not have is one □; invisible signs
+ * (joiners, direction marks) are gone; blanks are single; at most one empty line; an overlong word may break anywhere.
+ * @param drawable the code points of the vendored fonts
+ */
+export function printable(text: string, drawable: ReadonlySet<number>): string {
+  const lines = text
+    .normalize('NFC')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\t\p{Zs}]+/gu, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+  const drawn = plain.test(lines)
+    ? lines
+    : split(lines)
+        .map((character) => drawnAs(character, drawable))
+        .join('')
+  return drawn.replace(overlong, (word) => split(word).join('\u200b'))
+}
+
+function drawnAs(character: string, drawable: ReadonlySet<number>): string {
+  if (character === '\n') return character
+  const visible = character.replace(invisible, '')
+  const codes = Array.from(visible, (code) => code.codePointAt(0) ?? 0)
+  return codes.length <= 1 + mostMarks && codes.every((code) => drawable.has(code)) ? visible : missing
+}
+
+const split = (text: string) => Array.from(characters.segment(text), (part) => part.segment)

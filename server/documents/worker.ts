@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { drawableBy } from './glyphs.ts'
+import { printable } from './text.ts'
+
+/** What crosses to the thread: the name of a template without '.typ', and its data. */
+export type Rendering = { template: string; data: unknown }
+
+/** A result of the compiler that no document has used for so many documents is forgotten. */
+const forgetAfter = 5
+
+const templates = fileURLToPath(new URL('./templates/', import.meta.url))
+const fonts = fileURLToPath(new URL('./fonts/', import.meta.url))
+const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: [fonts] }] })
+
+/** Every template falls back on this family, so it decides what can be drawn. */
+const drawable = drawableBy(
+  readdirSync(fonts)
+    .filter((name) => name.startsWith('SourceSans3'))
+    .map((name) => join(fonts, name)),
+)
+
+/**
+ * One document, PDF/A-2a. The template reads its data from 'data.json', a file that exists only in the compiler's memory: there
+ * text is a JSON string and never source. Bytes (logo, QR) become files beside it, and their place in the data is the file's name.
+ */
+export default function compile({ template, data }: Rendering): Uint8Array {
+  try {
+    placeData(data)
+    return new Uint8Array(compiler.pdf({ mainFilePath: join(templates, `${template}.typ`) }, { pdfStandard: 'a-2a' }))
+  } catch (error) {
+    // The compiler puts what it has to say into `code`.
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new Error(`${template}.typ: ${message || code}`)
+  } finally {
+    compiler.resetShadow()
+    compiler.evictCache(forgetAfter)
+  }
+}
+
+function placeData(data: unknown): void {
+  let files = 0
+  const placed = (value: unknown): unknown => {
+    if (typeof value === 'string') return printable(value, drawable)
+    if (value instanceof Uint8Array) {
+      const name = `data-${++files}.bin`
+      compiler.mapShadow(join(templates, name), Buffer.from(value))
+      return name
+    }
+    if (Array.isArray(value)) return value.map(placed)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, placed(inner)]))
+  }
+  compiler.mapShadow(join(templates, 'data.json'), Buffer.from(JSON.stringify(placed(data))))
+}
