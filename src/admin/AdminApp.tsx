@@ -1,4 +1,61 @@
-/** Stands in for the signed-in product until its routes are written. */
+import { QueryClient } from '@tanstack/react-query'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { Admin, CustomRoutes, memoryStore } from 'react-admin'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { HttpError } from '../http.ts'
+import { driveBy } from '../nav.ts'
+import { authProvider } from './authProvider.ts'
+import { dataProvider } from './dataProvider.ts'
+import { Layout } from './Layout.tsx'
+import { NotFound } from './NotFound.tsx'
+import { NoticeBridge } from './NoticeBridge.tsx'
+import { pageRoutes } from './Pages.tsx'
+import { spanish } from './spanish.ts'
+import { lightTheme } from './theme.ts'
+
+const i18nProvider = polyglotI18nProvider(() => spanish, 'es')
+
+/** The signed-in product. The shell mounts it with a session and unmounts it without one; nothing it read outlives that. */
 export default function AdminApp() {
-  return <main>Erario</main>
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Product /> }]))
+  // Before the shell's own effects: once the admin is gone, the address is the shell's again.
+  useLayoutEffect(() => driveBy((path, options) => router.navigate(path, options)), [router])
+  useEffect(() => () => router.dispose(), [router])
+  return <RouterProvider router={router} />
 }
+
+function Product() {
+  const [queryClient] = useState(newQueryClient)
+  const [store] = useState(() => memoryStore())
+  return (
+    <Admin
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={lightTheme}
+      layout={Layout}
+      notification={NoticeBridge}
+      catchAll={NotFound}
+      loginPage={false}
+      disableTelemetry
+      title="Erario"
+    >
+      <CustomRoutes>{pageRoutes}</CustomRoutes>
+    </Admin>
+  )
+}
+
+/** A refusal stays one however often it is asked; only a server that did not answer is asked again. */
+const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (tries, error) =>
+          tries < 2 && !(error instanceof HttpError && error.status >= 400 && error.status < 500),
+      },
+    },
+  })

@@ -8,13 +8,15 @@ export type InputProps<F extends Field = Field> = {
   label?: string
   disabled?: boolean
   readOnly?: boolean
+  /** In a row of filters: small, and without the line of texts under it. */
+  bare?: boolean
 }
 
 /**
  * The props of a MUI text field bound to the form at hand. The line under it is always there, so that a text that appears moves
  * nothing; what may be left out says so, instead of a mark on everything else.
  */
-export function useFieldProps({ name, field, label, disabled, readOnly }: InputProps) {
+export function useFieldProps({ name, field, label, disabled, readOnly, bare }: InputProps) {
   const { field: bound, fieldState } = useController({ name })
   const must = isRequired(field)
   const fault = fieldState.error?.message
@@ -29,9 +31,10 @@ export function useFieldProps({ name, field, label, disabled, readOnly }: InputP
       inputRef: bound.ref,
       disabled,
       error: fault !== undefined,
-      helperText: fault ?? (must || field.requiredWhen || readOnly ? ' ' : 'Opcional'),
+      helperText: bare ? undefined : (fault ?? (must || field.requiredWhen || readOnly ? ' ' : 'Opcional')),
+      size: bare ? 'small' : 'medium',
       fullWidth: true,
     } as const,
-    htmlInput: { 'aria-required': must || undefined, readOnly },
+    htmlInput: { 'aria-required': (must && !bare) || undefined, readOnly },
   }
 }

@@ -1,0 +1,120 @@
+import FilterList from '@mui/icons-material/FilterList'
+import Search from '@mui/icons-material/Search'
+import { Badge, Box, Button, Collapse, InputAdornment, TextField } from '@mui/material'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import type { Row } from '../../resources/define/index.ts'
+import type { Column } from './columns.ts'
+import { askable, type Filter, filtersOf } from './filters.ts'
+import { FieldInput } from './inputByKind.tsx'
+
+/** The search of a list and, behind 'Filtros', one input for each field it shows. What is asked stands in the address. */
+export function FilterBar({ columns }: { columns: readonly Column[] }) {
+  const filters = useMemo(() => filtersOf(columns), [columns])
+  const { form, asked, clear } = useFilterForm(filters)
+  const among = Object.keys(asked).filter((name) => name !== 'q').length
+  const [open, setOpen] = useState(among > 0)
+  const panel = useId()
+
+  return (
+    <FormProvider {...form}>
+      <Box role="search" component="form" noValidate onSubmit={(event) => event.preventDefault()} sx={{ mb: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <TextField
+            {...form.register('q')}
+            type="search"
+            size="small"
+            placeholder="Buscar"
+            sx={search}
+            slotProps={slots}
+          />
+          {filters.length > 0 && (
+            <Button
+              aria-expanded={open}
+              aria-controls={panel}
+              onClick={() => setOpen(!open)}
+              startIcon={<FilterList />}
+            >
+              <Badge badgeContent={among} color="primary" sx={{ '& .MuiBadge-badge': { right: -12 } }}>
+                Filtros
+              </Badge>
+            </Button>
+          )}
+          {Object.keys(asked).length > 0 && (
+            <Button onClick={clear} color="inherit" sx={{ ml: 1 }}>
+              Limpiar filtros
+            </Button>
+          )}
+        </Box>
+        <Collapse in={open} id={panel} unmountOnExit>
+          <Box sx={grid}>
+            {filters.map(({ name, label, field }) => (
+              <FieldInput key={name} name={name} label={label} field={field} bare />
+            ))}
+          </Box>
+        </Collapse>
+      </Box>
+    </FormProvider>
+  )
+}
+
+const settleMs = 350
+
+/** The entered filters, handed to the list once a person pauses; a list that is asked otherwise (back, a link) fills them in. */
+function useFilterForm(filters: readonly Filter[]): { form: UseFormReturn; asked: Row; clear: () => void } {
+  const { filterValues, setFilters } = useListContext()
+  const asked = filterValues as Row
+  const empty = useMemo(
+    () => Object.fromEntries(['q', ...filters.map(({ name }) => name)].map((name) => [name, ''])),
+    [filters],
+  )
+  const form = useForm({ defaultValues: { ...empty, ...asked } })
+  const sent = useRef(JSON.stringify(asked))
+  const send = useRef(setFilters)
+  send.current = setFilters
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const { unsubscribe } = form.watch((entered) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const next = askable(filters, entered as Row)
+        if (JSON.stringify(next) === sent.current) return
+        sent.current = JSON.stringify(next)
+        send.current(next, undefined, false)
+      }, settleMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [form, filters])
+
+  useEffect(() => {
+    if (JSON.stringify(asked) === sent.current) return
+    sent.current = JSON.stringify(asked)
+    form.reset({ ...empty, ...asked })
+  }, [asked, empty, form])
+
+  return { form, asked, clear: () => form.reset(empty) }
+}
+
+const search = { width: { xs: '100%', sm: 320 } }
+const slots = {
+  htmlInput: { 'aria-label': 'Buscar' },
+  input: {
+    startAdornment: (
+      <InputAdornment position="start">
+        <Search fontSize="small" />
+      </InputAdornment>
+    ),
+  },
+} as const
+
+const grid = {
+  display: 'grid',
+  gap: 1.5,
+  pt: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13.5rem), 1fr))',
+} as const

@@ -1,0 +1,72 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import Restore from '@mui/icons-material/Restore'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useDataProvider, useRefresh } from 'react-admin'
+import type { AnyResource, Row } from '../../resources/define/index.ts'
+import type { ErarioDataProvider } from '../admin/dataProvider.ts'
+import { HttpError } from '../http.ts'
+import { notify } from '../notices.tsx'
+import { useSession } from '../session.ts'
+import { RowMenuItem } from './RowMenu.tsx'
+import { usePlace } from './usePlace.ts'
+
+export type StatusActionProps = { resource: AnyResource; row: Row; inMenu?: boolean }
+
+/** Whether the signed-in person may delete and restore rows of a resource (spec section 6). */
+export function useMayToggle(resource: AnyResource): boolean {
+  const role = useSession().user?.role
+  return role !== undefined && (resource.toggle?.roles.includes(role) ?? false)
+}
+
+/** 'Eliminar' an active row, 'Restaurar' an inactive one; nothing for those who may not. */
+export function StatusAction({ resource, row, inMenu = false }: StatusActionProps) {
+  const { toggle, pending } = useToggle(resource, row)
+  if (!useMayToggle(resource)) return null
+  const label = row.deleted === true ? 'Restaurar' : 'Eliminar'
+  const icon = row.deleted === true ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />
+  return inMenu ? (
+    <RowMenuItem label={label} icon={icon} disabled={pending} onClick={toggle} />
+  ) : (
+    <Button
+      size="small"
+      color={row.deleted === true ? 'primary' : 'error'}
+      startIcon={icon}
+      disabled={pending}
+      onClick={toggle}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Sets the other state, says what the server says, and reads the lists again (the row stays, with its new state). */
+function useToggle(resource: AnyResource, row: Row) {
+  const dataProvider = useDataProvider<ErarioDataProvider>()
+  const refresh = useRefresh()
+  const { institute } = usePlace()
+  const [pending, setPending] = useState(false)
+
+  const toggle = async () => {
+    setPending(true)
+    try {
+      const deleted = row.deleted !== true
+      const { msg } = await dataProvider.toggle(resource.name, { id: Number(row.id), deleted, institute })
+      if (msg) notify(msg)
+      refresh()
+    } catch (error) {
+      tellToggleFailure(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { toggle, pending }
+}
+
+/** Spec section 8: a fault of the server leads to the administrator; a refusal says why. */
+function tellToggleFailure(error: unknown): void {
+  console.error(error)
+  const refused = error instanceof HttpError && error.status >= 400 && error.status < 500 ? error.body.msg : undefined
+  if (error instanceof HttpError && error.status === 401) return
+  notify(refused ?? 'Contacte con el administrador', { type: 'error' })
+}

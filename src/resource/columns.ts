@@ -1,0 +1,105 @@
+import { type AnyResource, asOf, type Field, type FieldKind, labelOf, type Row } from '../../resources/define/index.ts'
+import { resources } from '../../resources/index.ts'
+
+/**
+ * What a column of a list shows, worked out from its dotted path: the value of a field, of a row it embeds, of a derived sum, or
+ * text made of several. `kind` decides how it looks (columnByKind); `value` picks it out of a row.
+ */
+export type Column = {
+  path: string
+  header: string
+  /** 'status' is `deleted`, 'entries' a list of texts, 'words' any other text. */
+  kind: FieldKind | 'status' | 'entries' | 'words'
+  field?: Field
+  /** The field of the list's own resource that it comes from, by which it can be filtered. */
+  filter?: [name: string, field: Field]
+  sortable: boolean
+  value(row: Row): unknown
+}
+
+/** The columns of a resource's list, in the declared order. */
+export const columnsOf = (resource: AnyResource): Column[] =>
+  (resource.list?.columns ?? []).map((path) => columnOf(resource, path))
+
+/** @throws Error for a path that names nothing, which the declaration's own check refuses first. */
+export function columnOf(resource: AnyResource, path: string): Column {
+  const at = (row: Row) => valueAt(row, path)
+  if (path === 'id') return { path, header: 'ID', kind: 'integer', sortable: true, value: at }
+  if (path === 'deleted') return { path, header: 'Estado', kind: 'status', sortable: true, value: at }
+
+  const field = resource.fields[path]
+  if (field) return ofField(path, field, at)
+  const derived = resource.derived?.[path]
+  if (derived?.kind === 'sum') return { path, header: derived.label, kind: 'money', sortable: true, value: at }
+  if (derived) return { path, header: derived.label, kind: 'entries', sortable: true, value: (row) => listed(at(row)) }
+  const children = resource.children?.[path]
+  if (children) {
+    const label = entryLabel(children)
+    const value = (row: Row) => listed(at(row)).map((entry) => label(entry as Row))
+    return { path, header: children.label, kind: 'entries', sortable: false, value }
+  }
+  return ofShown(resource, path) ?? ofReference(resource, path)
+}
+
+function ofField(path: string, field: Field, value: Column['value']): Column {
+  const column = { path, header: field.label, kind: field.kind, field, filter: [path, field], sortable: true, value }
+  return field.kind === 'boolean' && field.opposite
+    ? { ...(column as Column), header: field.opposite, value: (row) => opposite(value(row)) }
+    : (column as Column)
+}
+
+const opposite = (value: unknown): unknown => (typeof value === 'boolean' ? !value : value)
+
+/** Another name for a field, or a group such as Rector {name, lastname}: its name and last name, 'No aplica' where there is none. */
+function ofShown(resource: AnyResource, path: string): Column | undefined {
+  const shown = resource.shown?.[path]
+  if (shown === undefined) return undefined
+  if (typeof shown === 'string') return { ...columnOf(resource, shown), path, value: (row) => valueAt(row, path) }
+  const fields = Object.entries<Field>(resource.fields)
+  const header = fields.find(([name]) => name.toLowerCase() === path.toLowerCase())?.[1].label ?? path
+  const value = (row: Row) => {
+    const group = (valueAt(row, path) ?? {}) as Row
+    return [group.name, group.lastname].filter(Boolean).join(' ') || 'No aplica'
+  }
+  return { path, header, kind: 'words', sortable: true, value }
+}
+
+/** A value of the row a reference names, under the reference's label; the whole row as it is called. */
+function ofReference(resource: AnyResource, path: string): Column {
+  const [head = '', ...rest] = path.split('.')
+  const found = Object.entries<Field>(resource.fields).find(
+    ([name, field]) => field.kind === 'reference' && asOf(name, field) === head,
+  )
+  if (found?.[1].kind !== 'reference') throw new Error(`resource ${resource.name} has no column ${path}`)
+  const { label: header, to } = found[1]
+  const common = { path, header, filter: found, sortable: true }
+  if (rest.length === 0) {
+    const value = (row: Row) => {
+      const embedded = row[head] as Row | null | undefined
+      return embedded ? labelOf(to, embedded) : ''
+    }
+    return { ...common, kind: 'words', value }
+  }
+  const { kind, field } = columnOf(to, rest.join('.'))
+  return { ...common, kind, field, value: (row) => valueAt(row, path) }
+}
+
+const valueAt = (row: Row, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, part) => (value as Row | null | undefined)?.[part], row)
+
+/** A list as it came, a single value as the only entry, nothing as none. */
+function listed(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return value === null || value === undefined || value === '' ? [] : [value]
+}
+
+/** How a row of another resource is called inside this one: by the values it is listed with, else as everywhere. */
+function entryLabel({ of, fields }: { of: string; fields?: Readonly<Record<string, string>> }): (entry: Row) => string {
+  const target = resources.find(({ name }) => name === of)
+  if (fields || !target)
+    return (entry) =>
+      Object.keys(fields ?? entry)
+        .map((name) => String(entry[name] ?? ''))
+        .join(' - ')
+  return (entry) => labelOf(target, entry)
+}
