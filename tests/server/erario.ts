@@ -1,0 +1,115 @@
+/** The product as a test meets it: the whole application on a database of its own, asked as one of the people. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { buildApp } from '../../server/app.ts'
+import { openStore, type Store } from '../../server/db/open.ts'
+import { ensureRoot } from '../../server/session/firstRoot.ts'
+import { readSettings } from '../../server/settings.ts'
+import { type Name, people } from '../people.ts'
+
+export type Reply = { status: number; headers: Headers; body: Body }
+// Answers are as many as endpoints; a test names the parts it looks at.
+// biome-ignore lint/suspicious/noExplicitAny: the shape of an answer is what a test finds out
+type Body = Record<string, any>
+
+export type Person = {
+  name: Name | 'nobody'
+  token: string
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  get(path: string, headers?: Record<string, string>): Promise<Reply>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
+  remove(path: string): Promise<Reply>
+}
+
+export type Erario = Awaited<ReturnType<typeof openErario>>
+
+/** What the test reads in `DATABASE_URL` is a server; each test file gets a database of its own in it. */
+export async function openErario() {
+  const place = await freshPlace()
+  const settings = readSettings({ ...place.env, ROOT_EMAIL: people.ana.email, ROOT_PASSWORD: people.ana.password })
+  const log = pino({ level: 'silent' })
+  const store: Store = await openStore(settings, () => {})
+  await ensureRoot(store.db, settings)
+  const app = await buildApp(store, settings, log)
+
+  const send = async (
+    token: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> => {
+    const form = body instanceof FormData
+    const response = await app.fetch(
+      new Request(`http://erario.test${path}`, {
+        method,
+        headers: {
+          ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+          ...(token ? { 'x-token': token } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      }),
+    )
+    const json = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: json ? await response.json() : { bytes: await response.arrayBuffer() },
+    }
+  }
+
+  const withToken = (name: Person['name'], token: string): Person => ({
+    name,
+    token,
+    ask: (method, path, body, headers) => send(token, method, path, body, headers),
+    get: (path, headers) => send(token, 'GET', path, undefined, headers),
+    post: (path, body, headers) => send(token, 'POST', path, body, headers),
+    remove: (path) => send(token, 'DELETE', path),
+  })
+  const nobody = withToken('nobody', '')
+
+  return {
+    store,
+    app,
+    settings,
+    nobody,
+    withToken,
+    async signIn(name: Name): Promise<Person> {
+      const { email, password } = people[name]
+      const { body } = await nobody.post('/auth/login', { email, password })
+      return withToken(name, String(body.token))
+    },
+    async close() {
+      await store.close()
+      await place.remove()
+    },
+  }
+}
+
+async function freshPlace(): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
+  const server = process.env.DATABASE_URL
+  if (!server) {
+    const folder = mkdtempSync(join(tmpdir(), 'erario-test-'))
+    return { env: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+  }
+  const name = `erario_${randomUUID().replaceAll('-', '')}`
+  await once(server, `create database "${name}"`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { env: { DATABASE_URL: url.href }, remove: () => once(server, `drop database "${name}" with (force)`) }
+}
+
+async function once(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
