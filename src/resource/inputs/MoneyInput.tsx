@@ -16,7 +16,7 @@ export function MoneyInput(input: InputProps<MoneyField>) {
 
   const start = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     setEditing(true)
-    if (Number(plain) === 0) requestAnimationFrame(() => target.select())
+    if (plain !== '' && Number(plain) === 0) target.select()
   }
 
   return (

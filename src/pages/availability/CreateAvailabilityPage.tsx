@@ -1,0 +1,50 @@
+import { availability } from '../../../resources/availability.ts'
+import { createTitle } from '../../resource/CreatePage.tsx'
+import { FormFrame } from '../../resource/FormFrame.tsx'
+import { FieldInput } from '../../resource/inputByKind.tsx'
+import { FormSection } from '../form/FormSection.tsx'
+import { usePageOf } from '../form/usePageOf.ts'
+import { availabilityFields } from './fields.ts'
+import { OriginFields } from './OriginFields.tsx'
+import { ShortageNote } from './ShortageNote.tsx'
+import { TaxesSection } from './TaxesSection.tsx'
+import { useAvailabilityForm } from './useAvailabilityForm.ts'
+
+/** `/admin/{id}/disponibilidades/nuevo`: takes an amount off a rubro for a contract or an order (spec section 2). */
+export default function CreateAvailabilityPage() {
+  const { institute, list } = usePageOf(availability)
+  const { form, pending, submit, shortage, ...taxes } = useAvailabilityForm({ institute, next: list })
+  const disabled = !form.watch('budget_id')
+  return (
+    <FormFrame
+      form={form}
+      pending={pending}
+      submit={submit}
+      title={createTitle(availability)}
+      back={list}
+      columns={false}
+    >
+      <FormSection title="Presupuesto y documento">
+        <OriginFields form={form} institute={institute} />
+      </FormSection>
+      {shortage && <ShortageNote {...shortage} />}
+      <FormSection title="Registro y pago">
+        {recordFields.map(([name, field]) => (
+          <FieldInput key={name} name={name} field={field} disabled={disabled} />
+        ))}
+      </FormSection>
+      <TaxesSection {...taxes} disabled={disabled} />
+    </FormFrame>
+  )
+}
+
+const recordFields = Object.entries(availabilityFields).filter(([name]) =>
+  [
+    'dcpDate',
+    'budgetRecordDate',
+    'transactionRecordNumber',
+    'transactionRecordType',
+    'account_id',
+    'expenseNumber',
+  ].includes(name),
+)

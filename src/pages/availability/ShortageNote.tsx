@@ -1,0 +1,14 @@
+import { Alert } from '@mui/material'
+import { formatAmount } from '../../../resources/money.ts'
+import { availabilityTexts } from '../../../resources/rules/availability.ts'
+import type { Shortage } from './useAvailabilityForm.ts'
+
+/** Why the rubro could not pay, in figures (decisions section 4): stays until the next try. */
+export function ShortageNote({ available, requested, missing }: Shortage) {
+  return (
+    <Alert severity="error" sx={{ mb: 2.5 }}>
+      {availabilityTexts.noFunds}. Disponible: {formatAmount(available)}. Solicitado: {formatAmount(requested)}. Faltan:{' '}
+      {formatAmount(missing)}.
+    </Alert>
+  )
+}

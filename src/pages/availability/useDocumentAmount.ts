@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useGetList } from 'react-admin'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { readCents } from '../../../resources/money.ts'
+import { type DocumentType, documentFields } from './fields.ts'
+
+/**
+ * Keeps `amount` at that of the chosen contract or order, and at 0 while none is chosen (spec section 5); a choice of another
+ * kind of document drops the one chosen before.
+ * @returns the amount in cents
+ */
+export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: number): number {
+  const type: DocumentType = form.watch('documentType') || 'contracts'
+  const { name, field } = documentFields[type]
+  const id = Number(form.watch(name)) || null
+  const { data } = useGetList(
+    field.to.name,
+    { pagination: { page: 1, perPage: 1 }, filter: { id }, meta: { institute, variant: field.among } },
+    { enabled: id !== null },
+  )
+  const amount = id === null ? 0 : Number(data?.find((row) => row.id === id)?.amount ?? 0)
+
+  useEffect(() => form.setValue('amount', amount), [form, amount])
+  useEffect(() => {
+    for (const other of Object.values(documentFields)) {
+      if (other !== documentFields[type]) form.resetField(other.name, { defaultValue: '' })
+    }
+  }, [form, type])
+
+  return readCents(amount) ?? 0
+}

@@ -1,0 +1,30 @@
+import { type RaRecord, useGetList } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { usePlace } from '../../resource/usePlace.ts'
+
+/** Which budget of which institute a page is about. */
+export type BudgetPlace = { institute: number; budget: number }
+
+export type Budget = RaRecord<number> & {
+  initialAmount: number
+  totalAmount: number
+  presentAmount: number
+  deleted: boolean
+  Validity: { start: string; end: string }
+}
+
+export function useBudgetPlace(): BudgetPlace {
+  const { institute = 0 } = usePlace()
+  const { budget } = useParams()
+  return { institute, budget: Number(budget) }
+}
+
+/** One budget, read out of the list: section 7 has no path for a single one. Undefined until it has come, and if there is none. */
+export function useBudget({ institute, budget }: BudgetPlace): Budget | undefined {
+  const { data } = useGetList<Budget>('budget', {
+    pagination: { page: 1, perPage: 1 },
+    filter: { id: budget },
+    meta: { institute },
+  })
+  return data?.[0]
+}

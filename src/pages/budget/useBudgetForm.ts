@@ -1,0 +1,82 @@
+import type { BaseSyntheticEvent } from 'react'
+import { budget, budgetActivity } from '../../../resources/budget.ts'
+import { bodyCheck, money, type Row } from '../../../resources/define/index.ts'
+import { readCents, wireAmount } from '../../../resources/money.ts'
+import {
+  admitsDistribution,
+  availableCents,
+  type DistributionRow,
+  incompleteDistribution,
+} from '../../../resources/rules/distribution.ts'
+import { create } from '../../http.ts'
+import { type Pending, usePending } from '../../pending/usePending.ts'
+import { type RowForm, useRowForm } from '../../pending/useRowForm.ts'
+import { emptyForm } from '../../resource/inputByKind.tsx'
+import { type CreateForm, type Saved, useCreateForm } from '../../resource/useCreateForm.ts'
+
+/** The fields of the form (spec section 5, Budget), whose rules are those of the budget itself. */
+export const budgetFields = {
+  amountBudget: { ...budget.fields.initialAmount, label: 'Monto' },
+  validity_id: budget.fields.validity_id,
+}
+
+/** One row of its distribution. */
+export const distributionFields = {
+  activity_id: budgetActivity.fields.activity_id,
+  amount: money({ label: 'Monto a distribuir', above: [0, 'El monto ingresado debe ser mayor de cero'] }),
+}
+
+const check = bodyCheck({ fields: budgetFields })
+const rowCheck = bodyCheck({ fields: distributionFields })
+
+export type BudgetForm = CreateForm & {
+  row: RowForm
+  distribution: Pending<DistributionRow>
+  /** What of the budget is not distributed yet, in cents. */
+  available: number
+}
+
+/** Decides the creation of a budget: nothing is sent before its distribution leaves nothing available (spec section 4). */
+export function useBudgetForm({ institute, next }: { institute: number; next: string }): BudgetForm {
+  const created = useCreateForm({
+    check,
+    empty: emptyForm(budgetFields),
+    save,
+    done: budget.create?.done,
+    next,
+  })
+  const budgetCents = Math.max(readCents(created.form.watch('amountBudget')) ?? 0, 0)
+  const distribution = usePending(admitsDistribution(budgetCents))
+  const available = availableCents(budgetCents, distribution.rows)
+  const row = useRowForm({
+    check: rowCheck,
+    empty: emptyForm(distributionFields),
+    onAdd: ({ activity_id, amount }) =>
+      distribution.add({ activity_id: Number(activity_id), amountCents: readCents(amount) ?? 0 }),
+  })
+
+  const submit = async (event?: BaseSyntheticEvent) => {
+    if (available === 0 && distribution.rows.length > 0) return created.submit(event)
+    event?.preventDefault()
+    await created.form.trigger(undefined, { shouldFocus: true })
+    distribution.say({ text: incompleteDistribution, seconds: 2 })
+  }
+
+  /** A draft first, then the distribution that completes it; a draft that was left is replaced by the next one (decisions section 4). */
+  async function save({ amountBudget, validity_id }: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+    const draft = { initialAmount: amountBudget, type: 'egreso', validity_id, institute_id: institute }
+    const { budget } = await create<{ budget: { id: number } }>(`/budget/${institute}/create`, draft, keyFor(draft))
+    const body = {
+      budgetsActivity: distribution.rows.map(({ activity_id, amountCents }) => ({
+        initialAmount: wireAmount(amountCents),
+        activity_id,
+        budget_id: budget.id,
+      })),
+    }
+    const saved = await create<Saved>(`/budgetActivity/${institute}/distribution/create`, body, keyFor(body))
+    distribution.clear()
+    return saved
+  }
+
+  return { ...created, row, distribution, available, submit }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { HttpError, upload } from '../../http.ts'
+import { apiUrl } from '../../resource/apiUrl.ts'
+
+/** Where an institute's logo is shown from: the path the server gives, at the server's address. */
+export const logoUrl = (path: unknown): string | null => (typeof path === 'string' && path ? apiUrl(path) : null)
+
+/** Sends the logo of an institute that exists (spec section 7). @throws HttpError */
+export const sendLogo = (institute: number, file: File) => upload(`/upload/${institute}/logo`, 'logo', file)
+
+/** Why a logo could not be sent, in words a person can act on. */
+export const logoFailure = (error: unknown): string =>
+  (error instanceof HttpError ? error.body.msg : undefined) ?? 'No hubo respuesta del servidor'
+
+/** An address under which a chosen file can be looked at before it is sent; given up with the file. */
+export function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    setPreview(url)
+    return () => {
+      setPreview(null)
+      URL.revokeObjectURL(url)
+    }
+  }, [file])
+
+  return preview
+}
