@@ -138,6 +138,14 @@ describe('what a school or a row may lack or have in excess', () => {
     expect(bare).toContain('Fecha del CDP 10/02/2026 El valor certificado')
   })
 
+  test('the last words, the date and the signatures share a page wherever it ends', async () => {
+    for (const lines of [8, 10, 12, 14, 16]) {
+      const pdf = await certificate({ object: 'una línea\n'.repeat(lines) })
+      const last = textOf(pdf, '-f', String(Number(/^Pages: +(\d)/m.exec(poppler('pdfinfo', pdf))?.[1])))
+      expect(last).toMatch(/El valor certificado .* Expedido en .* Pagador\(a\) .* Rector\(a\)/)
+    }
+  })
+
   test('names of 120 characters and an object of 2,000 are printed whole, inside the margins, on two pages', async () => {
     const name = 'Institución Educativa Departamental Agropecuaria de Nuestra Señora del Perpetuo Socorro '
       .repeat(2)
@@ -226,6 +234,17 @@ describe('text is data', () => {
     const pdf = await certificate({ object })
     expect(performance.now() - start).toBeLessThan(1000)
     expectInsideMargins(pdf)
+  })
+
+  test('a long address in the footer breaks too', async () => {
+    const generatedBy = `${'W'.repeat(200)}@erario.example`
+    const pdf = await certificate({ generatedBy })
+    expect(lettersOf(pdf)).toContain(`Generadopor${generatedBy}el20/11/2026`)
+    expectInsideMargins(pdf)
+  })
+
+  test('an accent typed apart is the letter it stands for', async () => {
+    expect(textOf(await certificate({ object: 'Educacio\u0301n' }))).toContain('OBJETO Educación DATOS')
   })
 
   test('empty lines do not push the signatures away', async () => {
