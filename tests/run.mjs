@@ -28,6 +28,8 @@ const steps = {
   postgres: () => withPostgres((url) => vitest('server', { DATABASE_URL: url })),
   journeys: async () => vitest('journeys', { CHROMIUM_PATH: await chromiumPath() }),
 }
+// Colours are for a terminal; in a log they bury the text.
+if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 endWithNpm()
 let current
