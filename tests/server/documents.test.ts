@@ -17,7 +17,7 @@ const school: AvailabilityInput['institute'] = {
 }
 const accounting: AvailabilityInput = {
   institute: school,
-  generatedBy: 'ana@erario.example',
+  generatedBy: 'rectoria.sanisidro@erario.example',
   generatedAt: '2026-11-21T02:30:15.000Z',
   consecutive: 12,
   dcpDate: '2026-02-10',
@@ -57,7 +57,7 @@ describe('the certificate of an availability', () => {
     'Contrato No. 002-2026 Beneficiario Luz Marina Ortiz Peña, C.C. 9999000209',
     'Expedido en Sogamoso, Boyacá, el 10 de febrero de 2026. Héctor Fabio Rincón Suárez C.C. 9999000102 Pagador(a)',
     'Vo. Bo. Gloria Inés Cárdenas Molina C.C. 9999000101 Rector(a) y ordenador(a) del gasto',
-    'Generado por ana@erario.example el 20/11/2026 a las 21:30 Página 1 de 1',
+    'Generado por rectoria.sanisidro@erario.example el 20/11/2026 a las 21:30 Página 1 de 1',
   ])('says: %s', (sentence) => expect(text).toContain(sentence))
 
   test('shows no figure and no day beyond those of the availability', () => {
