@@ -1,0 +1,33 @@
+/** The letters that the product writes, each in plain text and in HTML that say the same. */
+import { drawLetter } from './template.ts'
+
+export type Letter = { subject: string; text: string; html: string }
+
+/** @param code six characters, as the person types them; good for 15 minutes, five tries and one use (decisions 3) */
+export const resetCodeLetter = (code: string): Letter =>
+  drawLetter({
+    subject: 'Código para restablecer su contraseña de Erario',
+    title: 'Restablezca su contraseña',
+    before: ['Recibimos una solicitud para restablecer la contraseña de su cuenta en Erario. Escriba este código:'],
+    secret: { label: 'Código', value: code },
+    after: [
+      'El código vale durante 15 minutos desde que lo pidió, admite cinco intentos y sirve una sola vez. ' +
+        'No importa si lo escribe en mayúsculas o minúsculas.',
+      'Si usted no lo pidió, no haga nada: su contraseña sigue siendo la misma. No comparta el código con nadie; ' +
+        'nadie de Erario se lo pedirá.',
+    ],
+  })
+
+/** @param password random, made by the server; good for 24 hours and to be changed at the first sign-in (decisions 3) */
+export const temporaryPasswordLetter = (password: string): Letter =>
+  drawLetter({
+    subject: 'Su contraseña temporal de Erario',
+    title: 'Su contraseña temporal',
+    before: ['Su contraseña de Erario se restableció y todas sus sesiones se cerraron. Ingrese con esta contraseña:'],
+    secret: { label: 'Contraseña temporal', value: password },
+    after: [
+      'Vale durante 24 horas. Distingue mayúsculas de minúsculas. Al ingresar, el sistema le pedirá cambiarla por una propia.',
+      'Si usted no pidió este cambio, otra persona tuvo en sus manos un código enviado a este correo: cambie la ' +
+        'contraseña de su correo, restablezca de nuevo la de Erario y avise al administrador.',
+    ],
+  })

@@ -1,0 +1,11 @@
+import type { Db } from '../db/open.ts'
+import type { Letter } from './letters.ts'
+import { mail } from './table.ts'
+
+/**
+ * Leaves a letter to be sent once the caller's transaction is committed; rolled back, there never was one.
+ * @param to null for nobody: the same work as for somebody, and nothing is sent (decisions 3, unknown e-mails).
+ */
+export async function queueMail(tx: Db, { to, subject, text, html }: Letter & { to: string | null }): Promise<void> {
+  await tx.insert(mail).values({ recipient: to, subject, text, html })
+}

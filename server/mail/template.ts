@@ -1,0 +1,78 @@
+/** How every letter looks: one column that fits a phone, inline styles only, nothing fetched from anywhere. */
+
+export type LetterParts = {
+  subject: string
+  title: string
+  before: readonly string[]
+  /** What the person came for: set apart, easy to read and to copy. */
+  secret: { label: string; value: string }
+  after: readonly string[]
+}
+
+const night = '#062b2c'
+const brand = '#0f5f59'
+const brandSoft = '#dcebe7'
+const gold = '#e2b04f'
+const paper = '#fffdf8'
+const mist = '#f4f2ea'
+const ink = '#14302f'
+const inkSoft = '#48605e'
+const sans = "'Segoe UI', -apple-system, Roboto, 'Helvetica Neue', Arial, sans-serif"
+const mono = "Consolas, Menlo, 'Liberation Mono', 'Courier New', monospace"
+
+const product = 'Erario'
+const tagline = 'Presupuesto y contratación de su institución educativa'
+const closing = 'Este mensaje se envió automáticamente; no lo responda.'
+
+export function drawLetter(parts: LetterParts): { subject: string; text: string; html: string } {
+  return { subject: parts.subject, text: plain(parts), html: page(parts) }
+}
+
+function plain({ title, before, secret, after }: LetterParts): string {
+  return [title, ...before, `    ${secret.value}`, ...after, `-- \n${product}\n${closing}`].join('\n\n').concat('\n')
+}
+
+function page({ subject, title, before, secret, after }: LetterParts): string {
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${mist};color:${ink}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:${mist}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:560px;background:${paper};border-radius:10px;font-family:${sans}">
+<tr><td style="padding:20px 24px;background:${night};border-bottom:4px solid ${gold};border-radius:10px 10px 0 0">
+<p style="margin:0;font-size:22px;font-weight:600;color:${paper}">${product}</p>
+<p style="margin:2px 0 0;font-size:14px;color:${gold}">${tagline}</p>
+</td></tr>
+<tr><td style="padding:24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${brand}">${escaped(title)}</h1>
+${before.map(paragraph).join('\n')}
+<p style="margin:0 0 4px;font-size:14px;color:${inkSoft}">${escaped(secret.label)}</p>
+<p style="margin:0 0 20px;padding:16px 12px;background:${brandSoft};border-radius:10px;text-align:center;font-family:${mono};font-size:26px;font-weight:700;letter-spacing:2px;line-height:1.3;word-break:break-all;color:${ink}">${escaped(secret.value)}</p>
+${after.map(paragraph).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 24px 20px;border-top:1px solid ${brandSoft};font-size:14px;line-height:1.5;color:${inkSoft}">${closing}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const paragraph = (words: string): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escaped(words)}</p>`
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
