@@ -103,3 +103,6 @@ export const answered = pgTable(
   },
   (table) => [primaryKey({ columns: [table.user_id, table.path, table.key] })],
 )
+
+/** Letters on their way; the table is declared with the rest of the mail. */
+export { mail } from '../mail/table.ts'

@@ -308,6 +308,23 @@ CREATE TABLE "logoImage" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "mail" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mail_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"recipient" text,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"createdAt" timestamp with time zone DEFAULT now() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"nextAt" timestamp with time zone DEFAULT now() NOT NULL,
+	"claimedUntil" timestamp with time zone,
+	"sentAt" timestamp with time zone,
+	"droppedAt" timestamp with time zone,
+	"lastError" text
+);
+
+--> statement-breakpoint
 CREATE TABLE "movement" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "movement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"institute_id" integer NOT NULL,
@@ -499,5 +516,7 @@ CREATE UNIQUE INDEX "availability_once_supplyOrder_id" ON "availability" USING b
 CREATE INDEX "availabilityTax_by_availability_id" ON "availabilityTax" USING btree ("availability_id");
 --> statement-breakpoint
 CREATE INDEX "availabilityTax_by_tax_id" ON "availabilityTax" USING btree ("tax_id");
+--> statement-breakpoint
+CREATE INDEX "mail_waiting" ON "mail" USING btree ("nextAt","id") WHERE "mail"."sentAt" is null and "mail"."droppedAt" is null;
 --> statement-breakpoint
 CREATE INDEX "movement_of_line" ON "movement" USING btree ("budgetActivity_id","id");
