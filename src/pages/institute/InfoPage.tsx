@@ -4,8 +4,8 @@ import { usePlace } from '../../resource/usePlace.ts'
 import { useSession } from '../../session.ts'
 import { InstituteFacts } from './InstituteFacts.tsx'
 import { LogoUpdate } from './LogoUpdate.tsx'
+import { logoUrl } from './logoFile.ts'
 import { type Institute, useInstitute } from './useInstitute.ts'
-import { logoUrl } from './useLogo.ts'
 
 /** `/admin/{id}/info-cliente`: who the institute is, with its logo, which root and admin may change. */
 export default function InfoPage() {

@@ -4,13 +4,12 @@ import { createTitle } from '../../resource/CreatePage.tsx'
 import { FormFrame } from '../../resource/FormFrame.tsx'
 import { FieldInput } from '../../resource/inputByKind.tsx'
 import { FormSection } from '../form/FormSection.tsx'
-import { LogoField } from './LogoField.tsx'
 import { type InstituteFormOptions, useInstituteForm } from './useInstituteForm.ts'
 
 /** The sections of the form (spec section 2) and the fields of each. */
 const sections = {
   Usuarios: ['userOwner_id', 'userAdmin_id'],
-  Instituto: ['nameInstitute', 'NIT', 'address', 'municipality'],
+  Instituto: ['nameInstitute', 'NIT', 'address', 'municipality', 'logo'],
   Rector: ['nameRector', 'lastnameRector', 'ccRector'],
   'Segunda firma': ['secondSign', 'nameSecondSign', 'lastnameSecondSign', 'ccSecondSign'],
 } as const
@@ -32,7 +31,6 @@ export function InstituteForm(options: InstituteFormOptions) {
           {names.map((name) => (
             <FieldInput key={name} name={name} field={fields[name] as Field} />
           ))}
-          {title === 'Instituto' && <LogoField />}
         </FormSection>
       ))}
     </FormFrame>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import type { FormEvent } from 'react'
-import { LogoInput } from './LogoInput.tsx'
+import { institute as declaration } from '../../../resources/institute.ts'
+import { PictureChooser } from '../../resource/inputs/PictureChooser.tsx'
 import { useLogoUpdate } from './useLogoUpdate.ts'
 
 type LogoUpdateProps = {
@@ -22,7 +23,15 @@ export function LogoUpdate({ institute, current, chosen, onDone }: LogoUpdatePro
 
   return (
     <Stack component="form" noValidate spacing={1} onSubmit={submit} sx={{ alignItems: 'start' }}>
-      <LogoInput file={file} current={current} fault={fault ?? undefined} disabled={sending} onChoose={choose} />
+      <PictureChooser
+        name="logo"
+        field={declaration.fields.logo}
+        file={file}
+        current={current}
+        fault={fault ?? undefined}
+        disabled={sending}
+        onChoose={choose}
+      />
       {file && (
         <Button type="submit" variant="contained" disabled={sending}>
           {sending ? 'Enviando...' : 'Enviar'}

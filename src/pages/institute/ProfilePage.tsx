@@ -3,8 +3,8 @@ import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { PageFrame } from '../../resource/PageFrame.tsx'
 import { InstituteFacts } from './InstituteFacts.tsx'
+import { logoUrl } from './logoFile.ts'
 import type { Institute } from './useInstitute.ts'
-import { logoUrl } from './useLogo.ts'
 
 /** `/principal/perfil`: a card for each institute of which the client is the owner (decisions section 1). */
 export default function ProfilePage() {

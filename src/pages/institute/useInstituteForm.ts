@@ -5,7 +5,7 @@ import { logoFault } from '../../../resources/logo.ts'
 import { create } from '../../http.ts'
 import { emptyForm } from '../../resource/inputByKind.tsx'
 import { type CreateForm, type Saved, useCreateForm } from '../../resource/useCreateForm.ts'
-import { logoFailure, sendLogo } from './useLogo.ts'
+import { logoFailure, sendLogo } from './logoFile.ts'
 
 /** An institute that stands while its logo does not: what is left is to send the logo again. */
 export type Unfinished = { id: number; name: string; file: File; reason: string }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { logo, logoFault } from '../../../resources/logo.ts'
 import { notify } from '../../notices.tsx'
-import { logoFailure, sendLogo } from './useLogo.ts'
+import { logoFailure, sendLogo } from './logoFile.ts'
 
 /** A logo that is chosen, looked at and sent; what cannot be sent says why and stays chosen. */
 export function useLogoUpdate(institute: number, chosen: File | null = null) {

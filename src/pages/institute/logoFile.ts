@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { HttpError, upload } from '../../http.ts'
 import { apiUrl } from '../../resource/apiUrl.ts'
 
@@ -11,20 +10,3 @@ export const sendLogo = (institute: number, file: File) => upload(`/upload/${ins
 /** Why a logo could not be sent, in words a person can act on. */
 export const logoFailure = (error: unknown): string =>
   (error instanceof HttpError ? error.body.msg : undefined) ?? 'No hubo respuesta del servidor'
-
-/** An address under which a chosen file can be looked at before it is sent; given up with the file. */
-export function usePreview(file: File | null): string | null {
-  const [preview, setPreview] = useState<string | null>(null)
-
-  useEffect(() => {
-    if (!file) return
-    const url = URL.createObjectURL(file)
-    setPreview(url)
-    return () => {
-      setPreview(null)
-      URL.revokeObjectURL(url)
-    }
-  }, [file])
-
-  return preview
-}
