@@ -14,6 +14,20 @@ export function readDay(raw: unknown): string | null {
   return day.test(text) && utcDay !== text ? null : utcDay
 }
 
+/** Reads an ISO instant, or a day as its first moment in UTC; null for anything else. */
+export function readInstant(raw: unknown): string | null {
+  if (typeof raw !== 'string' || readDay(raw) === null) return null
+  return new Date(raw.trim()).toISOString()
+}
+
+/** '20/11/2026 16:05' in Colombian time, which keeps no summer time; '' for what is no instant. */
+export function formatInstant(raw: unknown): string {
+  const at = readInstant(raw)
+  if (at === null) return ''
+  const local = new Date(Date.parse(at) - 5 * 3_600_000).toISOString()
+  return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`
+}
+
 /** '20/11/2026' (spec 9); '' for what is not a day. */
 export function formatDay(raw: unknown): string {
   const [, year, month, date] = day.exec(readDay(raw) ?? '') ?? []

@@ -1,6 +1,7 @@
 /** Every entity of the product, a referenced one before the one that refers: the order of the tables. */
 import { account } from './account.ts'
 import { activity } from './activity.ts'
+import { audit } from './audit.ts'
 import { availability, availabilityTax } from './availability.ts'
 import { bank } from './bank.ts'
 import { budget, budgetActivity } from './budget.ts'
@@ -9,6 +10,7 @@ import { contractType } from './contractType.ts'
 import { declared } from './define/index.ts'
 import { institute } from './institute.ts'
 import { modification } from './modification.ts'
+import { movement } from './movement.ts'
 import { preliminaryStudy } from './preliminaryStudy.ts'
 import { role } from './role.ts'
 import { serviceOrder } from './serviceOrder.ts'
@@ -41,4 +43,6 @@ export const resources = declared([
   transfer,
   availability,
   availabilityTax,
+  movement,
+  audit,
 ])

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { readWhole } from '../resources/define/index.ts'
 import type { Store } from './db/open.ts'
 import { endpointsOf } from './endpoints.ts'
+import { addressOf } from './http/address.ts'
 import { readJson } from './http/body.ts'
 import type { Call, Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/errors.ts'
@@ -14,35 +15,51 @@ import { notFound } from './refusal.ts'
 import { openTokens, type Tokens } from './session/tokens.ts'
 import type { Settings } from './settings.ts'
 
-export type App = { fetch(request: Request): Response | Promise<Response>; endpoints: readonly Endpoint[] }
+/** What the HTTP server hands over beside the request: the connection it came on. */
+type Connection = { incoming?: { socket?: { remoteAddress?: string } } }
+export type App = {
+  fetch(request: Request, connection?: Connection): Response | Promise<Response>
+  endpoints: readonly Endpoint[]
+}
 
 export async function buildApp(store: Store, settings: Settings, log: Logger): Promise<App> {
   const tokens = await openTokens(store.db, settings.jwtSecret)
   const endpoints = endpointsOf({ tokens, settings })
-  const hono = new Hono()
+  const hono = new Hono<{ Bindings: Connection }>()
   hono.use(secureHeaders)
   for (const endpoint of endpoints) {
     if (!endpoint.may) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission`)
     hono.on(endpoint.method, endpoint.path, (context) =>
-      answer(store, tokens, endpoint, context.req.raw, (name) => context.req.param(name) ?? ''),
+      answer({
+        store,
+        tokens,
+        endpoint,
+        request: context.req.raw,
+        param: (name) => context.req.param(name) ?? '',
+        address: addressOf(context.req.raw, context.env, settings),
+      }),
     )
   }
   hono.get('*', browserFiles)
   hono.notFound(() => errorResponse(notFound(), log, 'no such route'))
   hono.onError((error, context) => errorResponse(error, log, `${context.req.method} ${context.req.path}`))
-  return { fetch: (request) => hono.fetch(request), endpoints }
+  return { fetch: (request, connection = {}) => hono.fetch(request, connection), endpoints }
 }
 
-async function answer(
-  store: Store,
-  tokens: Tokens,
-  endpoint: Endpoint,
-  request: Request,
-  param: (name: string) => string,
-): Promise<Response> {
+type Incoming = {
+  store: Store
+  tokens: Tokens
+  endpoint: Endpoint
+  request: Request
+  param(name: string): string
+  address: string
+}
+
+async function answer({ store, tokens, endpoint, request, param, address }: Incoming): Promise<Response> {
   const asker = await admit(store.db, tokens, endpoint, request.headers.get('x-token'))
   const scoped = endpoint.path.includes(':institute')
   const institute = scoped ? await demandInstitute(store.db, asker, endpoint, param('institute')) : 0
+  let body: Promise<unknown> | undefined
   const call: Call = {
     db: store.db,
     asker,
@@ -55,10 +72,10 @@ async function answer(
       if (id === null || id < 1) throw notFound()
       return id
     },
-    body: () => readJson(request),
+    address,
+    creates: endpoint.creates ?? false,
+    body: () => (body ??= readJson(request)),
   }
   const result = await endpoint.run(call)
-  return result instanceof Response
-    ? result
-    : Response.json(result.json, { status: result.status ?? 200, headers: result.headers ?? {} })
+  return result instanceof Response ? result : Response.json(result.json, { headers: result.headers ?? {} })
 }

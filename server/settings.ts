@@ -7,6 +7,10 @@ export type Settings = {
   rootEmail: string
   rootPassword: string | undefined
   jwtSecret: string | undefined
+  /** The address people know the product by; its origin may call the API, and mails point at it. */
+  publicUrl: string | undefined
+  /** One reverse proxy stands in front and says who calls, and whether over TLS. */
+  trustProxy: boolean
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -18,6 +22,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     rootEmail: env.ROOT_EMAIL || 'root@localhost.co',
     rootPassword: env.ROOT_PASSWORD || undefined,
     jwtSecret: env.JWT_SECRET || undefined,
+    publicUrl: env.PUBLIC_URL || undefined,
+    trustProxy: ['1', 'true', 'yes'].includes((env.TRUST_PROXY ?? '').toLowerCase()),
   }
 }
 

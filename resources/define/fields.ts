@@ -16,8 +16,13 @@ type Text = Common & { max?: number; placeholder?: string; suggestions?: readonl
 type Email = Common & { invalid: string }
 type Password = Common & { min: readonly [number, string]; max: readonly [number, string] }
 type Whole = Common & { from?: readonly [number, string] }
-/** `above` and `from` in pesos: strictly more than, at least. */
-type Money = Common & { above?: readonly [number, string]; from?: readonly [number, string]; default?: number }
+/** `above` and `from` in pesos: strictly more than, at least. `signed`: a change, which may be negative. */
+type Money = Common & {
+  signed?: true
+  above?: readonly [number, string]
+  from?: readonly [number, string]
+  default?: number
+}
 type Fee = Common & { from?: readonly [number, string]; to?: readonly [number, string] }
 type Choice<V extends string> = Common & {
   options: Readonly<Record<V, string>>
@@ -54,6 +59,7 @@ export type IntegerField = { kind: 'integer' } & Whole
 export type MoneyField = { kind: 'money' } & Money
 export type FeeField = { kind: 'fee' } & Fee
 export type DateField = { kind: 'date' } & Common
+export type InstantField = { kind: 'instant' } & Common
 export type ChoiceField<V extends string = string> = { kind: 'choice' } & Choice<V>
 export type BooleanField = { kind: 'boolean' } & Flag
 export type ImageField = { kind: 'image' } & Image
@@ -79,6 +85,7 @@ export type Field = {
   | MoneyField
   | FeeField
   | DateField
+  | InstantField
   | ChoiceField
   | BooleanField
   | ImageField
@@ -103,6 +110,8 @@ export const money = <const T extends Money>(words: T) => ({ kind: 'money' as co
 export const fee = <const T extends Fee>(words: T) => ({ kind: 'fee' as const, ...words })
 /** A calendar day. */
 export const date = <const T extends Common>(words: T) => ({ kind: 'date' as const, ...words })
+/** A moment, set by the server: ISO in UTC on the wire, Colombian time on screen. */
+export const instant = <const T extends Common & { given: true }>(words: T) => ({ kind: 'instant' as const, ...words })
 /** One of the keys of `options`; people see its value. */
 export const choice = <const V extends string, const T extends Choice<V>>(
   words: T & { options: Record<V, string> },

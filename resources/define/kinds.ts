@@ -1,5 +1,5 @@
 /** How each kind reads a raw value: the canonical one, or the text of the rule it breaks. */
-import { readDay } from '../dates.ts'
+import { readDay, readInstant } from '../dates.ts'
 import { maxCents, readCents, readFee } from '../money.ts'
 import type { FieldKind, FieldOf } from './fields.ts'
 
@@ -78,6 +78,7 @@ export const readers: { [K in FieldKind]: Reader<K> } = {
     return field.to && fee > field.to[0] * 10_000 ? fault(field.to[1]) : fee / 10_000
   },
   date: (raw) => readDay(raw) ?? fault(wrong.date),
+  instant: (raw) => readInstant(raw) ?? fault(wrong.date),
   choice: (raw, field) =>
     typeof raw === 'string' && Object.hasOwn(field.options, raw) ? raw : fault(field.invalid ?? wrong.choice),
   boolean: (raw) => (typeof raw === 'boolean' ? raw : fault(wrong.boolean)),

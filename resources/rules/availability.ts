@@ -19,6 +19,5 @@ export const taxCheck = bodyCheck(availabilityTax)
 export const availabilityTexts = {
   otherAmount: 'El monto no coincide con el del documento',
   noFunds: 'El rubro no cuenta con fondos suficientes',
-  outsideValidity: 'La fecha debe estar dentro de la vigencia',
   beforeStudy: 'La fecha del CDP no puede ser anterior a la del estudio previo',
 }

@@ -1,11 +1,12 @@
 /** kind → column: one exhaustive table, so a new kind does not compile until the store knows it. */
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, date, integer, numeric, type PgColumnBuilderBase, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, numeric, type PgColumnBuilderBase, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind, FieldOf } from '../../resources/define/index.ts'
 
 const amount = () => numeric({ precision: 18, scale: 2 })
 const percent = () => numeric({ precision: 7, scale: 4 })
 const day = () => date({ mode: 'string' })
+const moment = () => timestamp({ withTimezone: true, mode: 'string' })
 
 /** The drizzle column each kind becomes, before null and default are decided. */
 export type BuilderOf = {
@@ -21,6 +22,7 @@ export type BuilderOf = {
   money: ReturnType<typeof amount>
   fee: ReturnType<typeof percent>
   date: ReturnType<typeof day>
+  instant: ReturnType<typeof moment>
   boolean: ReturnType<typeof boolean>
 }
 
@@ -39,6 +41,7 @@ export const columnByKind: { [K in FieldKind]: (field: FieldOf<K>) => PgColumnBu
   money: amount,
   fee: percent,
   date: day,
+  instant: moment,
   boolean: () => boolean(),
 }
 

@@ -1,6 +1,6 @@
 /** What people ask a list for, as SQL. */
 import { eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import { readDay } from '../../resources/dates.ts'
+import { readDay, readInstant } from '../../resources/dates.ts'
 import { type AnyResource, type FieldKind, type Row, readWhole } from '../../resources/define/index.ts'
 import { readCents, readFee, sqlAmount } from '../../resources/money.ts'
 import { invalid } from '../refusal.ts'
@@ -79,6 +79,7 @@ const comparable: Record<FieldKind, (value: unknown) => unknown> = {
   },
   fee: (value) => (readFee(value) === null ? null : String(value)),
   date: readDay,
+  instant: readInstant,
   boolean: (value) => (value === 'true' ? true : value === 'false' ? false : typeof value === 'boolean' ? value : null),
 }
 

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { migrateEmbedded, migratePostgres } from './migrate.ts'
 import { seed } from './seed.ts'
+import { keepTrail } from './trail.ts'
 
 /** What every query is asked of: a database or a transaction in it, whichever engine is behind. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -28,6 +29,7 @@ export async function openStore(place: Place, report: (error: unknown) => void):
     ? await openPostgres(place.databaseUrl, report)
     : await openFolder(place.dataDir, report)
   try {
+    await keepTrail(store.db)
     await seed(store.db)
     return store
   } catch (error) {

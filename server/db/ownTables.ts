@@ -1,19 +1,5 @@
 /** The tables no declaration speaks of: what the server keeps for itself. */
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
-import { budgetActivity } from '../../resources/budget.ts'
+import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { institute } from '../../resources/institute.ts'
 import { user } from '../../resources/user.ts'
 import { tableOf } from './tables.ts'
@@ -59,36 +45,14 @@ export const consecutive = pgTable(
   (table) => [primaryKey({ columns: [table.institute_id, table.year] })],
 )
 
-/**
- * The ledger: one row a movement of one budget line, never updated or deleted (a trigger refuses it).
- * `definitive` and `present` are signed changes; the two balances are those of the line right after.
- */
-export const movement = pgTable(
-  'movement',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    institute_id: integer()
-      .notNull()
-      .references(() => tableOf(institute).id),
-    budgetActivity_id: integer()
-      .notNull()
-      .references(() => tableOf(budgetActivity).id),
-    kind: text().notNull(),
-    reversal: boolean().notNull().default(false),
-    definitive: numeric({ precision: 18, scale: 2 }).notNull(),
-    present: numeric({ precision: 18, scale: 2 }).notNull(),
-    definitiveAfter: numeric({ precision: 18, scale: 2 }).notNull(),
-    presentAfter: numeric({ precision: 18, scale: 2 }).notNull(),
-    documentDate: date({ mode: 'string' }).notNull(),
-    document: text().notNull(),
-    document_id: integer().notNull(),
-    user_id: integer()
-      .notNull()
-      .references(() => tableOf(user).id),
-    recordedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
-  },
-  (table) => [index('movement_of_line').on(table.budgetActivity_id, table.id)],
-)
+/** The end of each institute's ledger: the number and hash the next row continues from. Locked by whoever writes that row. */
+export const ledgerHead = pgTable('ledgerHead', {
+  institute_id: integer()
+    .primaryKey()
+    .references(() => tableOf(institute).id),
+  number: integer().notNull(),
+  hash: text().notNull(),
+})
 
 /** The first answer of a creation under its Idempotency-Key, kept 24 hours (decisions 2). */
 export const answered = pgTable(

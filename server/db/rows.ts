@@ -5,6 +5,9 @@ import { readCents, sqlAmount } from '../../resources/money.ts'
 const asIs = (value: unknown): unknown => value
 const asNumber = (value: unknown): unknown => (value === null ? null : Number(value))
 
+/** Drivers write '2026-11-20 21:05:00.5+00'; the wire says ISO, in UTC. */
+const asInstant = (value: unknown): unknown => (value === null ? null : new Date(String(value)).toISOString())
+
 const toWire: Record<FieldKind, (value: unknown) => unknown> = {
   text: asIs,
   longText: asIs,
@@ -18,6 +21,7 @@ const toWire: Record<FieldKind, (value: unknown) => unknown> = {
   money: asNumber,
   fee: asNumber,
   date: asIs,
+  instant: asInstant,
   boolean: asIs,
 }
 

@@ -119,7 +119,8 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
     held.push(unique(`${resource.name}_own_id`).on(at('institute_id'), at('id')))
   }
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
-    if (field.kind === 'money') held.push(check(`${resource.name}_${key}_not_negative`, sql`${at(key)} >= 0`))
+    if (field.kind === 'money' && !field.signed)
+      held.push(check(`${resource.name}_${key}_not_negative`, sql`${at(key)} >= 0`))
     if (field.kind === 'reference') {
       held.push(referenceKey(resource, key, field.to, at))
       // Asked from the other side whenever a row is deleted: what still uses it?

@@ -16,19 +16,27 @@ export type Call = {
   id(name: string): number
   param(name: string): string
   query: URLSearchParams
-  /** The JSON body. @throws Refusal 400, 413 or 415. */
+  /** Where the request comes from, as far as the proxies that are trusted say. */
+  address: string
+  /** Whether the endpoint creates, so that it heeds Idempotency-Key. */
+  creates: boolean
+  /** The JSON body, read once. @throws Refusal 400, 413 or 415. */
   body(): Promise<unknown>
   request: Request
 }
 
-export type Answer = { status?: 200 | 201; headers?: Record<string, string>; json: Record<string, unknown> } | Response
+export type JsonAnswer = { headers?: Record<string, string>; json: Record<string, unknown> }
+export type Answer = JsonAnswer | Response
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
   /** Hono's pattern; `:institute` in it is checked by the guard. */
   path: string
-  /** The roles that may call it, or everyone without a token. A route without this does not compile, nor start. */
-  may: readonly Role[] | 'public'
+  /**
+   * The roles that may call it; everyone, without a token; or whoever holds a password token, which the endpoint reads itself.
+   * A route without this does not compile, nor start.
+   */
+  may: readonly Role[] | 'public' | 'passwordToken'
   /** Open to someone who must change a temporary password first. */
   withTemporaryPassword?: true
   /** It writes, so an inactive institute refuses it; left out: every method but GET does. */
@@ -38,7 +46,7 @@ export type Endpoint = {
   run(call: Call): Promise<Answer>
 }
 
-export const ok = (json: Record<string, unknown>, headers: Record<string, string> = {}): Answer => ({
+export const ok = (json: Record<string, unknown>, headers: Record<string, string> = {}): JsonAnswer => ({
   json: { status: true, ...json },
   headers,
 })

@@ -13,7 +13,7 @@ const institutes = tableOf(institute)
 
 /** Who asks, once it is clear that they may call this endpoint at all. */
 export async function admit(db: Db, tokens: Tokens, endpoint: Endpoint, token: string | null): Promise<Asker> {
-  if (endpoint.may === 'public') return nobody
+  if (endpoint.may === 'public' || endpoint.may === 'passwordToken') return nobody
   const asker = await tokens.asker(db, token)
   if (asker.mustChangePassword && !endpoint.withTemporaryPassword) throw new Refusal(403, 'Debe cambiar su contraseña')
   if (!endpoint.may.includes(asker.role)) throw notAllowed()

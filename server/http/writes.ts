@@ -7,10 +7,10 @@ import { readOne, whereSql } from '../db/read.ts'
 import { demandLiveReferences, demandReferences, demandUnused } from '../db/references.ts'
 import { sqlValue } from '../db/rows.ts'
 import { anyTableOf, columnOf } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { invalid, notFound } from '../refusal.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { type Answer, type Call, type Endpoint, ok } from './endpoint.ts'
+import { type Answer, type Call, type Endpoint, type JsonAnswer, ok } from './endpoint.ts'
+import { writing } from './writing.ts'
 
 /** What else must happen, in the same transaction, when a row of one resource is deleted or restored. */
 export type ToggleRule = (tx: Db, call: Call, row: Row, deleted: boolean) => Promise<void>
@@ -23,11 +23,10 @@ export function createEndpoint(resource: AnyResource): Endpoint[] {
   const run = async (call: Call): Promise<Answer> => {
     const row = checked(check, await call.body())
     const values = await storedValues(resource, row, call.institute)
-    const created = await inTransaction(call.db, async (tx) => {
+    return writing(call, async (tx) => {
       await demandReferences(tx, resource, row, call.institute)
-      return insertRow(tx, resource, values)
+      return ok({ msg: create.done, [api.item ?? resource.name]: await insertRow(tx, resource, values) })
     })
-    return ok({ msg: create.done, [api.item ?? resource.name]: created })
   }
   return [{ method: 'POST', path: `${api.path}/create`, may: create.roles, creates: true, run }]
 }
@@ -73,11 +72,11 @@ export async function insertRow(tx: Db, resource: AnyResource, values: Row): Pro
 export function toggleEndpoint(resource: AnyResource, rule?: ToggleRule): Endpoint[] {
   const { api, toggle } = resource
   if (!api || !toggle) return []
-  const run = (call: Call): Promise<Answer> => inTransaction(call.db, (tx) => toggleRow(tx, call, resource, rule))
+  const run = (call: Call): Promise<Answer> => writing(call, (tx) => toggleRow(tx, call, resource, rule))
   return [{ method: 'DELETE', path: `${api.path}/delete/:id`, may: toggle.roles, run }]
 }
 
-async function toggleRow(tx: Db, call: Call, resource: AnyResource, rule: ToggleRule | undefined): Promise<Answer> {
+async function toggleRow(tx: Db, call: Call, resource: AnyResource, rule: ToggleRule | undefined): Promise<JsonAnswer> {
   const table = anyTableOf(resource)
   const id = call.id('id')
   const own = isScoped(resource) ? [eq(columnOf(table, 'institute_id'), call.institute)] : []

@@ -7,8 +7,8 @@ import { logo } from '../../resources/logo.ts'
 import { logoImage } from '../db/ownTables.ts'
 import { readOne } from '../db/read.ts'
 import { tableOf } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { writing } from '../http/writing.ts'
 import { notFound } from '../refusal.ts'
 import { readLogo } from './logo.ts'
 
@@ -31,11 +31,11 @@ async function upload(call: Call): Promise<Answer> {
   const { image, type, extension } = await readLogo(call.request)
   const sha256 = createHash('sha256').update(image).digest('hex')
   const path = `/upload/${call.institute}/logo/${sha256}.${extension}`
-  await inTransaction(call.db, async (tx) => {
+  return writing(call, async (tx) => {
     await tx.insert(logoImage).values({ institute_id: call.institute, sha256, type, image }).onConflictDoNothing()
     await tx.update(institutes).set({ logo: path }).where(eq(institutes.id, call.institute))
+    return ok({ msg: logo.done, logo: path })
   })
-  return ok({ msg: logo.done, logo: path })
 }
 
 /** Unguessable and immutable, so it needs no token (decisions 2). */

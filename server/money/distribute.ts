@@ -15,11 +15,11 @@ import type { Db } from '../db/open.ts'
 import { isUsable, unusable } from '../db/references.ts'
 import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checkedRows, demandAdmitted, listOf } from '../http/pendingBody.ts'
+import { writing } from '../http/writing.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { book } from './ledger.ts'
+import { book, type Posting } from './ledger.ts'
 
 const budgets = tableOf(budget)
 const lines = tableOf(budgetActivity)
@@ -46,14 +46,14 @@ async function distribute(call: Call): Promise<Answer> {
     (row): DistributionRow => ({ activity_id: Number(row.activity_id), amountCents: centsOf(row.initialAmount) }),
   )
   const budgetId = oneBudget(raw)
-  return inTransaction(call.db, async (tx) => {
+  return writing(call, async (tx) => {
     const draft = await lockDraft(tx, call.institute, budgetId)
     demandAdmitted('budgetsActivity', rows, admitsDistribution(draft.amountCents))
     if (availableCents(draft.amountCents, rows) !== 0) throw new Refusal(400, incompleteDistribution)
     for (const [index, { activity_id }] of rows.entries())
       if (!(await isUsable(tx, activity, activity_id, call.institute)))
         throw invalid({ [`budgetsActivity[${index}].activity_id`]: unusable })
-    for (const row of rows) await appropriate(tx, call, draft, row)
+    await appropriate(tx, call, draft, rows)
     await tx.update(budgets).set({ completed: true }).where(eq(budgets.id, draft.id))
     return ok({ msg: 'Presupuesto creado con exito', budget: { id: draft.id } })
   })
@@ -80,29 +80,31 @@ async function lockDraft(tx: Db, institute: number, id: number): Promise<Draft> 
   return { id: found.id, amountCents: centsOf(found.amount), start: found.start }
 }
 
-/** One line, and its initial appropriation as the first row of its ledger. */
-async function appropriate(tx: Db, call: Call, draft: Draft, row: DistributionRow): Promise<void> {
-  const [line] = await tx
+/** The lines, and each one's initial appropriation as the first row of its ledger. */
+async function appropriate(tx: Db, call: Call, draft: Draft, rows: readonly DistributionRow[]): Promise<void> {
+  const made = await tx
     .insert(lines)
-    .values({
-      institute_id: call.institute,
-      budget_id: draft.id,
-      activity_id: row.activity_id,
-      initialAmount: sqlAmount(row.amountCents),
-    })
-    .returning({ id: lines.id })
-  if (!line) throw new Error(`budget ${draft.id} took no line`)
-  await book(
-    tx,
-    {
-      institute: call.institute,
-      user: call.asker.id,
+    .values(
+      rows.map(({ activity_id, amountCents }) => ({
+        institute_id: call.institute,
+        budget_id: draft.id,
+        activity_id,
+        initialAmount: sqlAmount(amountCents),
+      })),
+    )
+    .returning({ id: lines.id, initialAmount: lines.initialAmount })
+  const postings = made.map(({ id, initialAmount }): Posting => {
+    const cents = centsOf(initialAmount)
+    return {
+      line: id,
+      definitiveCents: cents,
+      presentCents: cents,
       kind: 'initial',
       documentDate: draft.start,
       document: budget.name,
       document_id: draft.id,
-    },
-    [{ line: line.id, definitiveCents: row.amountCents, presentCents: row.amountCents }],
-    incompleteDistribution,
-  )
+      noFunds: incompleteDistribution,
+    }
+  })
+  await book(tx, call, postings)
 }

@@ -4,9 +4,9 @@ import { budget } from '../../resources/budget.ts'
 import { bodyCheck, staff } from '../../resources/define/index.ts'
 import { demandReferences } from '../db/references.ts'
 import { tableOf } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checked, insertRow, storedValues } from '../http/writes.ts'
+import { writing } from '../http/writing.ts'
 import { invalid } from '../refusal.ts'
 
 const budgets = tableOf(budget)
@@ -23,7 +23,7 @@ export const draftEndpoints = (): Endpoint[] => [
 async function draft(call: Call): Promise<Answer> {
   const row = checked(check, await call.body())
   const values = await storedValues(budget, row, call.institute)
-  const created = await inTransaction(call.db, async (tx) => {
+  return writing(call, async (tx) => {
     await demandReferences(tx, budget, row, call.institute)
     const sameValidity = and(eq(budgets.institute_id, call.institute), eq(budgets.validity_id, Number(row.validity_id)))
     const [live] = await tx
@@ -32,7 +32,6 @@ async function draft(call: Call): Promise<Answer> {
       .where(and(sameValidity, eq(budgets.completed, true), eq(budgets.deleted, false)))
     if (live) throw invalid({ validity_id: 'Ya existe un presupuesto para la vigencia indicada' })
     await tx.delete(budgets).where(and(sameValidity, eq(budgets.completed, false)))
-    return insertRow(tx, budget, values)
+    return ok({ msg: 'Presupuesto creado, falta su distribución', budget: await insertRow(tx, budget, values) })
   })
-  return ok({ msg: 'Presupuesto creado, falta su distribución', budget: created })
 }

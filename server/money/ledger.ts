@@ -2,83 +2,101 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/budget.ts'
 import { sqlAmount, wireAmount } from '../../resources/money.ts'
+import { movement, type movementKinds } from '../../resources/movement.ts'
 import type { Db } from '../db/open.ts'
-import { movement } from '../db/ownTables.ts'
 import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
+import type { Call } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 
 const lines = tableOf(budgetActivity)
+const movements = tableOf(movement)
 
-/** What moved: the initial appropriation, a modification, one side of a transfer, or an availability. */
-export type MovementKind = 'initial' | 'addition' | 'reduction' | 'credit' | 'contraCredit' | 'availability'
-
-/** One document's entry: who books it, for which day and which row. `reversal` books a deleted document back. */
-export type Entry = {
-  institute: number
-  user: number
-  kind: MovementKind
+/**
+ * One movement of one line, in signed cents: how its definitive appropriation changes, and what is free of it.
+ * `reversal` books a deleted document back; `noFunds` is the text when the line cannot pay.
+ */
+export type Posting = {
+  line: number
+  definitiveCents: number
+  presentCents: number
+  kind: keyof typeof movementKinds
   reversal?: boolean
   documentDate: string
   document: string
   document_id: number
+  noFunds: string
 }
 
-/** Signed cents: how the definitive appropriation and what is free of it change. */
-export type Change = { line: number; definitiveCents: number; presentCents: number }
-
 /**
- * Changes the balances of lines and writes one ledger row each, lines in id order so that two verbs never wait for each other.
- * The debit is one conditional statement: it happens whole, or the line cannot pay and nothing does.
- * @param noFunds the text for a line that would fall below zero
+ * Books postings: first every line in id order, each debit one conditional statement that happens whole or not at all; then the
+ * ledger rows, whose chain is one lock an institute. So two verbs never wait for each other in a circle.
  * @throws Refusal 400 with `detail {available, requested, missing}` in pesos; the caller's transaction ends with it.
  */
-export async function book(tx: Db, entry: Entry, changes: readonly Change[], noFunds: string): Promise<void> {
-  for (const change of [...changes].sort((a, b) => a.line - b.line)) {
-    const definitive = sqlAmount(change.definitiveCents)
-    const present = sqlAmount(change.presentCents)
-    const [after] = await tx
-      .update(lines)
-      .set({
-        definitiveAmount: sql`${lines.definitiveAmount} + ${definitive}::numeric`,
-        presentAmount: sql`${lines.presentAmount} + ${present}::numeric`,
-      })
-      .where(
-        and(
-          eq(lines.id, change.line),
-          eq(lines.institute_id, entry.institute),
-          gte(sql`${lines.presentAmount} + ${present}::numeric`, sql`0`),
-          gte(sql`${lines.definitiveAmount} + ${definitive}::numeric`, sql`0`),
-        ),
-      )
-      .returning({ definitiveAfter: lines.definitiveAmount, presentAfter: lines.presentAmount })
-    if (!after) throw await shortOf(tx, entry.institute, change, noFunds)
-    const { institute, user, reversal = false, ...document } = entry
-    await tx.insert(movement).values({
-      institute_id: institute,
-      user_id: user,
-      budgetActivity_id: change.line,
-      reversal,
-      ...document,
-      definitive,
-      present,
+export async function book(
+  tx: Db,
+  call: Pick<Call, 'institute' | 'asker'>,
+  postings: readonly Posting[],
+): Promise<void> {
+  const booked: { posting: Posting; after: Balances }[] = []
+  for (const posting of [...postings].sort((a, b) => a.line - b.line)) {
+    const after = await change(tx, call.institute, posting)
+    if (!after) throw await shortOf(tx, call.institute, posting)
+    booked.push({ posting, after })
+  }
+  for (const { posting, after } of booked) {
+    const { line, definitiveCents, presentCents, noFunds: _, ...what } = posting
+    await tx.insert(movements).values({
+      ...what,
       ...after,
+      institute_id: call.institute,
+      user_id: call.asker.id,
+      budgetActivity_id: line,
+      definitive: sqlAmount(definitiveCents),
+      present: sqlAmount(presentCents),
+      recordedAt: sql`now()`,
     })
   }
 }
 
-async function shortOf(tx: Db, institute: number, change: Change, text: string): Promise<Error> {
-  const [line] = await tx
+type Balances = { budget_id: number; definitiveAfter: string; presentAfter: string }
+
+async function change(
+  tx: Db,
+  institute: number,
+  { line, definitiveCents, presentCents }: Posting,
+): Promise<Balances | undefined> {
+  const definitive = sql`${lines.definitiveAmount} + ${sqlAmount(definitiveCents)}::numeric`
+  const present = sql`${lines.presentAmount} + ${sqlAmount(presentCents)}::numeric`
+  const [after] = await tx
+    .update(lines)
+    .set({ definitiveAmount: definitive, presentAmount: present })
+    .where(and(eq(lines.id, line), eq(lines.institute_id, institute), gte(present, sql`0`), gte(definitive, sql`0`)))
+    .returning({
+      budget_id: lines.budget_id,
+      definitiveAfter: lines.definitiveAmount,
+      presentAfter: lines.presentAmount,
+    })
+  return after
+}
+
+async function shortOf(tx: Db, institute: number, { line, presentCents, noFunds }: Posting): Promise<Error> {
+  const [found] = await tx
     .select({ present: lines.presentAmount })
     .from(lines)
-    .where(and(eq(lines.id, change.line), eq(lines.institute_id, institute)))
-  if (!line) return new Error(`institute ${institute} has no budget line ${change.line}`)
-  const available = centsOf(line.present)
-  const requested = -change.presentCents
-  const detail = {
-    available: wireAmount(available),
-    requested: wireAmount(requested),
-    missing: wireAmount(requested - available),
-  }
-  return new Refusal(400, text, { detail })
+    .where(and(eq(lines.id, line), eq(lines.institute_id, institute)))
+  return found
+    ? outOfFunds(noFunds, centsOf(found.present), -presentCents)
+    : new Error(`institute ${institute} has no line ${line}`)
+}
+
+/** The refusal of a line that cannot pay, with the figures the screen shows under the text. */
+export function outOfFunds(text: string, availableCents: number, requestedCents: number): Refusal {
+  return new Refusal(400, text, {
+    detail: {
+      available: wireAmount(availableCents),
+      requested: wireAmount(requestedCents),
+      missing: wireAmount(requestedCents - availableCents),
+    },
+  })
 }

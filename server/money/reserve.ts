@@ -1,9 +1,8 @@
 /** Reserve: an availability takes its amount off a budget line, in one transaction with its consecutive and its taxes (decisions 4). */
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { availability, availabilityTax } from '../../resources/availability.ts'
-import { budget, budgetActivity } from '../../resources/budget.ts'
 import { contract } from '../../resources/contract.ts'
-import { isWithin, yearOf } from '../../resources/dates.ts'
+import { yearOf } from '../../resources/dates.ts'
 import { isPlainObject, type Row, staff } from '../../resources/define/index.ts'
 import { sqlAmount } from '../../resources/money.ts'
 import { preliminaryStudy } from '../../resources/preliminaryStudy.ts'
@@ -12,24 +11,21 @@ import { admitsTax, type TaxRow, taxCents, totalTaxCents } from '../../resources
 import { serviceOrder } from '../../resources/serviceOrder.ts'
 import { supplyOrder } from '../../resources/supplyOrder.ts'
 import { tax } from '../../resources/tax.ts'
-import { validity } from '../../resources/validity.ts'
 import type { Db } from '../db/open.ts'
 import { consecutive } from '../db/ownTables.ts'
 import { readOne } from '../db/read.ts'
 import { demandReferences, isUsable, unusable } from '../db/references.ts'
 import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checkedRows, demandAdmitted, listOf } from '../http/pendingBody.ts'
 import { checked, insertRow, storedValues } from '../http/writes.ts'
+import { writing } from '../http/writing.ts'
 import { invalid } from '../refusal.ts'
 import { book } from './ledger.ts'
+import { isInside, lockLines, type OpenBudget, outsideValidity } from './lines.ts'
 
 const taxes = tableOf(availabilityTax)
-const lines = tableOf(budgetActivity)
-const budgets = tableOf(budget)
-const validities = tableOf(validity)
 const studies = tableOf(preliminaryStudy)
 
 export const reserveEndpoints = (): Endpoint[] => [
@@ -45,20 +41,22 @@ async function reserve(call: Call): Promise<Answer> {
   const form = checked(availabilityCheck, body)
   const taxRows = readTaxes(body)
   const row = withDocument(form)
-  return inTransaction(call.db, async (tx) => {
+  return writing(call, async (tx) => {
+    const lineId = Number(row.budgetActivity_id)
+    const line = (await lockLines(tx, call.institute, [lineId])).get(lineId)
     await demandReferences(tx, availability, row, call.institute)
-    const line = await lineOf(tx, call.institute, Number(row.budgetActivity_id))
+    if (!line) throw invalid({ budgetActivity_id: unusable })
     const amountCents = await documentCents(tx, row)
     if (centsOf(row.amount) !== amountCents) throw invalid({ amount: availabilityTexts.otherAmount })
-    await demandDates(tx, row, line)
+    await demandDates(tx, row, line.budget)
     for (const [index, { tax_id }] of taxRows.entries())
       if (!(await isUsable(tx, tax, tax_id, call.institute))) throw invalid({ [`taxes[${index}].tax_id`]: unusable })
     demandAdmitted('taxes', taxRows, admitsTax(amountCents))
 
     const values = await storedValues(availability, row, call.institute)
-    const year = yearOf(line.start)
+    const year = yearOf(line.budget.start)
     const given = {
-      budget_id: line.budget_id,
+      budget_id: line.budget.id,
       year,
       consecutive: await nextConsecutive(tx, call.institute, year),
       netAmount: sqlAmount(amountCents - totalTaxCents(taxRows)),
@@ -74,20 +72,19 @@ async function reserve(call: Call): Promise<Answer> {
 /** Books an availability against its line, or back when it is reversed. */
 export async function takeOff(tx: Db, call: Call, row: Row, reversal: boolean): Promise<void> {
   const cents = centsOf(row.amount)
-  await book(
-    tx,
+  await book(tx, call, [
     {
-      institute: call.institute,
-      user: call.asker.id,
+      line: Number(row.budgetActivity_id),
+      definitiveCents: 0,
+      presentCents: reversal ? cents : -cents,
       kind: 'availability',
       reversal,
       documentDate: String(row.dcpDate),
       document: availability.name,
       document_id: Number(row.id),
+      noFunds: availabilityTexts.noFunds,
     },
-    [{ line: Number(row.budgetActivity_id), definitiveCents: 0, presentCents: reversal ? cents : -cents }],
-    availabilityTexts.noFunds,
-  )
+  ])
 }
 
 function readTaxes(body: unknown): TaxRow[] {
@@ -121,27 +118,9 @@ async function documentCents(tx: Db, row: Row): Promise<number> {
   return centsOf((await readOne(tx, of, Number(id)))?.amount)
 }
 
-type Line = { budget_id: number; start: string; end: string }
-
-/** The line's budget must be distributed and live; its vigencia bounds every date. */
-async function lineOf(tx: Db, institute: number, id: number): Promise<Line> {
-  const [line] = await tx
-    .select({ budget_id: lines.budget_id, start: validities.start, end: validities.end })
-    .from(lines)
-    .innerJoin(budgets, eq(budgets.id, lines.budget_id))
-    .innerJoin(validities, eq(validities.id, budgets.validity_id))
-    .where(
-      and(eq(lines.id, id), eq(lines.institute_id, institute), eq(budgets.completed, true), eq(budgets.deleted, false)),
-    )
-    .for('share', { of: budgets })
-  if (!line) throw invalid({ budgetActivity_id: unusable })
-  return line
-}
-
-async function demandDates(tx: Db, row: Row, { start, end }: Line): Promise<void> {
-  const outside = ['dcpDate', 'budgetRecordDate'].filter((name) => !isWithin(String(row[name]), start, end))
-  if (outside.length > 0)
-    throw invalid(Object.fromEntries(outside.map((name) => [name, availabilityTexts.outsideValidity])))
+async function demandDates(tx: Db, row: Row, budget: OpenBudget): Promise<void> {
+  const outside = ['dcpDate', 'budgetRecordDate'].filter((name) => !isInside(budget, row[name]))
+  if (outside.length > 0) throw invalid(Object.fromEntries(outside.map((name) => [name, outsideValidity])))
   const [study] = await tx
     .select({ date: studies.studyDate })
     .from(studies)

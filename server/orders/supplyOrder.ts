@@ -7,10 +7,10 @@ import { readOne } from '../db/read.ts'
 import { demandReferences } from '../db/references.ts'
 import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checkedRows, demandAdmitted, listOf } from '../http/pendingBody.ts'
 import { checked, insertRow, storedValues } from '../http/writes.ts'
+import { writing } from '../http/writing.ts'
 
 const items = tableOf(supplyOrderDistribution)
 const check = bodyCheck(supplyOrder)
@@ -33,7 +33,7 @@ async function order(call: Call): Promise<Answer> {
   )
   demandAdmitted('distribution', rows, admitsItem)
   const values = await storedValues(supplyOrder, row, call.institute)
-  const created = await inTransaction(call.db, async (tx) => {
+  return writing(call, async (tx) => {
     await demandReferences(tx, supplyOrder, row, call.institute)
     const inserted = await insertRow(tx, supplyOrder, { ...values, amount: sqlAmount(Number(itemsCents(rows))) })
     const supplyOrder_id = Number(inserted.id)
@@ -45,7 +45,6 @@ async function order(call: Call): Promise<Answer> {
         unitValue: sqlAmount(unitValueCents),
       })),
     )
-    return readOne(tx, supplyOrder, supplyOrder_id)
+    return ok({ msg: supplyOrder.create?.done, supplyOrder: await readOne(tx, supplyOrder, supplyOrder_id) })
   })
-  return ok({ msg: supplyOrder.create?.done, supplyOrder: created })
 }

@@ -1,0 +1,64 @@
+/** One write: a transaction that knows who acts, and that answers a repeated creation with its first answer. */
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { answered } from '../db/ownTables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import type { Call, JsonAnswer } from './endpoint.ts'
+
+/**
+ * Runs a verb in one transaction. The trail learns from it who acts and from where; with an Idempotency-Key the answer is kept in the
+ * same transaction, so that it exists exactly when the write does (decisions 2).
+ * @throws Refusal 409 when the key came before with another body.
+ */
+export async function writing(call: Call, work: (tx: Db) => Promise<JsonAnswer>): Promise<JsonAnswer> {
+  const key = await keyOf(call)
+  return inTransaction(call.db, async (tx) => {
+    await actAs(tx, call)
+    const before = key && (await claim(tx, call, key))
+    if (before) return before
+    const answer = await work(tx)
+    if (key) await tx.update(answered).set({ answer: answer.json }).where(mine(call, key))
+    return answer
+  })
+}
+
+/** Tells the database, until the transaction ends, on whose behalf it writes. */
+export async function actAs(tx: Db, { asker, address }: Pick<Call, 'asker' | 'address'>): Promise<void> {
+  await tx.execute(
+    sql`select set_config('erario.user', ${asker.id ? String(asker.id) : ''}, true), set_config('erario.address', ${address}, true)`,
+  )
+}
+
+type Key = { key: string; path: string; bodySha256: string }
+
+async function keyOf(call: Call): Promise<Key | undefined> {
+  const key = call.request.headers.get('idempotency-key')
+  if (key === null || !call.creates) return undefined
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid({ 'Idempotency-Key': 'La clave de idempotencia no es valida' })
+  const bodySha256 = createHash('sha256')
+    .update(JSON.stringify(await call.body()))
+    .digest('hex')
+  return { key, path: new URL(call.request.url).pathname, bodySha256 }
+}
+
+const mine = (call: Call, { key, path }: Key) =>
+  and(eq(answered.user_id, call.asker.id), eq(answered.path, path), eq(answered.key, key))
+
+/** Takes the key, or returns the answer given under it before; a twin that is still at work is waited for. */
+async function claim(tx: Db, call: Call, key: Key): Promise<JsonAnswer | undefined> {
+  await tx
+    .delete(answered)
+    .where(and(eq(answered.user_id, call.asker.id), lt(answered.at, sql`now() - interval '24 hours'`)))
+  const [taken] = await tx
+    .insert(answered)
+    .values({ user_id: call.asker.id, ...key })
+    .onConflictDoNothing()
+    .returning({ key: answered.key })
+  if (taken) return undefined
+  const [before] = await tx.select().from(answered).where(mine(call, key))
+  if (!before || before.bodySha256 !== key.bodySha256)
+    throw new Refusal(409, 'La clave de idempotencia ya se usó con otra información')
+  return { json: before.answer as Record<string, unknown> }
+}
