@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { formatDay } from '../../resources/dates.ts'
+import { formatDay, formatInstant } from '../../resources/dates.ts'
 import { type Field, optionLabel, type Row } from '../../resources/define/index.ts'
 import { formatAmount } from '../../resources/money.ts'
 import { apiUrl } from './apiUrl.ts'
@@ -33,6 +33,7 @@ export const columnByKind: Record<Column['kind'], Look> = {
   money: { text: (value) => (value === null || value === undefined ? '' : formatAmount(value)), numeric: true },
   fee: { text: (value) => (value === null || value === undefined ? '' : `${value} %`), numeric: true },
   date: { text: formatDay },
+  instant: { text: formatInstant },
   choice: { text: (value, field) => (field?.kind === 'choice' ? optionLabel(field, value) : plain(value)) },
   boolean: { text: yesOrNo },
   image: { text: plain, draw: (value) => typeof value === 'string' && <img src={apiUrl(value)} alt="" height={32} /> },

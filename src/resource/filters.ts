@@ -1,4 +1,4 @@
-import { choice, type Field, type FieldKind, type Row, text } from '../../resources/define/index.ts'
+import { choice, date, type Field, type FieldKind, type Row, text } from '../../resources/define/index.ts'
 import { readCents, readFee } from '../../resources/money.ts'
 import type { Column } from './columns.ts'
 
@@ -25,6 +25,7 @@ const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]>
   money: span,
   fee: single,
   date: span,
+  instant: (name, { label }) => span(name, date({ label })),
   choice: single,
   boolean: single,
   // Rows read within another one have no list of their own to choose from; the search finds them by name.

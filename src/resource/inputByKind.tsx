@@ -22,8 +22,9 @@ export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K
   choice: ChoiceInput,
   boolean: BooleanInput,
   image: ImageInput,
-  // A code is made by the server from the row's id: no body carries it.
+  // A code and a moment are made by the server: no body carries them.
   code: () => null,
+  instant: () => null,
   reference: ReferenceInput,
 }
 
