@@ -1,0 +1,58 @@
+/** One person signed in at an Erario, over HTTP like any other client: nothing here knows the server from inside. */
+import { isPlainObject, type Row } from '../../resources/define/index.ts'
+
+export type SignIn = { email: string; password: string }
+export type Client = Awaited<ReturnType<typeof signIn>>
+
+/**
+ * @param base the address of the server, without a slash at its end
+ * @throws Error with what the server said, here and in every call of the client; a refusal is never passed over.
+ */
+export async function signIn(base: string, who: SignIn) {
+  const { token } = await send('POST', '/auth/login', '', who)
+
+  async function send(method: 'GET' | 'POST', path: string, token: string, body?: unknown): Promise<Row> {
+    const response = await call(method, path, token, body)
+    const answer: unknown = await response.json().catch(() => null)
+    if (response.ok && isPlainObject(answer) && answer.status === true) return answer
+    const said = isPlainObject(answer)
+      ? `${answer.msg} ${JSON.stringify(answer.errors ?? {})}`
+      : 'sin respuesta legible'
+    throw new Error(`${who.email}: ${method} ${path} respondió ${response.status}: ${said}`)
+  }
+
+  function call(method: 'GET' | 'POST', path: string, token: string, body?: unknown): Promise<Response> {
+    const form = body instanceof FormData
+    return fetch(base + path, {
+      method,
+      headers: { 'x-token': token, ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    })
+  }
+
+  return {
+    post: (path: string, body: unknown) => send('POST', path, String(token), body),
+
+    /** The rows of a list. */
+    async list(path: string, key: string): Promise<Row[]> {
+      const rows = (await send('GET', path, String(token)))[key]
+      if (!Array.isArray(rows)) throw new Error(`GET ${path} answered no ${key}`)
+      return rows
+    },
+
+    /** Makes one row and gives its id, which the answer carries under the row's own name. */
+    async create(path: string, name: string, body: unknown): Promise<number> {
+      const row = (await send('POST', path, String(token), body))[name]
+      if (!isPlainObject(row) || typeof row.id !== 'number')
+        throw new Error(`POST ${path} answered no ${name} with an id`)
+      return row.id
+    },
+
+    /** Whether the server has a verb that creates: it answers an empty body with 400, one it lacks with 404. */
+    async can(path: string): Promise<boolean> {
+      const { status } = await call('POST', path, String(token), {})
+      if (status !== 400 && status !== 404) throw new Error(`POST ${path} answered ${status} to an empty body`)
+      return status === 400
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** The demonstration as a file says it: fictitious schools, each id good only inside the file, amounts in whole pesos. */
+import { readFileSync } from 'node:fs'
+import type { Role } from '../../resources/define/index.ts'
+
+type Named = { id: number; name: string }
+type Owned = { id: number; institute_id: number }
+
+export type DemoInstitute = {
+  id: number
+  nameInstitute: string
+  userOwner_id: number
+  userAdmin_id: number
+} & Readonly<Record<string, unknown>>
+
+/** The last three are what the product must arrive at: definitiva, ejecutado and disponible. */
+export type DemoBudget = Owned & {
+  validity_id: number
+  initialAmount: number
+  totalAmount: number
+  committed: number
+  available: number
+}
+
+/** The last three as in the budget. */
+export type DemoLine = {
+  id: number
+  budget_id: number
+  activity_id: number
+  initialAmount: number
+  definitive: number
+  committed: number
+  presentAmount: number
+}
+
+/** The rows of one acuerdo and type are one request. */
+export type DemoModification = {
+  id: number
+  budget_id: number
+  acuerdo: string
+  modificationsType: 'adicion' | 'reduccion'
+  modificationDate: string
+  activity_id: number
+  amount: number
+}
+
+/** The rows of one acuerdo are one request; the lines are ids of `budgetActivities`. */
+export type DemoTransfer = {
+  id: number
+  budget_id: number
+  acuerdo: string
+  transferDate: string
+  budgetActivityCredit_id: number
+  budgetActivityContraCredit_id: number
+  amount: number
+}
+
+/** `amount` of a tax and `netAmount` are what the server must work out; `consecutive`, what it must give. */
+export type DemoAvailability = Owned & {
+  consecutive: number
+  preliminaryStudy_id: number
+  contract_id: number
+  documentType: 'contracts' | 'serviceOrders' | 'supplyOrders'
+  document_id?: number
+  budgetActivity_id: number
+  account_id: number
+  dcpDate: string
+  transactionRecordNumber: string
+  amount: number
+  taxes: { tax_id: number; fee: number; base: number; amount: number }[]
+  netAmount: number
+} & Readonly<Record<string, unknown>>
+
+/** The columns no verb looks at stay unnamed here: they go to the server as they stand. */
+export type DemoData = {
+  users: { id: number; email: string; role: Role }[]
+  institutes: DemoInstitute[]
+  activities: Named[]
+  validities: { id: number; start: string; end: string }[]
+  banks: Named[]
+  taxes: { id: number; concept: string }[]
+  contractTypes: Named[]
+  suppliers: Named[]
+  accounts: (Owned & { bank_id: number })[]
+  preliminaryStudies: Owned[]
+  contracts: (Owned & { contractType_id: number; supplier_id: number })[]
+  serviceOrders: (Owned & { contractType_id: number; supplier_id: number })[]
+  supplyOrders: (Owned & { supplier_id: number })[]
+  budgets: DemoBudget[]
+  budgetActivities: DemoLine[]
+  modifications: DemoModification[]
+  transfers: DemoTransfer[]
+  availabilities: DemoAvailability[]
+}
+
+export const demo: DemoData = JSON.parse(readFileSync(new URL('./demo-data.json', import.meta.url), 'utf8'))

@@ -1,0 +1,42 @@
+/** A logo for a school that does not exist: its initials on a disc of its colour. */
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const colours = ['#1f5f8b', '#8b3a2f', '#3d6b35']
+/** A font of ours: a machine without fonts draws the same logo. */
+const fontfile = fileURLToPath(new URL('../documents/fonts/SourceSerif4_600SemiBold.ttf', import.meta.url))
+const side = 400
+
+/** @param place of the school among the others: it chooses the colour */
+export async function drawLogo(name: string, place: number): Promise<Blob> {
+  const disc = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${side}" height="${side}">
+    <circle cx="50" cy="50" r="48" fill="${colours[place % colours.length]}"/>
+    <circle cx="50" cy="50" r="43" fill="none" stroke="#ffffff" stroke-width="1.5"/></svg>`
+  const letters = await sharp({
+    text: {
+      text: `<span foreground="white">${initialsOf(name)}</span>`,
+      font: 'Source Serif 4 SemiBold',
+      fontfile,
+      width: 220,
+      height: 140,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer()
+  const png = await sharp(Buffer.from(disc))
+    .composite([{ input: letters }])
+    .png()
+    .toBuffer()
+  return new Blob([new Uint8Array(png)], { type: 'image/png' })
+}
+
+/** 'Institución Educativa Técnica San Isidro del Valle' → 'SIV': its own name, without what every school is called. */
+export function initialsOf(name: string): string {
+  const words = name.split(' ').filter((word) => /^\p{Lu}/u.test(word))
+  const own = words.filter((word) => !/^(Institución|Centro|Educativ[oa]|Técnica|Rural)$/.test(word))
+  return own
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 3)
+}

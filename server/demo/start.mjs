@@ -1,0 +1,67 @@
+/**
+ * `npm run demo`: Erario with the fictitious schools of demo-data.json, in a folder of its own that no other database reaches.
+ * The first run fills it over HTTP, as people would; the next ones find it filled. The file `demo.json` is written into the
+ * folder as the last act of filling: a folder with data but without it is half filled, or not a demonstration at all.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endWithNpm } from '../endWithNpm.mjs'
+import { ensureBuilt, ensureInstalled, prepare } from '../prepare.mjs'
+
+const PASSWORD = 'demo-erario-2026'
+const folder = process.env.DEMO_DATA_DIR || './data-demo'
+const filledFile = join(folder, 'demo.json')
+
+const isFilled = existsSync(filledFile)
+if (!isFilled && existsSync(folder) && readdirSync(folder).length > 0)
+  fail(
+    `La carpeta ${folder} no tiene la demostración completa. Bórrela, o indique otra en DEMO_DATA_DIR, y repita npm run demo.`,
+  )
+
+prepare(ensureInstalled, ensureBuilt)
+endWithNpm()
+process.setSourceMapsEnabled(true)
+const { register } = await import('tsx/esm/api')
+register()
+const { demo } = await import('./data.ts')
+const root = { email: demo.users.find(({ role }) => role === 'root').email, password: PASSWORD }
+
+delete process.env.DATABASE_URL
+Object.assign(process.env, { DATA_DIR: folder, ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password })
+const { readSettings } = await import('../settings.ts')
+const { host, port } = readSettings(process.env)
+const base = `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
+await import('../main.ts')
+while (!(await fetch(base).catch(() => null))) await pause(50)
+
+if (!isFilled) await fillIt()
+const { withoutVerb, leftOut } = JSON.parse(readFileSync(filledFile, 'utf8'))
+if (withoutVerb.length > 0) {
+  const kinds = withoutVerb.map((verb) => ({ modification: 'adiciones ni reducciones', transfer: 'traslados' })[verb])
+  console.log(`
+Al llenarla, el servidor no registraba ${kinds.join(' ni ')}: quedaron por fuera, con las ${leftOut.length} disponibilidades
+(de ${demo.availabilities.length}) que viven de ellos. Con una versión que los registre, borre ${folder} y repita npm run demo.`)
+}
+console.log(`\nDemostración: ${base}  (colegios ficticios; datos en ${folder})`)
+for (const { email, role } of demo.users) console.log(`  ${role.padEnd(6)}  ${email}`)
+console.log(`  contraseña de todos: ${PASSWORD}\n\nCtrl+C para terminar.`)
+
+async function fillIt() {
+  console.log(`Llenando ${folder} con la demostración…`)
+  const before = performance.now()
+  const { fill } = await import('./fill.ts')
+  try {
+    const filled = await fill(base, root, (line) => console.log(`  ${line}`))
+    writeFileSync(filledFile, `${JSON.stringify(filled)}\n`)
+  } catch (error) {
+    fail(`No se pudo llenar la demostración: ${error.message}\nBorre ${folder} y repita npm run demo.`)
+  }
+  console.log(`Lista en ${((performance.now() - before) / 1000).toFixed(1)} s.`)
+}
+
+function fail(why) {
+  console.error(why)
+  process.exit(1)
+}

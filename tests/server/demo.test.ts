@@ -1,0 +1,178 @@
+/** The demonstration, filled over HTTP and read back by each school's rector, against the figures its file states. */
+import { once } from 'node:events'
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demo } from '../../server/demo/data.ts'
+import { type Filled, fill } from '../../server/demo/fill.ts'
+import { people } from '../people.ts'
+import { type Erario, openErario, type Person } from './erario.ts'
+
+let erario: Erario
+let server: ReturnType<typeof serve>
+let base: string
+let filled: Filled
+
+beforeAll(async () => {
+  erario = await openErario()
+  server = serve({ fetch: erario.app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  const address = server.address()
+  base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  filled = await fill(base, people.ana)
+})
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await erario.close()
+})
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+const amounts = <R extends { amount: number }>(rows: readonly R[], which: (row: R) => boolean): number =>
+  sum(rows.filter(which).map(({ amount }) => amount))
+
+type Line = (typeof demo.budgetActivities)[number]
+
+/** What the file's own movements make of a line, in pesos; only the movements whose verb the server has. */
+function figuresOf({ id, budget_id, activity_id, initialAmount }: Line, without: Filled) {
+  const own = (row: { budget_id: number; activity_id: number }) =>
+    row.budget_id === budget_id && row.activity_id === activity_id
+  const modified = without.withoutVerb.includes('modification')
+    ? 0
+    : amounts(demo.modifications, (row) => own(row) && row.modificationsType === 'adicion') -
+      amounts(demo.modifications, (row) => own(row) && row.modificationsType === 'reduccion')
+  const moved = without.withoutVerb.includes('transfer')
+    ? 0
+    : amounts(demo.transfers, (row) => row.budgetActivityCredit_id === id) -
+      amounts(demo.transfers, (row) => row.budgetActivityContraCredit_id === id)
+  const committed = amounts(
+    demo.availabilities,
+    (row) => row.budgetActivity_id === id && !without.leftOut.includes(row.id),
+  )
+  const definitive = initialAmount + modified + moved
+  return { definitive, committed, present: definitive - committed }
+}
+
+describe('the file of the demonstration', () => {
+  it('states the figures that follow from its own movements', () => {
+    const all: Filled = { withoutVerb: [], leftOut: [] }
+    for (const line of demo.budgetActivities) {
+      const { definitive, committed, presentAmount } = line
+      expect(figuresOf(line, all), `line ${line.id}`).toEqual({ definitive, committed, present: presentAmount })
+    }
+    for (const { id, initialAmount, totalAmount, committed, available } of demo.budgets) {
+      const lines = demo.budgetActivities.filter((line) => line.budget_id === id)
+      expect(sum(lines.map((line) => line.initialAmount))).toBe(initialAmount)
+      expect(sum(lines.map((line) => line.definitive))).toBe(totalAmount)
+      expect(sum(lines.map((line) => line.committed))).toBe(committed)
+      expect(totalAmount - committed).toBe(available)
+    }
+  })
+})
+
+describe('the filled demonstration', () => {
+  it('lacks only what the server has no verb for', () => {
+    const has = (path: string) =>
+      erario.app.endpoints.some((each) => each.method === 'POST' && each.path.includes(path))
+    const lacking = [
+      ...(has('/modification/disposition/') ? [] : ['modification']),
+      ...(has('/transfer/:institute/create') ? [] : ['transfer']),
+    ]
+    expect(filled.withoutVerb).toEqual(lacking)
+    const unpayable = demo.budgetActivities.filter((line) => figuresOf(line, { ...filled, leftOut: [] }).present < 0)
+    const late = demo.availabilities.filter((row) => unpayable.some(({ id }) => id === row.budgetActivity_id))
+    expect(filled.leftOut).toEqual(late.map(({ id }) => id))
+  })
+
+  it('has every user and catalogue row', async () => {
+    const ana = await erario.signIn('ana')
+    const rows = async (path: string, key: string) => (await ana.get(path)).body[key]
+    const emails = demo.users.filter(({ role }) => role !== 'root').map(({ email, role }) => [email, role])
+    const users: { email: string; Role: { type: string } }[] = await rows('/user', 'users')
+    expect(users.map(({ email, Role }) => [email, Role.type])).toEqual(expect.arrayContaining(emails))
+    expect(users).toHaveLength(demo.users.length)
+    expect(await rows('/activity', 'activities')).toHaveLength(demo.activities.length)
+    expect(await rows('/validity', 'validities')).toHaveLength(demo.validities.length)
+    expect(await rows('/supplier', 'suppliers')).toHaveLength(demo.suppliers.length)
+    expect(await rows('/institute', 'institutes')).toHaveLength(demo.institutes.length)
+  })
+
+  for (const school of demo.institutes) {
+    describe(school.nameInstitute, () => {
+      const own = <R extends { institute_id: number }>(rows: readonly R[]): R[] =>
+        rows.filter(({ institute_id }) => institute_id === school.id)
+      const budgetInFile = own(demo.budgets)[0]
+      let rector: Person
+      let id: number
+      let budgets: { id: number; initialAmount: number; totalAmount: number; presentAmount: number }[]
+
+      beforeAll(async () => {
+        const email = demo.users.find((user) => user.id === school.userOwner_id)?.email
+        const { token } = (await erario.nobody.post('/auth/login', { email, password: people.ana.password })).body
+        rector = erario.withToken('nobody', token)
+        const { institutes } = (await rector.get('/institute')).body
+        expect(institutes).toHaveLength(1)
+        expect(institutes[0]).toMatchObject({ NIT: school.NIT, nameInstitute: school.nameInstitute })
+        id = institutes[0].id
+        budgets = (await rector.get(`/budget/${id}`)).body.budgets
+      })
+      const rows = async (path: string, key: string) => (await rector.get(`${path}/${id}`)).body[key]
+
+      it('has its papers and its logo', async () => {
+        expect(await rows('/account', 'accounts')).toHaveLength(own(demo.accounts).length)
+        expect(await rows('/preliminaryStudy', 'preliminaryStudies')).toHaveLength(own(demo.preliminaryStudies).length)
+        expect(await rows('/contract', 'contracts')).toHaveLength(own(demo.contracts).length)
+        expect(await rows('/service/order', 'serviceOrders')).toHaveLength(own(demo.serviceOrders).length)
+        expect(await rows('/supply/order', 'supplyOrders')).toHaveLength(own(demo.supplyOrders).length)
+        const { logo } = (await rector.get(`/institute/${id}`)).body.institute
+        expect((await rector.get(logo)).headers.get('content-type')).toBe('image/png')
+      })
+
+      it('comes to the definitiva, the ejecutado and the disponible of every line and of the budget', async () => {
+        const lines = demo.budgetActivities.filter(({ budget_id }) => budget_id === budgetInFile?.id)
+        const figures = lines.map((line) => figuresOf(line, filled))
+        const [budget] = budgets
+        expect(budgets).toHaveLength(1)
+        expect(budget).toMatchObject({
+          initialAmount: budgetInFile?.initialAmount,
+          totalAmount: sum(figures.map(({ definitive }) => definitive)),
+          presentAmount: sum(figures.map(({ present }) => present)),
+        })
+        const { budgetsActivity } = (await rector.get(`/budgetActivity/${id}/${budget?.id}`)).body
+        const shown = new Map(budgetsActivity.map((row: { Activity: { name: string } }) => [row.Activity.name, row]))
+        expect(budgetsActivity).toHaveLength(lines.length)
+        for (const [index, line] of lines.entries()) {
+          const name = demo.activities.find((activity) => activity.id === line.activity_id)?.name
+          const { definitive, present } = figures[index] ?? {}
+          expect(shown.get(name), name).toMatchObject({
+            initialAmount: line.initialAmount,
+            definitiveAmount: definitive,
+            presentAmount: present,
+          })
+        }
+      })
+
+      it('has its availabilities with the taxes and the net of the file', async () => {
+        type Shown = { transactionRecordNumber: string; amount: number; taxes: { Tax: { concept: string } }[] }
+        const shown: Shown[] = await rows('/availability', 'availabilities')
+        const expected = own(demo.availabilities).filter((row) => !filled.leftOut.includes(row.id))
+        expect(shown).toHaveLength(expected.length)
+        expect(amounts(shown, () => true)).toBe(amounts(expected, () => true))
+        const nothingLeftOut = expected.length === own(demo.availabilities).length
+        for (const { consecutive, amount, netAmount, documentType, taxes, transactionRecordNumber } of expected) {
+          const row = shown.find((each) => each.transactionRecordNumber === transactionRecordNumber)
+          expect(row, transactionRecordNumber).toMatchObject({ amount, netAmount, documentType, deleted: false })
+          if (nothingLeftOut) expect(row).toMatchObject({ consecutive })
+          const byConcept = taxes.map(({ tax_id, ...tax }) => ({
+            ...tax,
+            Tax: { concept: demo.taxes.find(({ id }) => id === tax_id)?.concept },
+          }))
+          expect(row?.taxes, transactionRecordNumber).toHaveLength(taxes.length)
+          expect(row?.taxes, transactionRecordNumber).toEqual(
+            expect.arrayContaining(
+              byConcept.map((tax) => expect.objectContaining({ ...tax, Tax: expect.objectContaining(tax.Tax) })),
+            ),
+          )
+        }
+      })
+    })
+  }
+})
