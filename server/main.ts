@@ -5,17 +5,19 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openStore } from './db/open.ts'
 import { closeRenderer, warmRenderer } from './documents/render.ts'
+import { startSender } from './mail/sender.ts'
 import { ensureRoot } from './session/firstRoot.ts'
 import { readSettings } from './settings.ts'
 
-const settings = readSettings(process.env)
 const log = pino({ level: process.env.LOG_LEVEL || 'warn' })
 
 try {
+  const settings = readSettings(process.env)
   if (!settings.databaseUrl) mkdirSync(settings.dataDir, { recursive: true })
   const store = await openStore(settings, (error) => log.error({ err: error }, 'database'))
   const root = await ensureRoot(store.db, settings)
   const app = await buildApp(store, settings, log)
+  const sender = startSender(store.db, settings, log)
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
     console.log(`Erario está listo en http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`)
     if (root)
@@ -29,7 +31,11 @@ try {
   )
 
   const stop = () => {
-    server.close(() => void Promise.allSettled([store.close(), closeRenderer()]).then(() => process.exit(0)))
+    const letterSent = sender.stop()
+    server.close(() => {
+      const closed = letterSent.then(() => store.close())
+      void Promise.allSettled([closed, closeRenderer()]).then(() => process.exit(0))
+    })
     setTimeout(() => process.exit(0), 10_000).unref()
   }
   process.once('SIGTERM', stop)
