@@ -9,7 +9,7 @@ import { readJson } from './http/body.ts'
 import type { Call, Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/errors.ts'
 import { admit, demandInstitute } from './http/guard.ts'
-import { secureHeaders } from './http/headers.ts'
+import { otherOrigins, secureHeaders } from './http/headers.ts'
 import { browserFiles } from './http/static.ts'
 import { notFound } from './refusal.ts'
 import { openTokens, type Tokens } from './session/tokens.ts'
@@ -26,7 +26,7 @@ export async function buildApp(store: Store, settings: Settings, log: Logger): P
   const tokens = await openTokens(store.db, settings.jwtSecret)
   const endpoints = endpointsOf({ tokens, settings })
   const hono = new Hono<{ Bindings: Connection }>()
-  hono.use(secureHeaders)
+  hono.use(secureHeaders(settings), otherOrigins(settings))
   for (const endpoint of endpoints) {
     if (!endpoint.may) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission`)
     hono.on(endpoint.method, endpoint.path, (context) =>

@@ -15,6 +15,7 @@ import { draftEndpoints } from './money/draft.ts'
 import { reserveEndpoints } from './money/reserve.ts'
 import { toggleAvailability, toggleBudget } from './money/reverse.ts'
 import { supplyOrderEndpoints } from './orders/supplyOrder.ts'
+import { resetEndpoints } from './session/reset.ts'
 import { signInEndpoints } from './session/signIn.ts'
 import { toggleUser } from './session/toggleUser.ts'
 import type { Tokens } from './session/tokens.ts'
@@ -33,6 +34,7 @@ export type Parts = { tokens: Tokens; settings: Settings }
 export function endpointsOf(parts: Parts): Endpoint[] {
   const verbs = [
     ...signInEndpoints(parts),
+    ...resetEndpoints(),
     ...instituteEndpoints(),
     ...draftEndpoints(),
     ...distributeEndpoints(),

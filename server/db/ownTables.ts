@@ -1,5 +1,5 @@
 /** The tables no declaration speaks of: what the server keeps for itself. */
-import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { institute } from '../../resources/institute.ts'
 import { user } from '../../resources/user.ts'
 import { tableOf } from './tables.ts'
@@ -22,6 +22,27 @@ export const access = pgTable('access', {
     .references(() => tableOf(user).id),
   epoch: integer().notNull().default(0),
   temporaryUntil: timestamp({ withTimezone: true, mode: 'string' }),
+})
+
+/** A try that a limit counts, under the name of what was tried. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bucket: text().notNull(),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [index('attempt_by_bucket').on(table.bucket, table.at)],
+)
+
+/** A forgotten password: the token that opens the code page, and the code that was mailed, both only as hashes. */
+export const resetRequest = pgTable('resetRequest', {
+  tokenSha256: text().primaryKey(),
+  user_id: integer().references(() => tableOf(user).id),
+  codeHash: text().notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  usedAt: timestamp({ withTimezone: true, mode: 'string' }),
 })
 
 /** A logo, re-encoded on arrival; in the database so that several servers share it (decisions 2). */

@@ -1,5 +1,7 @@
 /** What every answer tells the browser about itself. */
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import type { Settings } from '../settings.ts'
 
 const policy = [
   "default-src 'self'",
@@ -14,12 +16,35 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-export const secureHeaders: MiddlewareHandler = async (context, next) => {
-  await next()
-  const { headers } = context.res
-  headers.set('Content-Security-Policy', policy)
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('X-Frame-Options', 'DENY')
-  headers.set('Referrer-Policy', 'same-origin')
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+/** Once the product is known to be behind TLS, browsers are told to keep to it. */
+function isSecure(context: Context, { publicUrl, trustProxy }: Reach): boolean {
+  return publicUrl?.startsWith('https:') || (trustProxy && context.req.header('x-forwarded-proto') === 'https') || false
 }
+
+type Reach = Pick<Settings, 'publicUrl' | 'trustProxy'>
+
+/** The client may be served from the public address while the API answers on another: that origin, and no other, may call it. */
+export function otherOrigins({ publicUrl }: Reach): MiddlewareHandler {
+  const allowed = publicUrl ? new URL(publicUrl).origin : undefined
+  return cors({
+    origin: (origin) => (origin === allowed ? origin : null),
+    allowMethods: ['GET', 'POST', 'DELETE'],
+    allowHeaders: ['Content-Type', 'x-token', 'Idempotency-Key'],
+    exposeHeaders: ['Content-Range', 'Content-Disposition', 'Retry-After'],
+    maxAge: 600,
+  })
+}
+
+export const secureHeaders =
+  (reach: Reach): MiddlewareHandler =>
+  async (context, next) => {
+    await next()
+    if (isSecure(context, reach))
+      context.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    const { headers } = context.res
+    headers.set('Content-Security-Policy', policy)
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('X-Frame-Options', 'DENY')
+    headers.set('Referrer-Policy', 'same-origin')
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  }

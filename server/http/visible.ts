@@ -1,5 +1,6 @@
-/** Which rows of the two resources that describe people and schools an asker may see at all (decisions 1). */
+/** Which rows of the resources that describe people, schools and what they did an asker may see at all (decisions 1). */
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { audit } from '../../resources/audit.ts'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { institute } from '../../resources/institute.ts'
 import { user } from '../../resources/user.ts'
@@ -9,6 +10,7 @@ import type { Asker } from './endpoint.ts'
 
 const institutes = tableOf(institute)
 const users = tableOf(user)
+const trail = tableOf(audit)
 
 /** Its admin or its owner; root is related to every institute. */
 export const relatedSql = (asker: Asker): SQL | undefined =>
@@ -17,6 +19,7 @@ export const relatedSql = (asker: Asker): SQL | undefined =>
 const byResource = new Map<AnyResource, (db: Db, asker: Asker) => SQL | undefined>([
   [institute, (_db, asker) => relatedSql(asker)],
   [user, itselfAndItsOwners],
+  [audit, trailOfItsInstitutes],
 ])
 
 function itselfAndItsOwners(db: Db, asker: Asker): SQL | undefined {
@@ -26,6 +29,14 @@ function itselfAndItsOwners(db: Db, asker: Asker): SQL | undefined {
     .from(institutes)
     .where(eq(institutes.userAdmin_id, asker.id))
   return or(eq(users.id, asker.id), inArray(users.id, owners))
+}
+
+function trailOfItsInstitutes(db: Db, asker: Asker): SQL | undefined {
+  if (asker.role === 'root') return undefined
+  return inArray(
+    trail.ofInstitute_id,
+    db.select({ id: institutes.id }).from(institutes).where(eq(institutes.userAdmin_id, asker.id)),
+  )
 }
 
 export function visibleSql(db: Db, resource: AnyResource, asker: Asker): SQL[] {

@@ -331,6 +331,13 @@ CREATE TABLE "answered" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "attempt" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "attempt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"bucket" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "consecutive" (
 	"institute_id" integer NOT NULL,
 	"year" integer NOT NULL,
@@ -369,6 +376,16 @@ CREATE TABLE "mail" (
 	"sentAt" timestamp with time zone,
 	"droppedAt" timestamp with time zone,
 	"lastError" text
+);
+
+--> statement-breakpoint
+CREATE TABLE "resetRequest" (
+	"tokenSha256" text PRIMARY KEY NOT NULL,
+	"user_id" integer,
+	"codeHash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expiresAt" timestamp with time zone NOT NULL,
+	"usedAt" timestamp with time zone
 );
 
 --> statement-breakpoint
@@ -472,6 +489,8 @@ ALTER TABLE "ledgerHead" ADD CONSTRAINT "ledgerHead_institute_id_institute_id_fk
 --> statement-breakpoint
 ALTER TABLE "logoImage" ADD CONSTRAINT "logoImage_institute_id_institute_id_fk" FOREIGN KEY ("institute_id") REFERENCES "public"."institute"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "resetRequest" ADD CONSTRAINT "resetRequest_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 CREATE INDEX "user_by_role_id" ON "user" USING btree ("role_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "user_once_email" ON "user" USING btree (lower("email"));
@@ -563,5 +582,7 @@ CREATE INDEX "movement_by_user_id" ON "movement" USING btree ("user_id");
 CREATE INDEX "audit_by_user_id" ON "audit" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "audit_by_ofInstitute_id" ON "audit" USING btree ("ofInstitute_id");
+--> statement-breakpoint
+CREATE INDEX "attempt_by_bucket" ON "attempt" USING btree ("bucket","at");
 --> statement-breakpoint
 CREATE INDEX "mail_waiting" ON "mail" USING btree ("nextAt","id") WHERE "mail"."sentAt" is null and "mail"."droppedAt" is null;

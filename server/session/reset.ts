@@ -1,0 +1,121 @@
+/** A forgotten password: a code by mail, then a temporary password by mail (decisions 3). */
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { forgot, resetCode, wrongCode } from '../../resources/signin.ts'
+import { user } from '../../resources/user.ts'
+import type { Db } from '../db/open.ts'
+import { access, resetRequest } from '../db/ownTables.ts'
+import { tableOf } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { checked } from '../http/writes.ts'
+import { actAs } from '../http/writing.ts'
+import { resetCodeLetter, temporaryPasswordLetter } from '../mail/letters.ts'
+import { nudgeSender } from '../mail/nudge.ts'
+import { queueMail } from '../mail/queue.ts'
+import { notSignedIn, Refusal } from '../refusal.ts'
+import { randomPassword } from './firstRoot.ts'
+import { countTry } from './limits.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './tokens.ts'
+
+const users = tableOf(user)
+
+/** 31 symbols that nobody mistakes for one another. */
+const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const tries = 5
+
+export const resetEndpoints = (): Endpoint[] => [
+  { method: 'POST', path: '/auth/password/reset', may: 'public', run: request },
+  { method: 'POST', path: '/auth/password/change', may: 'passwordToken', run: change },
+]
+
+/** Answers alike for every e-mail and does the same work: an unknown one gets a letter to nobody. */
+async function request(call: Call): Promise<Answer> {
+  const { email } = checked(forgot, await call.body())
+  await countTry(call.db, [
+    { bucket: `reset of ${email.toLowerCase()}`, most: 10 },
+    { bucket: `reset from ${call.address}`, most: 30 },
+  ])
+  const passwordToken = randomBytes(32).toString('base64url')
+  const code = Array.from({ length: 6 }, () => symbols[randomInt(symbols.length)]).join('')
+  await inTransaction(call.db, async (tx) => {
+    const [known] = await tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.deleted, false)))
+    await tx.delete(resetRequest).where(lt(resetRequest.expiresAt, sql`now() - interval '1 day'`))
+    await tx.insert(resetRequest).values({
+      tokenSha256: digest(passwordToken),
+      user_id: known?.id ?? null,
+      codeHash: hashOf(code, passwordToken),
+      expiresAt: sql`now() + interval '15 minutes'`,
+    })
+    await queueMail(tx, { to: known?.email ?? null, ...resetCodeLetter(code) })
+  })
+  nudgeSender()
+  return ok({ passwordToken, msg: 'Si el correo está registrado, le enviamos un código' })
+}
+
+/**
+ * The right code sets a temporary password, mails it and ends every session and every other request of that user.
+ * @throws Refusal 401 for what is no password token, 400 for a wrong, late or used code.
+ */
+async function change(call: Call): Promise<Answer> {
+  const token = call.request.headers.get('x-token') ?? ''
+  const [known] = await call.db
+    .select({ user_id: resetRequest.user_id })
+    .from(resetRequest)
+    .where(eq(resetRequest.tokenSha256, digest(token)))
+  if (!known) throw notSignedIn()
+  const { resetCode: code } = checked(resetCode, await call.body())
+  const right = await isRightCode(call.db, token, code)
+  if (!right || known.user_id === null) throw new Refusal(400, wrongCode)
+  await setTemporaryPassword(call, token, known.user_id)
+  nudgeSender()
+  return ok({ msg: 'Se ha enviado una contraseña temporal a su correo' })
+}
+
+/** Counts the try and compares in one step that no twin can slip between. */
+async function isRightCode(db: Db, token: string, code: string): Promise<boolean> {
+  const [open] = await db
+    .update(resetRequest)
+    .set({ tries: sql`${resetRequest.tries} + 1` })
+    .where(and(isOpen(token), lt(resetRequest.tries, tries)))
+    .returning({ codeHash: resetRequest.codeHash })
+  return timingSafeEqual(Buffer.from(open?.codeHash ?? hashOf('', '')), Buffer.from(hashOf(code.toUpperCase(), token)))
+}
+
+async function setTemporaryPassword(call: Call, token: string, userId: number): Promise<void> {
+  const temporary = randomPassword(12)
+  const password = await hashPassword(temporary)
+  await inTransaction(call.db, async (tx) => {
+    await actAs(tx, { asker: { ...call.asker, id: userId }, address: call.address })
+    const [used] = await tx
+      .update(resetRequest)
+      .set({ usedAt: sql`now()` })
+      .where(isOpen(token))
+      .returning({ user_id: resetRequest.user_id })
+    const [owner] = await tx
+      .update(users)
+      .set({ password })
+      .where(and(eq(users.id, userId), eq(users.deleted, false)))
+      .returning({ email: users.email })
+    if (!used || !owner) throw new Refusal(400, wrongCode)
+    await endSessions(tx, userId)
+    await tx.update(access).set({ temporaryUntil: sql`now() + interval '24 hours'` }).where(eq(access.user_id, userId))
+    await tx
+      .update(resetRequest)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(resetRequest.user_id, userId), isNull(resetRequest.usedAt)))
+    await queueMail(tx, { to: owner.email, ...temporaryPasswordLetter(temporary) })
+  })
+}
+
+const isOpen = (token: string) =>
+  and(eq(resetRequest.tokenSha256, digest(token)), isNull(resetRequest.usedAt), gt(resetRequest.expiresAt, sql`now()`))
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Keyed by the token, which the database does not hold: whoever reads the table cannot try codes against it. */
+const hashOf = (code: string, token: string): string => createHmac('sha256', token).update(code).digest('hex')
