@@ -1,5 +1,5 @@
 /**
- * `npm run demo`: Erario with the fictitious schools of demo-data.json, in a folder of its own that no other database reaches.
+ * `npm run demo`: Erario with the fictitious schools of demo-data.json, in a folder of its own: it touches no other database and mails nobody.
  * The first run fills it over HTTP, as people would; the next ones find it filled. The file `demo.json` is written into the
  * folder as the last act of filling: a folder with data but without it is half filled, or not a demonstration at all.
  */
@@ -28,7 +28,7 @@ register()
 const { demo } = await import('./data.ts')
 const root = { email: demo.users.find(({ role }) => role === 'root').email, password: PASSWORD }
 
-delete process.env.DATABASE_URL
+for (const name of ['DATABASE_URL', 'SMTP_URL']) delete process.env[name]
 Object.assign(process.env, { DATA_DIR: folder, ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password })
 const { readSettings } = await import('../settings.ts')
 const { host, port } = readSettings(process.env)
