@@ -27,10 +27,10 @@ function mustBeEncrypted({ protocol, username, hostname, searchParams }: URL): b
 
 /**
  * Whether the server refused this very letter for good (an answer of 500 or more to its recipient or its content), not
- * us or this moment.
+ * us, our address or this moment.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
+  return (command === 'RCPT TO' || command === 'DATA') && typeof responseCode === 'number' && responseCode >= 500
 }
