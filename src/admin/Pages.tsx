@@ -22,11 +22,11 @@ export const pageRoutes = [
 /** Draws a page for the roles it names and leads the others away; an id that is none has no page. */
 function Gate({ page }: { page: Page }) {
   const { user, mustChangePassword } = useSession()
-  const ids = Object.values(useParams())
+  const { '*': _rest, ...ids } = useParams()
   if (!user) return null
   const allowed = page.roles.includes(user.role) || (mustChangePassword && page.path === passwordPage)
   if (!allowed) return <Navigate to={refusedTo(user.role)} replace />
-  return ids.every((id) => /^[1-9]\d{0,9}$/.test(id ?? '')) ? drawn(page) : <NotFound />
+  return Object.values(ids).every((id) => /^[1-9]\d{0,9}$/.test(id ?? '')) ? drawn(page) : <NotFound />
 }
 
 const passwordPage = '/config/actualizar/contraseña'

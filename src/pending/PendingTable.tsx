@@ -37,7 +37,7 @@ export type PendingTableProps<Row> = {
 
 /** Draws a pending list: its rows with a delete button each, its total, or that it is empty. */
 export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf, onRemove }: PendingTableProps<Row>) {
-  const table = useRef<HTMLTableElement>(null)
+  const table = useRef<HTMLDivElement>(null)
 
   // The button that was pressed goes with the last row: the keyboard stays in the table instead of falling to the page's top.
   const remove = (index: number) => {
@@ -46,8 +46,14 @@ export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf,
   }
 
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      <Table ref={table} tabIndex={-1} size="small" aria-label={title}>
+    <TableContainer
+      ref={table}
+      role="region"
+      tabIndex={0}
+      aria-label={title}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Table size="small" aria-label={title}>
         <TableHead>
           <TableRow>
             {columns.map(({ label, numeric }) => (
@@ -76,7 +82,7 @@ export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf,
                   {value(row)}
                 </TableCell>
               ))}
-              <TableCell align="right" sx={{ width: 1 }}>
+              <TableCell align="right" sx={{ width: '1%' }}>
                 <IconButton size="small" aria-label={`Quitar ${nameOf(row)}`} onClick={() => remove(index)}>
                   <DeleteOutline fontSize="small" />
                 </IconButton>
@@ -93,7 +99,7 @@ export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf,
               <TableCell align="right" sx={{ ...figures, ...footer(index, totals) }}>
                 {value}
               </TableCell>
-              <TableCell />
+              <TableCell sx={footer(index, totals)} />
             </TableRow>
           ))}
         </TableFooter>
@@ -106,6 +112,9 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as 
 const words = { overflowWrap: 'anywhere' } as const
 
 const footer = (index: number, totals: readonly PendingTotal[]) => ({
+  border: 0,
+  borderTop: index === 0 ? 1 : 0,
+  borderColor: 'divider',
   color: 'text.primary',
   fontSize: '0.875rem',
   fontWeight: index === totals.length - 1 ? 700 : 400,

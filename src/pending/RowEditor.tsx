@@ -11,11 +11,13 @@ export type RowEditorProps = {
   row: RowForm
   fault: Fault | null
   disabled?: boolean
+  /** The widths of the inputs beside each other, as CSS grid tracks. */
+  tracks: string
   children: ReactNode
 }
 
 /** Draws the inputs of one row beside 'Agregar'; Enter in one of them adds the row instead of sending the whole form. */
-export function RowEditor({ title, row, fault, disabled = false, children }: RowEditorProps) {
+export function RowEditor({ title, row, fault, disabled = false, tracks, children }: RowEditorProps) {
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -24,7 +26,12 @@ export function RowEditor({ title, row, fault, disabled = false, children }: Row
 
   return (
     <FormProvider {...row.form}>
-      <Box role="group" aria-label={title} onKeyDown={enter} sx={editor}>
+      <Box
+        role="group"
+        aria-label={title}
+        onKeyDown={enter}
+        sx={{ ...editor, gridTemplateColumns: { xs: '1fr', sm: `${tracks} auto` } }}
+      >
         {children}
         <Button type="button" variant="outlined" startIcon={<Add />} disabled={disabled} onClick={row.add} sx={button}>
           Agregar
@@ -39,7 +46,6 @@ export function RowEditor({ title, row, fault, disabled = false, children }: Row
 
 const editor = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(10rem, 1fr))' },
   columnGap: 2,
   alignItems: 'start',
 } as const

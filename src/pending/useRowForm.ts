@@ -20,12 +20,13 @@ export function useRowForm({ check, empty, onAdd, allowMissing = false }: RowFor
   const form = useForm<FieldValues>({
     resolver: allowMissing ? presentOnly(check) : (yupResolver(check) as Resolver),
     defaultValues: { ...empty },
-    mode: 'onTouched',
+    // The inputs stand ready for one more row: leaving them empty is no fault, only adding them so is.
+    mode: 'onSubmit',
   })
 
   const add = form.handleSubmit((values) => {
     if (!onAdd(values)) return
-    form.reset({ ...empty })
+    form.reset({ ...empty }, { keepFieldsRef: true })
     const [first] = Object.keys(empty)
     if (first) form.setFocus(first)
   })

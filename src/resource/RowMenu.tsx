@@ -21,7 +21,7 @@ export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
       >
         Acciones
       </Button>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu id={id} anchorEl={anchor} disableAutoFocusItem open={anchor !== null} onClose={() => setAnchor(null)}>
         <CloseMenu.Provider value={() => setAnchor(null)}>{children}</CloseMenu.Provider>
       </Menu>
     </>

@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useEffect, useState } from 'react'
-import { useWarnWhenUnsavedChanges } from 'react-admin'
+import { useRefresh, useWarnWhenUnsavedChanges } from 'react-admin'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { ObjectSchema } from 'yup'
@@ -34,6 +34,7 @@ export type CreateForm = {
  */
 export function useCreateForm({ check, empty, save, done, next }: CreateFormOptions): CreateForm {
   const navigate = useNavigate()
+  const refresh = useRefresh()
   const keyFor = useFormKeys()
   const [saved, setSaved] = useState(false)
   const form = useForm<FieldValues>({
@@ -48,6 +49,7 @@ export function useCreateForm({ check, empty, save, done, next }: CreateFormOpti
     try {
       const answer = await save(values, keyFor)
       if (answer.status) notify(done ?? answer.msg ?? '')
+      refresh() // the list may have been read a moment ago, and what may be chosen has changed
       setSaved(true)
     } catch (error) {
       tellFailure(error, form)

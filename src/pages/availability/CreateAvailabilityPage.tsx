@@ -27,13 +27,13 @@ export default function CreateAvailabilityPage() {
       <FormSection title="Presupuesto y documento">
         <OriginFields form={form} institute={institute} />
       </FormSection>
-      {shortage && <ShortageNote {...shortage} />}
       <FormSection title="Registro y pago">
         {recordFields.map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} disabled={disabled} />
         ))}
       </FormSection>
       <TaxesSection {...taxes} disabled={disabled} />
+      {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )
 }

@@ -18,7 +18,13 @@ export function TaxesSection({ row, taxes, amount, taxTotal, net, disabled }: Ta
   useSuggestedFee(row, (id) => find(id)?.suggestedFee)
   return (
     <FormSection title="Impuestos" plain>
-      <RowEditor title="Impuesto de la disponibilidad" row={row} fault={taxes.fault} disabled={disabled}>
+      <RowEditor
+        title="Impuesto de la disponibilidad"
+        row={row}
+        fault={taxes.fault}
+        tracks="3fr 1fr 2fr"
+        disabled={disabled}
+      >
         {Object.entries(taxFields).map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} disabled={disabled} />
         ))}

@@ -34,11 +34,16 @@ export function DetailTable<Row extends { id: number | string }>(props: DetailTa
   const heading = useId()
   const width = columns.length + (actions ? 1 : 0)
   return (
-    <Box component="section" aria-labelledby={heading}>
+    <Box>
       <Typography id={heading} component="h2" variant="h6" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <TableContainer
+        role="region"
+        tabIndex={0}
+        aria-labelledby={heading}
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+      >
         <Table size="small" aria-labelledby={heading} aria-busy={!rows}>
           <TableHead>
             <TableRow>
@@ -89,11 +94,18 @@ function Totals({ columns, width }: { columns: readonly DetailColumn<never>[]; w
             {total}
           </TableCell>
         ))}
-        {width > columns.length && <TableCell />}
+        {width > columns.length && <TableCell sx={strong} />}
       </TableRow>
     </TableFooter>
   )
 }
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
-const strong = { color: 'text.primary', fontSize: '0.875rem', fontWeight: 700 } as const
+const strong = {
+  border: 0,
+  borderTop: 1,
+  borderColor: 'divider',
+  color: 'text.primary',
+  fontSize: '0.875rem',
+  fontWeight: 700,
+} as const

@@ -17,7 +17,7 @@ export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distributio
   return (
     <FormSection title="Distribución" plain>
       <Available cents={available} />
-      <RowEditor title="Rubro de la distribución" row={row} fault={distribution.fault}>
+      <RowEditor title="Rubro de la distribución" row={row} fault={distribution.fault} tracks="2fr 1fr">
         <FieldInput name="activity_id" field={distributionFields.activity_id} />
         <FieldInput name="amount" field={distributionFields.amount} />
       </RowEditor>

@@ -1,3 +1,4 @@
+import { Stack } from '@mui/material'
 import { user } from '../../../resources/user.ts'
 import { FormFrame } from '../../resource/FormFrame.tsx'
 import { PasswordInput } from '../../resource/inputs/PasswordInput.tsx'
@@ -7,10 +8,25 @@ import { usePasswordForm } from './usePasswordForm.ts'
 export default function PasswordPage() {
   const { form, pending, submit } = usePasswordForm()
   return (
-    <FormFrame form={form} pending={pending} submit={submit} title="Actualizar contraseña" back="/config">
-      {inputs.map(({ name, label, autoComplete }) => (
-        <PasswordInput key={name} name={name} field={user.fields.password} label={label} autoComplete={autoComplete} />
-      ))}
+    <FormFrame
+      form={form}
+      pending={pending}
+      submit={submit}
+      title="Actualizar contraseña"
+      back="/config"
+      columns={false}
+    >
+      <Stack spacing={1} sx={{ maxWidth: 440 }}>
+        {inputs.map(({ name, label, autoComplete }) => (
+          <PasswordInput
+            key={name}
+            name={name}
+            field={user.fields.password}
+            label={label}
+            autoComplete={autoComplete}
+          />
+        ))}
+      </Stack>
     </FormFrame>
   )
 }

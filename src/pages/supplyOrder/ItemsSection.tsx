@@ -10,7 +10,7 @@ import { itemFields, type SupplyOrderForm } from './useSupplyOrderForm.ts'
 export function ItemsSection({ row, items, total }: Pick<SupplyOrderForm, 'row' | 'items' | 'total'>) {
   return (
     <FormSection title="Items" plain>
-      <RowEditor title="Item de la orden" row={row} fault={items.fault}>
+      <RowEditor title="Item de la orden" row={row} fault={items.fault} tracks="1fr 3fr 2fr">
         {Object.entries(itemFields).map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} />
         ))}

@@ -1,5 +1,6 @@
 import { InputAdornment, TextField } from '@mui/material'
-import { type FocusEvent, useState } from 'react'
+import { useForkRef } from '@mui/material/utils'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { MoneyField } from '../../../resources/define/index.ts'
 import { formatAmount, readCents } from '../../../resources/money.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
@@ -8,22 +9,26 @@ import { type InputProps, useFieldProps } from './useFieldProps.ts'
  * Pesos: '1,234.50' behind a '$ ' until a person goes in, then the plain figure they type. The form holds the plain one. A comma is
  * taken for a thousands mark only where it stands as one; '1000,50' is left for the check to refuse rather than read as 100,050.
  */
-export function MoneyInput(input: InputProps<MoneyField>) {
-  const { bound, props, htmlInput } = useFieldProps(input)
+export function MoneyInput(declared: InputProps<MoneyField>) {
+  const { bound, props, htmlInput } = useFieldProps(declared)
   const [editing, setEditing] = useState(false)
-  const typing = editing && !input.readOnly
+  const typing = editing && !declared.readOnly
   const plain = String(props.value)
 
-  const start = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    setEditing(true)
-    if (plain !== '' && Number(plain) === 0) target.select()
-  }
+  const input = useRef<HTMLInputElement>(null)
+  const ref = useForkRef(props.inputRef, input)
+
+  // The browser selects what is in a field that is tabbed into; the plain figure that takes its place must be selected anew.
+  useLayoutEffect(() => {
+    if (typing) input.current?.select()
+  }, [typing])
 
   return (
     <TextField
       {...props}
       value={typing ? plain : grouped(plain)}
-      onFocus={start}
+      inputRef={ref}
+      onFocus={() => setEditing(true)}
       onChange={({ target }) => bound.onChange(ungrouped(target.value))}
       onBlur={() => {
         setEditing(false)

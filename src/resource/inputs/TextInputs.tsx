@@ -86,6 +86,7 @@ export function FeeInput(input: InputProps<FeeField>) {
       slotProps={{
         htmlInput: { ...htmlInput, inputMode: 'decimal' },
         input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+        inputLabel: { shrink: true },
       }}
     />
   )

@@ -19,6 +19,7 @@ export type InputProps<F extends Field = Field> = {
 export function useFieldProps({ name, field, label, disabled, readOnly, bare }: InputProps) {
   const { field: bound, fieldState } = useController({ name })
   const must = isRequired(field)
+  const stands = must || field.requiredWhen !== undefined || 'default' in field || readOnly
   const fault = fieldState.error?.message
   return {
     bound,
@@ -31,7 +32,7 @@ export function useFieldProps({ name, field, label, disabled, readOnly, bare }: 
       inputRef: bound.ref,
       disabled,
       error: fault !== undefined,
-      helperText: bare ? undefined : (fault ?? (must || field.requiredWhen || readOnly ? ' ' : 'Opcional')),
+      helperText: bare ? undefined : (fault ?? (stands ? ' ' : 'Opcional')),
       size: bare ? 'small' : 'medium',
       fullWidth: true,
     } as const,
