@@ -73,6 +73,7 @@ export const budgetActivity = defineResource({
     presentAmount: money({ label: 'Disponible', given: true, default: 0 }),
   },
   embedded: ['activity_id', 'initialAmount', 'definitiveAmount', 'presentAmount'],
+  unique: [{ fields: ['budget_id', 'activity_id'], text: 'La actividad indicada ya existe en la distribución' }],
   label: (row) => String(((row.Activity ?? {}) as Row).name ?? ''),
   list: {
     roles: everyone,

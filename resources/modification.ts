@@ -1,7 +1,7 @@
 import { activity } from './activity.ts'
 import { budget, budgetActivity } from './budget.ts'
 import { choice, date, defineResource, integer, money, reference } from './define/index.ts'
-import { everyone } from './define/roles.ts'
+import { everyone, staff } from './define/roles.ts'
 
 /** Adición o reducción: raises or cuts one line of a budget. The rows booked by one request share `request`. */
 export const modification = defineResource({
@@ -44,4 +44,9 @@ export const modification = defineResource({
       },
     },
   },
+  create: { roles: staff, done: 'Adición creada con exito', own: true },
+  toggle: { roles: staff, own: true },
 })
+
+/** The success text of a reduction; that of an addition stands in the declaration (spec 8). */
+export const reductionDone = 'Reducción creada con exito'

@@ -1,6 +1,6 @@
 import { budget, budgetActivity } from './budget.ts'
 import { date, defineResource, integer, money, reference } from './define/index.ts'
-import { everyone } from './define/roles.ts'
+import { everyone, staff } from './define/roles.ts'
 
 /** Traslado: moves an amount from one line of a budget (contracrédito) to another (crédito); the total stays. */
 export const transfer = defineResource({
@@ -31,4 +31,6 @@ export const transfer = defineResource({
     roles: everyone,
     columns: ['id', 'transferDate', 'Credit.Activity.name', 'ContraCredit.Activity.name', 'amount', 'deleted'],
   },
+  create: { roles: staff, done: 'Traslado/s creado/s con exito', own: true },
+  toggle: { roles: staff, own: true },
 })

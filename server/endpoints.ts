@@ -4,16 +4,22 @@ import { availability } from '../resources/availability.ts'
 import { budget } from '../resources/budget.ts'
 import type { AnyResource } from '../resources/define/index.ts'
 import { resources } from '../resources/index.ts'
+import { modification } from '../resources/modification.ts'
+import { transfer } from '../resources/transfer.ts'
 import { user } from '../resources/user.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
+import { healthEndpoints } from './health.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { listEndpoints } from './http/lists.ts'
 import { createEndpoint, type ToggleRule, toggleEndpoint } from './http/writes.ts'
 import { instituteEndpoints } from './institute/endpoints.ts'
 import { distributeEndpoints } from './money/distribute.ts'
 import { draftEndpoints } from './money/draft.ts'
+import { modifyEndpoints } from './money/modify.ts'
 import { reserveEndpoints } from './money/reserve.ts'
-import { toggleAvailability, toggleBudget } from './money/reverse.ts'
+import { toggleAvailability, toggleBudget, toggleModification, toggleTransfer } from './money/reverse.ts'
+import { stateEndpoints } from './money/state.ts'
+import { transferEndpoints } from './money/transfer.ts'
 import { supplyOrderEndpoints } from './orders/supplyOrder.ts'
 import { resetEndpoints } from './session/reset.ts'
 import { signInEndpoints } from './session/signIn.ts'
@@ -26,6 +32,8 @@ const toggleRules = new Map<AnyResource, ToggleRule>([
   [user, toggleUser],
   [budget, toggleBudget],
   [availability, toggleAvailability],
+  [modification, toggleModification],
+  [transfer, toggleTransfer],
 ])
 
 export type Parts = { tokens: Tokens; settings: Settings }
@@ -38,13 +46,18 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...instituteEndpoints(),
     ...draftEndpoints(),
     ...distributeEndpoints(),
+    ...modifyEndpoints(),
+    ...transferEndpoints(),
     ...reserveEndpoints(),
     ...supplyOrderEndpoints(),
+    ...stateEndpoints(),
     ...documentEndpoints(),
+    ...healthEndpoints(),
   ]
   for (const resource of resources) {
     const path = `${resource.api?.path}/create`
-    const written = verbs.some((verb) => verb.method === 'POST' && verb.path === path)
+    const within = `${resource.api?.path}/:${resource.api?.within}/create`
+    const written = verbs.some((verb) => verb.method === 'POST' && (verb.path === path || verb.path === within))
     if (written !== (resource.create?.own ?? false))
       throw new Error(`POST ${path}: declaration and verbs disagree on who writes it`)
     if (toggleRules.has(resource) !== (resource.toggle?.own ?? false))

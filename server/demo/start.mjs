@@ -33,6 +33,8 @@ Object.assign(process.env, { DATA_DIR: folder, ROOT_EMAIL: root.email, ROOT_PASS
 const { readSettings } = await import('../settings.ts')
 const { host, port } = readSettings(process.env)
 const base = `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
+// Found out before there is a folder: one that was begun and not filled would have to be deleted by hand.
+if (await fetch(base).catch(() => null)) fail(`El puerto ${port} ya está en uso: indique otro en PORT.`)
 await import('../main.ts')
 while (!(await fetch(base).catch(() => null))) await pause(50)
 

@@ -1,6 +1,6 @@
 /** The pending lists of a body: an array of rows, each held to its declaration, the list as a whole to its ordered rules. */
 import { isPlainObject, type Row, wrong } from '../../resources/define/index.ts'
-import { type Admits, firstFault, nothingToSend } from '../../resources/rules/pending.ts'
+import { type Admits, type Fault, firstFault, nothingToSend } from '../../resources/rules/pending.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { checked } from './writes.ts'
 
@@ -36,8 +36,9 @@ export function checkedRows(
 /** @throws Refusal 400 with the text of the first row that may not join those before it. */
 export function demandAdmitted<R>(key: string, rows: readonly R[], admits: Admits<R>): void {
   const broken = firstFault(rows, admits)
-  if (broken)
-    throw invalid({
-      [`${key}[${broken.index}]${broken.fault.field ? `.${broken.fault.field}` : ''}`]: broken.fault.text,
-    })
+  if (broken) throw invalid({ [faultKey(key, broken)]: broken.fault.text })
 }
+
+/** Where in the body a fault stands: `taxes[2].base`. */
+export const faultKey = (key: string, { index, fault }: { index: number; fault: Fault }): string =>
+  `${key}[${index}]${fault.field ? `.${fault.field}` : ''}`

@@ -91,9 +91,10 @@ async function toggleRow(tx: Db, call: Call, resource: AnyResource, rule: Toggle
   if (!row) throw notFound()
   const deleted = wanted(call.query.get('deleted')) ?? !row.deleted
   if (deleted !== row.deleted) {
+    // The rule first: it locks the budget lines it books on, which the checks after it only share.
+    await rule?.(tx, call, row, deleted)
     if (deleted) await demandUnused(tx, resource, id)
     else await demandLiveReferences(tx, resource, row, call.institute)
-    await rule?.(tx, call, row, deleted)
     await tx
       .update(table)
       .set({ deleted })

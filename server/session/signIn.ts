@@ -69,17 +69,15 @@ async function leaveTrail(
   id: number | undefined,
 ): Promise<void> {
   const after = JSON.stringify({ email })
-  await call.db
-    .insert(trail)
-    .values({
-      at: sql`now()`,
-      user_id: id ?? null,
-      address: call.address,
-      action,
-      resource: user.name,
-      row_id: id ?? null,
-      after,
-    })
+  await call.db.insert(trail).values({
+    at: sql`now()`,
+    user_id: id ?? null,
+    address: call.address,
+    action,
+    resource: user.name,
+    row_id: id ?? null,
+    after,
+  })
 }
 
 const isPast = (instant: string | null): boolean => instant !== null && Date.parse(instant) < Date.now()

@@ -533,6 +533,8 @@ CREATE INDEX "budgetActivity_by_budget_id" ON "budgetActivity" USING btree ("bud
 --> statement-breakpoint
 CREATE INDEX "budgetActivity_by_activity_id" ON "budgetActivity" USING btree ("activity_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "budgetActivity_once_budget_id_activity_id" ON "budgetActivity" USING btree ("institute_id","budget_id","activity_id");
+--> statement-breakpoint
 CREATE INDEX "modification_by_budget_id" ON "modification" USING btree ("budget_id");
 --> statement-breakpoint
 CREATE INDEX "modification_by_budgetActivity_id" ON "modification" USING btree ("budgetActivity_id");
