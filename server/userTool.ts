@@ -147,6 +147,6 @@ async function main(words: readonly string[]): Promise<void> {
 if (process.argv[1]?.endsWith('userTool.ts'))
   await main(process.argv.slice(2)).catch((error: unknown) => {
     const { message, code } = error as { message?: string; code?: string }
-    console.error(message || code || error)
+    console.error(message || `La base de datos no responde (${code ?? 'sin motivo'})`)
     process.exitCode = 1
   })
