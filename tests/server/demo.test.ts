@@ -150,6 +150,26 @@ describe('the filled demonstration', () => {
         }
       })
 
+      it('has its additions, reductions and transfers', async () => {
+        const within = (path: string) => rector.get(path.replace('{budget}', `${id}/${budgets[0]?.id}`))
+        const ofType = (type: string) => (row: { budget_id: number; modificationsType: string }) =>
+          row.budget_id === budgetInFile?.id && row.modificationsType === type
+        const booked = (verb: string, rows: number) => (filled.withoutVerb.includes(verb) ? 0 : rows)
+        const additions = (await within('/budget/modification/{budget}?budgetType=activity&type=adicion')).body
+        expect(additions.modifications).toHaveLength(
+          booked('modification', demo.modifications.filter(ofType('adicion')).length),
+        )
+        const reductions = (
+          await within('/modification/disposition/{budget}?budgetType=activity&modificationType=reduccion')
+        ).body
+        expect(reductions.modifications).toHaveLength(
+          booked('modification', demo.modifications.filter(ofType('reduccion')).length),
+        )
+        const moved = demo.transfers.filter(({ budget_id }) => budget_id === budgetInFile?.id)
+        const { transfers } = (await within('/transfer/{budget}')).body
+        expect(transfers).toHaveLength(booked('transfer', moved.length))
+      })
+
       it('has its availabilities with the taxes and the net of the file', async () => {
         type Shown = { transactionRecordNumber: string; amount: number; taxes: { Tax: { concept: string } }[] }
         const shown: Shown[] = await rows('/availability', 'availabilities')
