@@ -1,0 +1,72 @@
+/** Every document the product prints: from which rows, what menus call it and where it is fetched (spec 3 and 7, decisions 2). */
+import type { Condition } from './define/fields.ts'
+import { meets, type Row } from './define/resource.ts'
+
+/** `when`: only rows of which this holds have it; a reduction has no certificate of addition. */
+export type DocumentDeclaration = { name: string; label: string; when?: Condition }
+
+/** The documents of a resource's rows, in menu order, all fetched under `path`/{institute}/{id}?document={name}. */
+export type Documents = { path: string; documents: readonly DocumentDeclaration[] }
+
+/** By resource. Labels stand to the letter of spec 3. */
+export const documents = {
+  budget: {
+    path: '/budget/certificates',
+    documents: [
+      { name: 'controlManagement', label: 'Control de manejo' },
+      { name: 'approveBudgetActivity', label: 'Distribución aprobada' },
+      { name: 'executedBudget', label: 'Ejecutado' },
+      { name: 'registryBook', label: 'Libro de registro' },
+      { name: 'transferReport', label: 'Transferencias' },
+      { name: 'executedByActivity', label: 'Ejecutado por rubro' },
+      { name: 'executionControlByActivity', label: 'Control por rubro' },
+    ],
+  },
+  availability: {
+    path: '/availability/certificates',
+    documents: [
+      { name: 'availability', label: 'Certificado' },
+      { name: 'initiationReport', label: 'Acta de inicio' },
+      { name: 'billingStatement', label: 'Estado de cuenta' },
+      { name: 'resolution', label: 'Resolución' },
+      { name: 'received', label: 'Recibido' },
+      { name: 'check', label: 'Cheque' },
+      { name: 'budgetaryRecord', label: 'Registro presupuestario' },
+      { name: 'studies', label: 'Estudios' },
+    ],
+  },
+  contract: { path: '/contract/document', documents: [{ name: 'document', label: 'Contrato' }] },
+  serviceOrder: {
+    path: '/order/certificate',
+    documents: [{ name: 'serviceOrderCertificate', label: 'Orden de servicio' }],
+  },
+  supplyOrder: {
+    path: '/order/certificate',
+    documents: [{ name: 'supplyOrderCertificate', label: 'Orden de suministro' }],
+  },
+  modification: {
+    path: '/modification/certificate',
+    documents: [
+      { name: 'adition', label: 'Certificado de adición', when: { modificationsType: 'adicion' } },
+      { name: 'reduction', label: 'Certificado de reduccion', when: { modificationsType: 'reduccion' } },
+    ],
+  },
+  transfer: { path: '/transfer/certificate', documents: [{ name: 'transfer', label: 'Cretificado de traslado' }] },
+} as const satisfies Readonly<Record<string, Documents>>
+
+/** A resource whose rows have documents. */
+export type Documented = keyof typeof documents
+export type DocumentName = (typeof documents)[Documented]['documents'][number]['name']
+
+/** The documents one row has; none for a resource without any. */
+export function documentsOf(resource: string, row: Row): readonly (DocumentDeclaration & { name: DocumentName })[] {
+  return isDocumented(resource) ? documents[resource].documents.filter((one) => meets(conditionOf(one), row)) : []
+}
+
+/** Where one document of one row is fetched. */
+export const documentPath = (of: Documented, institute: number | string, id: number | string, name: DocumentName) =>
+  `${documents[of].path}/${institute}/${id}?document=${name}`
+
+export const isDocumented = (resource: string): resource is Documented => Object.hasOwn(documents, resource)
+
+const conditionOf = (one: DocumentDeclaration): Condition | undefined => one.when
