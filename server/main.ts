@@ -20,10 +20,7 @@ try {
   const sender = startSender(store.db, settings, log)
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
     console.log(`Erario está listo en http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`)
-    if (root)
-      console.log(
-        `Primer ingreso: usuario ${root.email}, contraseña ${root.password}\nEsta contraseña se muestra una sola vez.`,
-      )
+    if (root) console.log(firstSignIn(root))
     void warmRenderer().catch((error: unknown) => log.error({ err: error }, 'documents'))
   })
   server.on('error', (error: NodeJS.ErrnoException) =>
@@ -47,4 +44,9 @@ try {
 function fail(why: string): void {
   console.error(`Erario no pudo iniciar: ${why}`)
   process.exit(1)
+}
+
+function firstSignIn({ email, password }: { email: string; password: string | null }): string {
+  if (password === null) return `Primer ingreso: usuario ${email}, con la contraseña de ROOT_PASSWORD`
+  return `Primer ingreso: usuario ${email}, contraseña ${password}\nEsta contraseña se muestra una sola vez.`
 }

@@ -10,8 +10,14 @@ import { hashPassword } from './passwords.ts'
 
 const users = tableOf(user)
 
-/** @returns the password of the root that was made now, to be shown once; null when there were users already. */
-export async function ensureRoot(db: Db, settings: Settings): Promise<{ email: string; password: string } | null> {
+/**
+ * @returns the root that was made now, its password only when it was made up here and must be shown once; null when there were users
+ * already.
+ */
+export async function ensureRoot(
+  db: Db,
+  settings: Settings,
+): Promise<{ email: string; password: string | null } | null> {
   const [someone] = await db.select({ id: users.id }).from(users).limit(1)
   if (someone) return null
   const password = settings.rootPassword ?? randomPassword(16)
@@ -21,7 +27,7 @@ export async function ensureRoot(db: Db, settings: Settings): Promise<{ email: s
     const [meanwhile] = await tx.select({ id: users.id }).from(users).limit(1)
     if (meanwhile) return null
     await tx.insert(users).values({ email: settings.rootEmail, password: hashed, role_id: roleIds.root })
-    return { email: settings.rootEmail, password }
+    return { email: settings.rootEmail, password: settings.rootPassword ? null : password }
   })
 }
 

@@ -1,15 +1,14 @@
 /** The product as a test meets it: the whole application on a database of its own, asked as one of the people. */
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../../server/app.ts'
 import { openStore, type Store } from '../../server/db/open.ts'
 import { ensureRoot } from '../../server/session/firstRoot.ts'
 import { readSettings } from '../../server/settings.ts'
 import { type Name, people } from '../people.ts'
+import { freshDatabase } from '../postgres.ts'
 
 export type Reply = { status: number; headers: Headers; body: Body }
 // Answers are as many as endpoints; a test names the parts it looks at.
@@ -97,19 +96,6 @@ async function freshPlace(): Promise<{ env: Record<string, string>; remove(): Pr
     const folder = mkdtempSync(join(tmpdir(), 'erario-test-'))
     return { env: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) }
   }
-  const name = `erario_${randomUUID().replaceAll('-', '')}`
-  await once(server, `create database "${name}"`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { env: { DATABASE_URL: url.href }, remove: () => once(server, `drop database "${name}" with (force)`) }
-}
-
-async function once(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const fresh = await freshDatabase(server)
+  return { env: { DATABASE_URL: fresh.url }, remove: () => fresh.drop() }
 }
