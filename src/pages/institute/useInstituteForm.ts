@@ -39,9 +39,11 @@ export function useInstituteForm({ list, onUnfinished }: InstituteFormOptions): 
 /** The declaration's check and, beside it, the file that the declaration's body does not carry. */
 const check = bodyCheck(institute)
   .shape({
-    logo: mixed().test('logo', (file, { createError }) => {
-      const fault = logoFault(file as File | null)
-      return fault === null || createError({ message: fault })
-    }),
+    logo: mixed()
+      .nullable()
+      .test('logo', (file, { createError }) => {
+        const fault = logoFault(file as File | null)
+        return fault === null || createError({ message: fault })
+      }),
   })
   .transform((body: Row, typed: Row) => ({ ...body, logo: typed.logo }))

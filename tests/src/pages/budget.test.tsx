@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import CreateBudgetPage from '../../../src/pages/budget/CreateBudgetPage.tsx'
-import { field, type Replies, renderPage } from './renderPage.tsx'
+import { field, type Replies, renderPage, write } from './renderPage.tsx'
 
 const replies: Replies = {
   'GET /validity/noUsed/7': { json: { noUsedValidities: [{ id: 3, start: '2026-01-01', end: '2026-12-31' }] } },
@@ -26,9 +26,7 @@ async function open(more: Replies = {}) {
   await screen.findByRole('option', { name: 'Papelería' })
   const { person } = page
   const add = async (activity: string, amount: string) => {
-    await person.selectOptions(field('activity_id'), activity)
-    await person.clear(field('amount'))
-    await person.type(field('amount'), amount)
+    write({ activity_id: activity, amount })
     await person.click(screen.getByRole('button', { name: 'Agregar' }))
   }
   const send = () => person.click(screen.getByRole('button', { name: 'Enviar' }))
@@ -39,9 +37,8 @@ const available = () => screen.getByLabelText('Monto disponible:').textContent
 
 describe('the creation of a budget', () => {
   it('sends nothing before the distribution leaves nothing available', async () => {
-    const { person, sent, add, send } = await open()
-    await person.type(field('amountBudget'), '1000000')
-    await person.selectOptions(field('validity_id'), '3')
+    const { sent, add, send } = await open()
+    write({ amountBudget: '1000000', validity_id: '3' })
     await add('1', '999999.99')
     expect(available()).toBe('$ 0.01')
     await send()
@@ -57,9 +54,8 @@ describe('the creation of a budget', () => {
   })
 
   it('sends the draft, then its distribution, and returns to the list', async () => {
-    const { person, sent, add, send, address } = await open()
-    await person.type(field('amountBudget'), '500.50')
-    await person.selectOptions(field('validity_id'), '3')
+    const { sent, add, send, address } = await open()
+    write({ amountBudget: '500.50', validity_id: '3' })
     await add('1', '500.50')
     await send()
     expect(await screen.findByText('Presupuesto creado con exito')).toBeDefined()
@@ -74,8 +70,8 @@ describe('the creation of a budget', () => {
   })
 
   it('adds no amount above what is available', async () => {
-    const { person, add } = await open()
-    await person.type(field('amountBudget'), '100')
+    const { add } = await open()
+    write({ amountBudget: '100' })
     await add('1', '100.01')
     expect(screen.getByText('El monto a distribuir debe ser menor o igual monto disponible')).toBeDefined()
     expect(screen.getByText('No ha agregado información a la tabla')).toBeDefined()
@@ -84,7 +80,7 @@ describe('the creation of a budget', () => {
 
   it('gives the amount of a deleted row back', async () => {
     const { person, add } = await open()
-    await person.type(field('amountBudget'), '100')
+    write({ amountBudget: '100' })
     await add('1', '60')
     expect(available()).toBe('$ 40.00')
     await person.click(screen.getByRole('button', { name: 'Quitar Papelería' }))
@@ -93,8 +89,7 @@ describe('the creation of a budget', () => {
 
   it('adds the row, and does not send the form, on Enter in a row', async () => {
     const { person, sent } = await open()
-    await person.type(field('amountBudget'), '100')
-    await person.selectOptions(field('validity_id'), '3')
+    write({ amountBudget: '100', validity_id: '3' })
     await person.selectOptions(field('activity_id'), '1')
     await person.type(field('amount'), '100{Enter}')
     expect(await screen.findByRole('button', { name: 'Quitar Papelería' })).toBeDefined()
@@ -104,12 +99,11 @@ describe('the creation of a budget', () => {
   it('makes the draft again under the same key when only the distribution failed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let tries = 0
-    const { person, sent, add, send } = await open({
+    const { sent, add, send } = await open({
       'POST /budgetActivity/7/distribution/create': () =>
         tries++ === 0 ? { status: 500, json: { msg: 'Contacte con el administrador' } } : { json: { status: true } },
     })
-    await person.type(field('amountBudget'), '100')
-    await person.selectOptions(field('validity_id'), '3')
+    write({ amountBudget: '100', validity_id: '3' })
     await add('1', '100')
     await send()
     expect(await screen.findByText('Contacte con el administrador')).toBeDefined()

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { CoreAdminContext, TestMemoryRouter } from 'react-admin'
@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { dataProvider } from '../../../src/admin/dataProvider.ts'
 import { Notices } from '../../../src/notices.tsx'
+import { login, type Role } from '../../../src/session.ts'
 
 type Reply = { status?: number; json?: unknown }
 /** What the server answers, by 'GET /path'. */
@@ -18,8 +19,7 @@ export function renderPage(page: ReactElement, { at, replies }: { at: string; re
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = `${init.method ?? 'GET'} ${decodeURI(url).split('?')[0]}`
-    const form = init.body instanceof FormData
-    const body = init.body && !form ? JSON.parse(String(init.body)) : init.body
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     if (init.method === 'POST') sent.push({ request, body, key: new Headers(init.headers).get('idempotency-key') })
     const reply = replies[request]
     if (!reply) throw new Error(`the test answers no ${request}`)
@@ -45,12 +45,34 @@ function Address() {
   return <p data-address="">{useLocation().pathname}</p>
 }
 
+/** Signs a person of that role in. */
+export const signIn = (role: Role): Promise<void> =>
+  login(Promise.resolve({ status: true, token: `token-${role}`, role }))
+
+/** Writes into fields as one leaves them: quicker than key by key, where no key matters. */
+export function write(texts: Record<string, string>): void {
+  for (const [name, value] of Object.entries(texts)) {
+    fireEvent.change(field(name), { target: { value } })
+    fireEvent.blur(field(name))
+  }
+}
+
+/** Chooses an option once it has come. */
+export async function choose(name: string, label: string | RegExp): Promise<void> {
+  const option = await within(field(name)).findByRole<HTMLOptionElement>('option', { name: label })
+  write({ [name]: option.value })
+}
+
 /** The input of a form by its `name`, as the browser and the journeys know it. */
 export function field(name: string): HTMLInputElement {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
   if (!found) throw new Error(`the page has no field ${name}`)
   return found
 }
+
+// What is drawn is looked for as it is: asking of each element whether it is hidden takes most of the time.
+configure({ defaultHidden: true, asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 afterEach(() => {
   // The list of notices outlives a page, and would outlive a test.
