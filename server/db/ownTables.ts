@@ -91,3 +91,6 @@ export const answered = pgTable(
 
 /** Letters on their way; the table is declared with the rest of the mail. */
 export { mail } from '../mail/table.ts'
+
+/** What was printed and handed out, by the code on it. */
+export { issuedDocument } from '../verification/table.ts'

@@ -346,6 +346,22 @@ CREATE TABLE "consecutive" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "issuedDocument" (
+	"code" text PRIMARY KEY NOT NULL,
+	"institute_id" integer NOT NULL,
+	"document" text NOT NULL,
+	"title" text NOT NULL,
+	"number" text NOT NULL,
+	"resource" text NOT NULL,
+	"row_id" integer NOT NULL,
+	"amount" numeric(18, 2),
+	"documentDate" date NOT NULL,
+	"sha256" text NOT NULL,
+	"generatedAt" timestamp with time zone NOT NULL,
+	"generatedBy_id" integer NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "ledgerHead" (
 	"institute_id" integer PRIMARY KEY NOT NULL,
 	"number" integer NOT NULL,
@@ -485,6 +501,10 @@ ALTER TABLE "audit" ADD CONSTRAINT "audit_ofInstitute_id" FOREIGN KEY ("ofInstit
 --> statement-breakpoint
 ALTER TABLE "access" ADD CONSTRAINT "access_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "issuedDocument" ADD CONSTRAINT "issuedDocument_institute_id_institute_id_fk" FOREIGN KEY ("institute_id") REFERENCES "public"."institute"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "issuedDocument" ADD CONSTRAINT "issuedDocument_generatedBy_id_user_id_fk" FOREIGN KEY ("generatedBy_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "ledgerHead" ADD CONSTRAINT "ledgerHead_institute_id_institute_id_fk" FOREIGN KEY ("institute_id") REFERENCES "public"."institute"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "logoImage" ADD CONSTRAINT "logoImage_institute_id_institute_id_fk" FOREIGN KEY ("institute_id") REFERENCES "public"."institute"("id") ON DELETE no action ON UPDATE no action;
@@ -586,5 +606,7 @@ CREATE INDEX "audit_by_user_id" ON "audit" USING btree ("user_id");
 CREATE INDEX "audit_by_ofInstitute_id" ON "audit" USING btree ("ofInstitute_id");
 --> statement-breakpoint
 CREATE INDEX "attempt_by_bucket" ON "attempt" USING btree ("bucket","at");
+--> statement-breakpoint
+CREATE INDEX "issuedDocument_by_row" ON "issuedDocument" USING btree ("institute_id","resource","row_id");
 --> statement-breakpoint
 CREATE INDEX "mail_waiting" ON "mail" USING btree ("nextAt","id") WHERE "mail"."sentAt" is null and "mail"."droppedAt" is null;

@@ -25,6 +25,13 @@ CREATE TRIGGER "audit_append_only" BEFORE UPDATE OR DELETE ON "audit"
 CREATE TRIGGER "audit_never_emptied" BEFORE TRUNCATE ON "audit"
   FOR EACH STATEMENT EXECUTE FUNCTION "refuseRewriting"();
 --> statement-breakpoint
+-- So is what was issued: a code says for ever what was printed under it.
+CREATE TRIGGER "issuedDocument_append_only" BEFORE UPDATE OR DELETE ON "issuedDocument"
+  FOR EACH ROW EXECUTE FUNCTION "refuseRewriting"();
+--> statement-breakpoint
+CREATE TRIGGER "issuedDocument_never_emptied" BEFORE TRUNCATE ON "issuedDocument"
+  FOR EACH STATEMENT EXECUTE FUNCTION "refuseRewriting"();
+--> statement-breakpoint
 -- Numbers each institute's ledger without gaps and chains every row to the one before it: changing, losing or slipping in a row
 -- breaks the hashes from there on. server/money/chain.ts computes the same from what is stored, in code of its own.
 CREATE FUNCTION "chainMovement"() RETURNS trigger LANGUAGE plpgsql AS $$

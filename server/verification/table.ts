@@ -1,0 +1,32 @@
+import { date, index, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { institute } from '../../resources/institute.ts'
+import { user } from '../../resources/user.ts'
+import { tableOf } from '../db/tables.ts'
+
+/**
+ * Every PDF that was handed out, under the code printed on it: what it says, which row it speaks of, and the SHA-256 of its bytes.
+ * `document` is the name it is asked for by ('availability'), `title` what it is headed with. `amount` is null where a document
+ * has no single one. Written once, after the document was made; a document asked for again is another one with another code.
+ */
+export const issuedDocument = pgTable(
+  'issuedDocument',
+  {
+    code: text().primaryKey(),
+    institute_id: integer()
+      .notNull()
+      .references(() => tableOf(institute).id),
+    document: text().notNull(),
+    title: text().notNull(),
+    number: text().notNull(),
+    resource: text().notNull(),
+    row_id: integer().notNull(),
+    amount: numeric({ precision: 18, scale: 2 }),
+    documentDate: date({ mode: 'string' }).notNull(),
+    sha256: text().notNull(),
+    generatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    generatedBy_id: integer()
+      .notNull()
+      .references(() => tableOf(user).id),
+  },
+  (table) => [index('issuedDocument_by_row').on(table.institute_id, table.resource, table.row_id)],
+)
