@@ -1,21 +1,11 @@
 import fc from 'fast-check'
-import { expect, it, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { maxCents } from '../../resources/money.ts'
 import { admitsDistribution, availableCents } from '../../resources/rules/distribution.ts'
-import { type Admits, type Fault, firstFault } from '../../resources/rules/pending.ts'
+import { firstFault } from '../../resources/rules/pending.ts'
 import { admitsItem, itemsCents } from '../../resources/rules/supplyItem.ts'
 import { admitsTax, taxCents, totalTaxCents } from '../../resources/rules/tax.ts'
-
-/** A row a fault, in the order they are judged: each breaks its own rule and every later one it can; the last row is sound. */
-type Judged<Row> = readonly [what: string, row: Row, fault: Fault | null]
-
-function judges<Row>(name: string, admits: Admits<Row>, before: readonly Row[], rows: readonly Judged<Row>[]) {
-  test.each(rows)(`${name}: %s`, (_, row, fault) => expect(admits(before, row)).toEqual(fault))
-  it(`${name}: the last row of the table is sound, and each text is the one of its rule`, () => {
-    expect(rows.at(-1)?.[2]).toBeNull()
-    expect(rows.slice(0, -1).filter(([, , fault]) => fault === null)).toEqual([])
-  })
-}
+import { judges } from './judges.ts'
 
 judges(
   'distribution',
@@ -115,12 +105,12 @@ judges(
   ],
 )
 
-it('has a table here for every ordered rule there is', () => {
+it('has a table here, or in moneyRules.test.ts, for every ordered rule there is', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../../resources/rules/*.ts', { eager: true })
   const rules = Object.values(modules).flatMap(Object.keys)
   expect(rules.filter((name) => name.startsWith('admits')).sort()).toEqual(tabled)
 })
-const tabled = ['admitsDistribution', 'admitsItem', 'admitsTax']
+const tabled = ['admitsAddition', 'admitsDistribution', 'admitsItem', 'admitsReduction', 'admitsTax', 'admitsTransfer']
 
 it('judges a finished list as it would have been gathered, row after row', () => {
   const rows = [
