@@ -79,6 +79,7 @@ describe('the creation of an availability', () => {
     await choose('document_id', 'S-31')
     await amountIs('700,000.00')
     await choose('documentType', 'Orden de suministro')
+    await screen.findByRole('option', { name: 'U-31' })
     await amountIs('0.00')
     expect(field('document_id').value).toBe('')
     await choose('document_id', 'U-31')

@@ -35,8 +35,16 @@ describe('the creation of a supply order', () => {
   })
 
   it.each([
-    ['without a description', { quantity: '2', unitValue: '100' }, 'Información incompleta'],
-    ['without a quantity', { description: 'Resma', unitValue: '100' }, 'Información incompleta'],
+    ['a description', { quantity: '2', unitValue: '100' }],
+    ['a quantity', { description: 'Resma', unitValue: '100' }],
+  ])('says once, for a while, that an item without %s is incomplete', async (_, item) => {
+    const { add } = open()
+    await add(item)
+    expect(await screen.findByText('Información incompleta', { selector: '[role=alert]' })).toBeDefined()
+    expect(screen.getAllByText('Información incompleta')).toHaveLength(1)
+  })
+
+  it.each([
     ['of quantity 0', { quantity: '0', description: 'Resma', unitValue: '100' }, 'Debe ser mayor de cero'],
     ['worth less than a peso', { quantity: '1', description: 'Resma', unitValue: '0.99' }, 'Debe ser mayor de cero'],
   ])('adds no item %s', async (_, item, text) => {
