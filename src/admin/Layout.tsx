@@ -13,7 +13,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
-  useEffect(() => window.scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [pathname])
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
