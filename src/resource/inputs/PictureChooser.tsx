@@ -74,7 +74,7 @@ export function PictureChooser(props: PictureChooserProps) {
         />
       </Box>
       <FormHelperText id={help} error={fault !== undefined}>
-        {fault ?? file?.name ?? `Hasta ${field.maxBytes / 1024 / 1024} MB: .jpeg, .jpg o .png`}
+        {fault ?? file?.name ?? `${field.label}: imagen .jpeg, .jpg o .png de hasta ${field.maxBytes / 1024 / 1024} MB`}
       </FormHelperText>
     </Box>
   )
