@@ -1,7 +1,8 @@
+import { CssBaseline } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { Admin, CustomRoutes, memoryStore } from 'react-admin'
+import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { HttpError } from '../http.ts'
 import { driveBy } from '../nav.ts'
@@ -10,6 +11,7 @@ import { dataProvider } from './dataProvider.ts'
 import { Layout } from './Layout.tsx'
 import { NotFound } from './NotFound.tsx'
 import { NoticeBridge } from './NoticeBridge.tsx'
+import { FailureNote } from './PageFailure.tsx'
 import { pageRoutes } from './Pages.tsx'
 import { spanish } from './spanish.ts'
 import { lightTheme } from './theme.ts'
@@ -25,26 +27,25 @@ export default function AdminApp() {
   return <RouterProvider router={router} />
 }
 
+/** Without react-admin's own `Admin`, whose sign-in page and layout would come along unseen: 32 kB of every first load. */
 function Product() {
   const [queryClient] = useState(newQueryClient)
   const [store] = useState(() => memoryStore())
   return (
-    <Admin
+    <AdminContext
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
       theme={lightTheme}
-      layout={Layout}
-      notification={NoticeBridge}
-      catchAll={NotFound}
-      loginPage={false}
-      disableTelemetry
-      title="Erario"
     >
-      <CustomRoutes>{pageRoutes}</CustomRoutes>
-    </Admin>
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI layout={Layout} catchAll={NotFound} error={FailureNote} disableTelemetry title="Erario">
+        <CustomRoutes>{pageRoutes}</CustomRoutes>
+      </CoreAdminUI>
+      <NoticeBridge />
+    </AdminContext>
   )
 }
 

@@ -15,15 +15,20 @@ export class PageFailure extends Component<{ children: ReactNode }, { failed: bo
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return (
-      <Box role="alert">
-        <Typography component="h1" variant="h1" sx={{ mb: 2 }}>
-          No se pudo cargar la página
-        </Typography>
-        <Button variant="contained" onClick={() => location.reload()}>
-          Reintentar
-        </Button>
-      </Box>
-    )
+    return <FailureNote />
   }
+}
+
+/** Says so, inside the shell or, where the shell itself failed, alone on the page. */
+export function FailureNote() {
+  return (
+    <Box role="alert">
+      <Typography component="h1" variant="h1" sx={{ mb: 2 }}>
+        No se pudo cargar la página
+      </Typography>
+      <Button variant="contained" onClick={() => location.reload()}>
+        Reintentar
+      </Button>
+    </Box>
+  )
 }

@@ -1,4 +1,3 @@
-import { alpha } from '@mui/material/styles'
 import type { RaThemeOptions } from 'react-admin'
 import { tokens } from '../tokens.ts'
 
@@ -53,7 +52,7 @@ export const lightTheme: RaThemeOptions = {
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: tokens.line, padding: '10px 14px' },
-        head: { color: tokens['ink-soft'], fontWeight: 600, backgroundColor: alpha(tokens.mist, 0.6) },
+        head: { color: tokens['ink-soft'], fontWeight: 600, backgroundColor: '#f9f8f3' },
       },
     },
     MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },

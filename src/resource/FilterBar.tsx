@@ -100,7 +100,7 @@ function useFilterForm(filters: readonly Filter[]): { form: UseFormReturn; asked
   return { form, asked, clear: () => form.reset(empty) }
 }
 
-const search = { width: { xs: '100%', sm: 320 } }
+const search = { flexGrow: { xs: 1, sm: 0 }, width: { sm: 320 } }
 const slots = {
   htmlInput: { 'aria-label': 'Buscar' },
   input: {

@@ -16,7 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import type { Row } from '../../resources/define/index.ts'
-import { columnByKind, drawCell } from './columnByKind.tsx'
+import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
 import { tableStyle } from './tableStyle.ts'
 
@@ -47,7 +47,11 @@ export function ResourceTable({ title, columns, actions }: ResourceTableProps) {
               {columns.map((column) => (
                 <HeaderCell key={column.path} column={column} />
               ))}
-              {actions && <TableCell align="right">Acciones</TableCell>}
+              {actions && (
+                <TableCell align="right" className="actions">
+                  Acciones
+                </TableCell>
+              )}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -98,14 +102,20 @@ function HeaderCell({ column }: { column: Column }) {
 }
 
 function BodyCell({ column, row }: { column: Column; row: Row }) {
-  const { numeric, long } = columnByKind[column.kind]
+  const { numeric, brief, long } = columnByKind[column.kind]
   return (
     <TableCell
       align={numeric ? 'right' : 'left'}
       data-label={column.header}
-      className={numeric ? 'figures' : long ? 'long' : undefined}
+      className={numeric ? 'figures' : brief ? 'brief' : long ? 'long' : undefined}
     >
-      {long ? <Box className="clamped">{drawCell(column, row)}</Box> : drawCell(column, row)}
+      {long ? (
+        <Box className="clamped" title={cellText(column, row)}>
+          {drawCell(column, row)}
+        </Box>
+      ) : (
+        drawCell(column, row)
+      )}
     </TableCell>
   )
 }

@@ -12,7 +12,9 @@ type Look = {
   /** How it is drawn, where that is more than its text. */
   draw?(value: unknown, field?: Field): ReactNode
   numeric?: true
-  /** A paragraph may take several lines; anything else is kept on as few as it needs. */
+  /** Never broken over two lines. */
+  brief?: true
+  /** A paragraph: on a table three lines of it, and the whole under the mouse. */
   long?: true
 }
 
@@ -23,17 +25,17 @@ const words: Look = { text: plain }
 export const columnByKind: Record<Column['kind'], Look> = {
   text: words,
   email: words,
-  code: words,
+  code: { text: plain, brief: true },
   words,
   longText: { text: plain, long: true },
   // Never sent by the server; were one to come, it is not shown.
   password: { text: () => '' },
-  integer: { text: plain },
+  integer: { text: plain, brief: true },
   reference: words,
   money: { text: (value) => (value === null || value === undefined ? '' : formatAmount(value)), numeric: true },
   fee: { text: (value) => (value === null || value === undefined ? '' : `${value} %`), numeric: true },
-  date: { text: formatDay },
-  instant: { text: formatInstant },
+  date: { text: formatDay, brief: true },
+  instant: { text: formatInstant, brief: true },
   choice: { text: (value, field) => (field?.kind === 'choice' ? optionLabel(field, value) : plain(value)) },
   boolean: { text: yesOrNo },
   image: { text: plain, draw: (value) => typeof value === 'string' && <img src={apiUrl(value)} alt="" height={32} /> },

@@ -1,30 +1,47 @@
 import type { SxProps, Theme } from '@mui/material'
 
-/** A table that keeps figures in line and paragraphs short, and turns its rows into cards where it would not fit. */
+/**
+ * A table that keeps figures in line, paragraphs short and its actions in sight while it is scrolled sideways, and that turns its
+ * rows into cards where it would not fit at all.
+ */
 export const tableStyle: SxProps<Theme> = (theme) => ({
   '& th': { whiteSpace: 'nowrap' },
-  '& td': { overflowWrap: 'anywhere', minWidth: '4.5rem' },
-  '& td.figures': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& td.long': { minWidth: '14rem', maxWidth: '26rem', whiteSpace: 'pre-line' },
-  '& .clamped': { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
-  '& td.actions': { whiteSpace: 'nowrap' },
+  '& td': { overflowWrap: 'break-word', maxWidth: '18rem' },
+  '& td.brief, & td.figures': { whiteSpace: 'nowrap' },
+  '& td.figures': { fontVariantNumeric: 'tabular-nums' },
+  '& td.long': { minWidth: '14rem', maxWidth: '26rem' },
+  '& .clamped': { whiteSpace: 'pre-line' },
+
+  [theme.breakpoints.up('sm')]: {
+    '& .clamped': { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+    '& .actions': {
+      position: 'sticky',
+      right: 0,
+      whiteSpace: 'nowrap',
+      boxShadow: `-1px 0 0 ${theme.palette.divider}`,
+    },
+    '& tbody .actions': { backgroundColor: theme.palette.background.paper },
+    '& tbody tr:hover .actions': {
+      backgroundImage: `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})`,
+    },
+  },
 
   [theme.breakpoints.down('sm')]: {
     '&, & tbody, & tr': { display: 'block' },
     '& thead': { display: 'none' },
-    '& tr': { padding: '10px 4px', borderBottom: `1px solid ${theme.palette.divider}` },
-    '& tr:last-of-type': { borderBottom: 0 },
-    '& td, & td.figures': {
+    '& tbody tr': { padding: '10px 4px', borderBottom: `1px solid ${theme.palette.divider}` },
+    '& tbody tr:last-of-type': { borderBottom: 0 },
+    '& tbody td': {
       display: 'grid',
-      gridTemplateColumns: 'minmax(6rem, 34%) minmax(0, 1fr)',
-      gap: 12,
+      gridTemplateColumns: 'minmax(6rem, 32%) minmax(0, 1fr)',
+      columnGap: '12px',
+      justifyItems: 'start',
       border: 0,
       padding: '3px 12px',
       textAlign: 'left',
       maxWidth: 'none',
     },
-    '& td[data-label]::before': { content: 'attr(data-label)', color: theme.palette.text.secondary },
-    '& td.actions': { justifyItems: 'start', whiteSpace: 'normal' },
-    '& .instead td': { display: 'block', textAlign: 'center' },
+    '& tbody td[data-label]::before': { content: 'attr(data-label)', color: theme.palette.text.secondary },
+    '& tbody .instead td': { display: 'block', textAlign: 'center' },
   },
 })
