@@ -28,6 +28,7 @@ export const supplier = defineResource({
     phone: text({ label: 'Teléfono', required: 'Ingrese el teléfono' }),
     supplierCode: code({ label: 'Código', prefix: 'P-', digits: 5 }),
   },
+  search: 'Ingrese el nombre o documento del proveedor',
   label: (row) =>
     row.personType === 'natural'
       ? `${row.name} ${row.lastName ?? ''} - CC No.${row.document}`

@@ -70,6 +70,8 @@ export type AnyResource = {
   shown?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   /** How one row is called where another names it; left out: its `name`. */
   label?(row: Row): string
+  /** There are always too many to choose from a list: what its search says before anything is typed. */
+  search?: string
   /** The fields that rows of others embed; left out: all but passwords. */
   embedded?: readonly string[]
   unique?: readonly Unique[]

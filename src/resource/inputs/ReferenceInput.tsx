@@ -14,9 +14,6 @@ type Option = Row & { id: number }
 const scannable = 50
 const offered = 25
 
-/** What a picker asks for, where people always search (spec section 2, Common screen behaviour). */
-const searched: Readonly<Record<string, string>> = { supplier: 'Ingrese el nombre o documento del proveedor' }
-
 /** The live rows a reference may name: of its list variant where it has one, of the institute at hand where they belong to one. */
 export function useOptions({ to, among }: Pick<ReferenceField, 'to' | 'among'>, q = '', perPage = scannable) {
   const { institute } = usePlace()
@@ -33,10 +30,8 @@ export function useOptions({ to, among }: Pick<ReferenceField, 'to' | 'among'>, 
 export function ReferenceInput(input: InputProps<ReferenceField>) {
   const { to } = input.field
   const { options, total, isPending } = useOptions(input.field)
-  const placeholder = searched[to.name]
-  if (placeholder !== undefined || total > scannable) {
-    return <SearchInput {...input} placeholder={placeholder ?? `Busque por nombre o número`} />
-  }
+  if (to.search !== undefined || total > scannable)
+    return <SearchInput {...input} placeholder={to.search ?? 'Busque por nombre o número'} />
   return (
     <SelectInput
       {...input}

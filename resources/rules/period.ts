@@ -1,0 +1,19 @@
+/** The period of a report, both days included (spec 2, report forms): judged alike by the form and by the server. */
+import { bodyCheck, date } from '../define/index.ts'
+
+/** Two days, 'YYYY-MM-DD'. */
+export type Period = { initDate: string; finalDate: string }
+
+export const periodCheck = bodyCheck({
+  fields: {
+    initDate: date({ label: 'Desde', required: 'Ingrese una fecha' }),
+    finalDate: date({ label: 'Hasta', required: 'Ingrese una fecha' }),
+  },
+  rules: [
+    {
+      field: 'finalDate',
+      text: 'La fecha final no puede ser anterior a la fecha inicial',
+      holds: ({ initDate, finalDate }) => String(initDate) <= String(finalDate),
+    },
+  ],
+})
