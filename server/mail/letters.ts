@@ -18,13 +18,17 @@ export const resetCodeLetter = (code: string): Letter =>
     ],
   })
 
-/** @param password random, made by the server; good for 24 hours and to be changed at the first sign-in (decisions 3) */
-export const temporaryPasswordLetter = (password: string): Letter =>
+/**
+ * @param password random, made by the server; good for 24 hours and to be changed at the first sign-in (decisions 3)
+ * @param publicUrl where to sign in; left out, the letter names no address
+ */
+export const temporaryPasswordLetter = (password: string, publicUrl?: string): Letter =>
   drawLetter({
     subject: 'Su contraseña temporal de Erario',
     title: 'Su contraseña temporal',
     before: ['Su contraseña de Erario se restableció y todas sus sesiones se cerraron. Ingrese con esta contraseña:'],
     secret: { label: 'Contraseña temporal', value: password },
+    ...(publicUrl ? { link: { label: 'Ingresar a Erario', url: publicUrl } } : {}),
     after: [
       'Vale durante 24 horas. Distingue mayúsculas de minúsculas. Al ingresar, el sistema le pedirá cambiarla por una propia.',
       'Si usted no pidió este cambio, otra persona tuvo en sus manos un código enviado a este correo: cambie la ' +

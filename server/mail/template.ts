@@ -6,6 +6,8 @@ export type LetterParts = {
   before: readonly string[]
   /** What the person came for: set apart, easy to read and to copy. */
   secret: { label: string; value: string }
+  /** Where to use it; shown in full, so that a person sees where it leads. */
+  link?: { label: string; url: string }
   after: readonly string[]
 }
 
@@ -28,11 +30,14 @@ export function drawLetter(parts: LetterParts): { subject: string; text: string;
   return { subject: parts.subject, text: plain(parts), html: page(parts) }
 }
 
-function plain({ title, before, secret, after }: LetterParts): string {
-  return [title, ...before, `    ${secret.value}`, ...after, `-- \n${product}\n${closing}`].join('\n\n').concat('\n')
+function plain({ title, before, secret, link, after }: LetterParts): string {
+  const where = link ? [`${link.label}: ${link.url}`] : []
+  return [title, ...before, `    ${secret.value}`, ...where, ...after, `-- \n${product}\n${closing}`]
+    .join('\n\n')
+    .concat('\n')
 }
 
-function page({ subject, title, before, secret, after }: LetterParts): string {
+function page({ subject, title, before, secret, link, after }: LetterParts): string {
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -54,6 +59,7 @@ function page({ subject, title, before, secret, after }: LetterParts): string {
 ${before.map(paragraph).join('\n')}
 <p style="margin:0 0 4px;font-size:14px;color:${inkSoft}">${escaped(secret.label)}</p>
 <p style="margin:0 0 20px;padding:16px 12px;background:${brandSoft};border-radius:10px;text-align:center;font-family:${mono};font-size:26px;font-weight:700;letter-spacing:2px;line-height:1.3;word-break:break-all;color:${ink}">${escaped(secret.value)}</p>
+${link ? anchor(link) : ''}
 ${after.map(paragraph).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 24px 20px;border-top:1px solid ${brandSoft};font-size:14px;line-height:1.5;color:${inkSoft}">${closing}</td></tr>
@@ -67,6 +73,9 @@ ${after.map(paragraph).join('\n')}
 
 const paragraph = (words: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escaped(words)}</p>`
+
+const anchor = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escaped(label)}: <a href="${escaped(url)}" style="color:${brand};word-break:break-all">${escaped(url)}</a></p>`
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

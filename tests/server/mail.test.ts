@@ -11,7 +11,7 @@ import { nudgeSender } from '../../server/mail/nudge.ts'
 import { queueMail } from '../../server/mail/queue.ts'
 import { type Sender, startSender, type Timing, usualTiming } from '../../server/mail/sender.ts'
 import { mail } from '../../server/mail/table.ts'
-import { claimNext } from '../../server/mail/waiting.ts'
+import { claimNext, putBack } from '../../server/mail/waiting.ts'
 import { readSettings } from '../../server/settings.ts'
 import { people } from '../people.ts'
 import { selfSigned } from './certificate.ts'
@@ -83,7 +83,7 @@ async function onlyRow() {
   return row
 }
 
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 10 })
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 const allSent = () => eventually(async () => expect((await rows()).filter((row) => !row.sentAt)).toEqual([]))
 const tried = (times: number) =>
   eventually(async () => expect((await onlyRow()).attempts).toBeGreaterThanOrEqual(times))
@@ -139,6 +139,12 @@ test('the temporary password says how long it is good and what to do when nobody
     expect(body).toContain('Si usted no pidió este cambio')
     expect(body).toContain('avise al administrador')
   }
+})
+
+test('the temporary password says where to sign in when the product knows its address', () => {
+  const { text, html } = temporaryPasswordLetter('Xk7mPq2RstVw', 'https://fondos.colegio.example/?a="b"&c')
+  expect(text).toContain('Ingresar a Erario: https://fondos.colegio.example/?a="b"&c')
+  expect(html).toContain('<a href="https://fondos.colegio.example/?a=&quot;b&quot;&amp;c"')
 })
 
 test('a letter fetches nothing, carries no style sheet and takes no text for a tag', () => {
@@ -308,17 +314,24 @@ test('the wait after a failure doubles from five seconds to five minutes', async
   const sender = begin(undefined, usualTiming)
   await pause(50)
   await queue(resetCodeLetter('K7M2PQ'))
-  const waits: number[] = []
-  for (const before of [0, 1, 2, 5, 6, 200]) {
+  const table = [
+    { before: 0, seconds: 5 },
+    { before: 1, seconds: 10 },
+    { before: 2, seconds: 20 },
+    { before: 5, seconds: 160 },
+    { before: 6, seconds: 300 },
+    { before: 200, seconds: 300 },
+  ]
+  for (const { before, seconds } of table) {
     await erario.store.db.update(mail).set({ attempts: before, nextAt: sql`now()`, lastError: null })
     sender.nudge()
     await eventually(async () => expect(String((await onlyRow()).lastError)).toContain('ECONNREFUSED'))
     const [row] = await erario.store.db
       .select({ wait: sql<string>`extract(epoch from ${mail.nextAt} - now())` })
       .from(mail)
-    waits.push(Math.ceil(Number(row?.wait)))
+    expect(Number(row?.wait)).toBeLessThanOrEqual(seconds)
+    expect(Number(row?.wait)).toBeGreaterThan(seconds - 4)
   }
-  expect(waits).toEqual([5, 10, 20, 160, 300, 300])
 })
 
 test('two senders on one database send each letter once', async () => {
@@ -353,6 +366,20 @@ test('a letter whose sender died is left alone while claimed and sent afterwards
   expect((await onlyRow()).attempts).toBe(2)
 })
 
+test('a sender that outlived its claim does not take the letter from the next one', async () => {
+  const { db } = erario.store
+  await queue(resetCodeLetter('K7M2PQ'))
+  const late = await claimNext(db, 1)
+  await pause(20)
+  const next = await claimNext(db, 60_000)
+  if (!late || !next) throw new Error('both must get the letter')
+  await putBack(db, late, 'too late', 0)
+  expect((await onlyRow()).claimedUntil).not.toBeNull()
+  expect(await claimNext(db, 1)).toBeUndefined()
+  await putBack(db, next, 'in time', 0)
+  expect(await claimNext(db, 1)).toMatchObject({ id: next.id, attempts: 3 })
+})
+
 test('a letter whose confirmation was lost comes again under the same Message-ID', async () => {
   const server = misbehave('body', cut)
   await queue(resetCodeLetter('K7M2PQ'))
@@ -367,12 +394,12 @@ test('a letter whose confirmation was lost comes again under the same Message-ID
 test('the database serves everybody while a letter is on its way', async () => {
   misbehave('body', silence)
   await queue(resetCodeLetter('K7M2PQ'))
-  begin(undefined, { answerMs: 2_000, sendMs: 3_000 })
+  begin(undefined, { answerMs: 8_000, sendMs: 9_000, claimMs: 10_000 })
   await eventually(() => expect(smtp.commands).toContain('DATA'))
   const before = performance.now()
-  const bruno = await erario.nobody.post('/auth/login', people.ana)
-  expect(bruno.status).toBe(200)
-  expect(performance.now() - before).toBeLessThan(1_000)
+  const signedIn = await erario.nobody.post('/auth/login', people.ana)
+  expect(signedIn.status).toBe(200)
+  expect(performance.now() - before).toBeLessThan(4_000)
   expect((await onlyRow()).sentAt).toBeNull()
 })
 
@@ -438,7 +465,7 @@ test('stopping breaks off a letter that takes too long and puts it back', async 
   await eventually(() => expect(smtp.commands).toContain('DATA'))
   const before = performance.now()
   await sender.stop()
-  expect(performance.now() - before).toBeLessThan(1_000)
+  expect(performance.now() - before).toBeLessThan(3_000)
   expect(await onlyRow()).toMatchObject({ sentAt: null, claimedUntil: null, attempts: 1 })
 })
 
