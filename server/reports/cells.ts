@@ -1,0 +1,77 @@
+/** The cells of a workbook: real numbers, real dates, live formulas with the value they have now, and text that stays text. */
+import type { CellStyle, Cell as Written } from 'hucre/xlsx'
+import { wireAmount } from '../../resources/money.ts'
+
+/** What a cell holds. A `formula` is written without its '='; the value beside it is what it computes to. */
+export type Cell =
+  | { kind: 'text'; text: string }
+  | { kind: 'whole'; value: number }
+  | { kind: 'pesos'; cents: number; formula?: string }
+  | { kind: 'ratio'; value: number; formula?: string }
+  | { kind: 'fee'; percent: number }
+  | { kind: 'day'; day: string }
+  | { kind: 'empty' }
+
+export const text = (value: unknown): Cell => ({ kind: 'text', text: String(value ?? '') })
+export const whole = (value: number): Cell => ({ kind: 'whole', value })
+export const pesos = (cents: number, formula?: string): Cell => ({ kind: 'pesos', cents, ...(formula && { formula }) })
+export const ratio = (value: number, formula: string): Cell => ({ kind: 'ratio', value, formula })
+/** @param percent as people write it: 2.5 */
+export const fee = (percent: number): Cell => ({ kind: 'fee', percent })
+/** @param value 'YYYY-MM-DD' */
+export const day = (value: unknown): Cell => ({ kind: 'day', day: String(value) })
+export const empty: Cell = { kind: 'empty' }
+
+const formats: Partial<Record<Cell['kind'], string>> = {
+  whole: '0',
+  pesos: '"$ "#,##0.00',
+  ratio: '0.00%',
+  fee: '0.00##%',
+  day: 'dd/mm/yyyy',
+}
+
+/** A cell as the workbook stores it, in a style that its own number format joins. */
+export function written(cell: Cell, style: CellStyle): Partial<Written> {
+  const numFmt = formats[cell.kind]
+  const styled = { style: numFmt ? { ...style, numFmt } : style }
+  switch (cell.kind) {
+    case 'empty':
+      return { value: null, type: 'empty', ...styled }
+    case 'text':
+      return { value: literal(cell.text), type: 'string', ...styled }
+    case 'whole':
+      return { value: cell.value, type: 'number', ...styled }
+    case 'fee':
+      return { value: Number((cell.percent / 100).toFixed(6)), type: 'number', ...styled }
+    case 'day':
+      return { value: serialOf(cell.day), type: 'number', ...styled }
+    case 'pesos':
+      return { ...computed(wireAmount(cell.cents), cell.formula), ...styled }
+    case 'ratio':
+      return { ...computed(cell.value, cell.formula), ...styled }
+  }
+}
+
+function computed(value: number, formula: string | undefined): Partial<Written> {
+  return formula ? { value, type: 'formula', formula, formulaResult: value } : { value, type: 'number' }
+}
+
+/** Excel counts days from the last one of 1899. A number in a date format is a date; no Date object is involved. */
+function serialOf(aDay: string): number {
+  return (Date.parse(aDay) - Date.UTC(1899, 11, 30)) / 86_400_000
+}
+
+/** The most characters a cell may hold: one more and Excel calls the file damaged. */
+const longest = 32_767
+
+/** Text as it was typed: what looks like the file format's own escape ('_x0041_') is escaped, or it would be read as a letter. */
+function literal(raw: string): string {
+  const typed = raw.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  return typed.length > longest ? `${typed.slice(0, longest - 1)}…` : typed
+}
+
+/** 0 → 'A', 26 → 'AA'. */
+export function letterOf(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
+}

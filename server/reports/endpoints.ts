@@ -1,0 +1,57 @@
+/** The spreadsheets over HTTP, in both answer forms of decisions 2: bytes in JSON, or the workbook itself. */
+import { budget } from '../../resources/budget.ts'
+import { formatDay } from '../../resources/dates.ts'
+import { everyone } from '../../resources/define/index.ts'
+import { type Period, periodCheck } from '../../resources/rules/period.ts'
+import { readOne } from '../db/read.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { checked } from '../http/writes.ts'
+import { invalid, notFound } from '../refusal.ts'
+import { readAvailabilities } from './readAvailabilities.ts'
+import { readExecution, reported } from './readExecution.ts'
+import { renderReport } from './render.ts'
+import { snapshot } from './snapshot.ts'
+import type { Report } from './workbook.ts'
+
+export const reportEndpoints = (): Endpoint[] => [
+  { method: 'GET', path: '/report/budget/:institute/:budget', may: everyone, run: executionReport },
+  { method: 'GET', path: '/report/availability/:institute', may: everyone, run: availabilityReport },
+]
+
+/** @throws Refusal 404 for a draft or foreign budget, 400 for a report there is not or a period that is none. */
+async function executionReport(call: Call): Promise<Answer> {
+  const id = call.id('budget')
+  const data = await snapshot(call.db, async (at) => {
+    const row = await readOne(at, budget, id, ...reported(call.institute))
+    if (!row) throw notFound()
+    if (call.query.get('report') !== 'activityOutcomeReport') throw invalid({ report: 'El reporte no existe' })
+    return readExecution(at, call, row, periodOf(call))
+  })
+  return answerWorkbook(call, { kind: 'execution', data }, 'Ejecucion presupuestal de egreso', data.period)
+}
+
+/** @throws Refusal 400 for a period that is none, or holds too many rows. */
+async function availabilityReport(call: Call): Promise<Answer> {
+  const period = periodOf(call)
+  const data = await snapshot(call.db, (at) => readAvailabilities(at, call, period))
+  return answerWorkbook(call, { kind: 'availabilities', data }, 'Disponibilidades', period)
+}
+
+function periodOf({ query }: Call): Period {
+  const asked = { initDate: query.get('initDate'), finalDate: query.get('finalDate') }
+  const { initDate, finalDate } = checked(periodCheck, asked)
+  return { initDate: String(initDate), finalDate: String(finalDate) }
+}
+
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function answerWorkbook(call: Call, report: Report, title: string, period: Period): Promise<Answer> {
+  const bytes = await renderReport(report, { signal: call.request.signal })
+  if (!call.request.headers.get('accept')?.includes(type))
+    return ok({ excel: { type: 'Buffer', data: Array.from(bytes) } })
+  // A slash cannot stand in a file's name.
+  const [from, to] = [period.initDate, period.finalDate].map((day) => formatDay(day).replaceAll('/', '-'))
+  return new Response(Buffer.from(bytes), {
+    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${title} ${from} a ${to}.xlsx"` },
+  })
+}

@@ -1,0 +1,74 @@
+/** The frame every sheet of a report shares: whose it is, its title and period, the header that stays, widths, print. */
+import type { CellStyle, WriteSheet } from 'hucre/xlsx'
+import { type Cell, letterOf, text, written } from './cells.ts'
+
+/** @param lines what stands above the table: institute, identity, title, period, who generated it and when */
+export type Heading = { lines: readonly string[] }
+
+/** A row of the table and how it looks. */
+export type SheetRow = { cells: readonly Cell[]; look?: 'annulled' | 'subtotal' | 'total' }
+
+export type SheetInput = {
+  name: string
+  heading: Heading
+  columns: readonly { title: string; width: number }[]
+  rows: readonly SheetRow[]
+  /** Columns that stay in sight beside the header. */
+  frozenColumns: number
+  /** How many of the rows, from the first, people may filter. */
+  filterable?: number
+}
+
+/** The 1-based number of the table's first row below its header: what formulas count from. */
+export const firstRow = (heading: Heading): number => heading.lines.length + 3
+
+const font = { name: 'Calibri', size: 10 }
+const thin = { style: 'thin', color: { rgb: 'B8C4C0' } } as const
+const medium = { style: 'medium', color: { rgb: '0A4A46' } } as const
+const headerStyle: CellStyle = {
+  font: { ...font, bold: true, color: { rgb: 'FFFFFF' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '0F5F59' } },
+  alignment: { horizontal: 'center', vertical: 'center', wrapText: true },
+}
+const titleStyle: CellStyle = { font: { ...font, size: 14, bold: true, color: { rgb: '0A4A46' } } }
+const lineStyle: CellStyle = { font }
+const plain: CellStyle = { font, border: { bottom: thin }, alignment: { vertical: 'top', wrapText: true } }
+const bold = { ...font, bold: true }
+const mist = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F4F2EA' } } as const
+const looks: Record<NonNullable<SheetRow['look']>, CellStyle> = {
+  annulled: { ...plain, font: { ...font, strikethrough: true, color: { rgb: '6B7270' } } },
+  subtotal: { ...plain, font: bold, fill: mist },
+  total: { font: bold, fill: mist, border: { top: medium, bottom: medium } },
+}
+
+export function sheetOf({ name, heading, columns, rows, frozenColumns, filterable }: SheetInput): WriteSheet {
+  const cells: NonNullable<WriteSheet['cells']> = new Map()
+  const headerRow = heading.lines.length + 1
+  for (const [at, line] of heading.lines.entries())
+    cells.set(`${at},0`, written(text(line), at === 0 || at === 2 ? titleStyle : lineStyle))
+  for (const [at, { title }] of columns.entries()) cells.set(`${headerRow},${at}`, written(text(title), headerStyle))
+  for (const [at, { cells: own, look }] of rows.entries())
+    for (const [column, cell] of own.entries())
+      cells.set(`${headerRow + 1 + at},${column}`, written(cell, look ? looks[look] : plain))
+  const last = letterOf(columns.length - 1)
+  return {
+    name,
+    columns: columns.map(({ width }) => ({ width })),
+    rows: [],
+    cells,
+    rowDefs: new Map([[headerRow, { height: 32 }]]),
+    freezePane: { rows: headerRow + 1, columns: frozenColumns },
+    ...(filterable ? { autoFilter: { range: `A${headerRow + 1}:${last}${headerRow + 1 + filterable}` } } : {}),
+    pageSetup: {
+      paperSize: 'letter',
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: `$${headerRow + 1}:$${headerRow + 1}`,
+      margins: { top: 0.6, right: 0.4, bottom: 0.6, left: 0.4, header: 0.3, footer: 0.3 },
+    },
+    headerFooter: { oddFooter: '&RPágina &P de &N' },
+    a11y: { headerRow, summary: heading.lines.slice(2, 4).join(', ') },
+  }
+}
