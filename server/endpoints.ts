@@ -21,11 +21,13 @@ import { toggleAvailability, toggleBudget, toggleModification, toggleTransfer } 
 import { stateEndpoints } from './money/state.ts'
 import { transferEndpoints } from './money/transfer.ts'
 import { supplyOrderEndpoints } from './orders/supplyOrder.ts'
+import { reportEndpoints } from './reports/endpoints.ts'
 import { resetEndpoints } from './session/reset.ts'
 import { signInEndpoints } from './session/signIn.ts'
 import { toggleUser } from './session/toggleUser.ts'
 import type { Tokens } from './session/tokens.ts'
 import type { Settings } from './settings.ts'
+import { verificationEndpoints } from './verification/endpoints.ts'
 
 /** What deleting or restoring a row must do besides, for the declarations that say `toggle: { own: true }`. */
 const toggleRules = new Map<AnyResource, ToggleRule>([
@@ -52,6 +54,8 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...supplyOrderEndpoints(),
     ...stateEndpoints(),
     ...documentEndpoints(),
+    ...reportEndpoints(),
+    ...verificationEndpoints(),
     ...healthEndpoints(),
   ]
   for (const resource of resources) {

@@ -52,6 +52,9 @@ export type Spot = {
   params: Readonly<Record<string, string>>
 }
 
+/** What a parameter holds that names no row: a file or a code there is none of. */
+const names: Readonly<Record<string, string>> = { file: 'none.png', code: 'AAAA-AAAA-AAAA' }
+
 export const isScopedPath = ({ path }: Endpoint): boolean => path.includes(':institute')
 const paramsOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
@@ -72,6 +75,7 @@ function rowOf(endpoint: Endpoint, param: string, document: string | undefined):
   if (resources.some(({ name }) => name === param)) return param
   if (param === 'owner' && endpoint.path === '/upload/:owner/logo/:file') return 'institute'
   if (param === 'file' && endpoint.path === '/upload/:owner/logo/:file') return 'file'
+  if (param === 'code' && endpoint.path === '/verify/:code') return 'code'
   const own = resources.find(({ api }) => api && endpoint.path === `${api.path}/delete/:id`)?.name ?? document
   if (own && param !== 'file') return own
   throw new Error(
@@ -94,7 +98,7 @@ export async function pathOf(
   for (const [name, resource] of Object.entries(spot.params)) {
     const id =
       instead[name] ??
-      (name === 'institute' ? institute : name === 'file' ? 'none.png' : (await world.standing(resource, rows)).id)
+      (name === 'institute' ? institute : (names[name] ?? (await world.standing(resource, rows)).id))
     path = path.replace(new RegExp(`:${name}(\\{[^}]*\\})?`), encodeURIComponent(String(id)))
   }
   return path + spot.query

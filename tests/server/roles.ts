@@ -19,6 +19,7 @@ const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = 
   [/GET/, /^\/role$/, staff],
   [/GET/, /^\/(activity|activity\/active|validity|supplier|bank|tax|contractType)$/, everyone],
   [/POST|DELETE/, /^\/(activity|validity|supplier)\/(create|delete\/:id)$/, root],
+  [/GET|POST/, /^\/verify\/:code$/, 'public'],
   [/GET/, /:institute/, everyone],
   [/POST|DELETE/, /:institute/, staff],
   [/GET/, /^\/audit$/, staff],

@@ -1,0 +1,95 @@
+/** The public side of an issued document: what the product holds under its code, and whether a file is the one that was issued. */
+import { eq } from 'drizzle-orm'
+import { resources } from '../../resources/index.ts'
+import { institute } from '../../resources/institute.ts'
+import type { Db } from '../db/open.ts'
+import { issuedDocument } from '../db/ownTables.ts'
+import { wireValue } from '../db/rows.ts'
+import { anyTableOf, columnOf, tableOf } from '../db/tables.ts'
+import { readBytes } from '../http/body.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+import { countTry } from '../session/limits.ts'
+import { readCode } from './code.ts'
+import { sha256Of } from './issue.ts'
+
+const institutes = tableOf(institute)
+
+/** The largest document is some hundred kilobytes; a scan of one may be larger, and is never the same. */
+const maxBytes = 5 * 1024 * 1024
+/** Look-ups of one address in 15 minutes: an auditor's afternoon, and no harvest. */
+const most = { look: 120, compare: 40 }
+
+export const verificationEndpoints = (): Endpoint[] => [
+  { method: 'GET', path: '/verify/:code', may: 'public', run: look },
+  { method: 'POST', path: '/verify/:code', may: 'public', run: compare },
+]
+
+/** @throws Refusal 404 for a code nothing was issued under, 429 after too many. */
+async function look(call: Call): Promise<Answer> {
+  await countTry(call.db, [{ bucket: `verify from ${call.address}`, most: most.look }])
+  const found = await findIssued(call)
+  return ok({
+    document: {
+      code: found.code,
+      title: found.title,
+      number: found.number,
+      institute: { name: found.name, NIT: found.NIT },
+      date: found.documentDate,
+      amount: wireValue('money', found.amount),
+      annulled: await isAnnulled(call.db, found.resource, found.row_id),
+      generatedAt: wireValue('instant', found.generatedAt),
+    },
+  })
+}
+
+/** @throws Refusal 404, 429, 415 for what is not sent as a PDF, 413 above 5 MB. */
+async function compare(call: Call): Promise<Answer> {
+  await countTry(call.db, [{ bucket: `compare from ${call.address}`, most: most.compare }])
+  const found = await findIssued(call)
+  if (!/^application\/pdf\s*(;|$)/i.test(call.request.headers.get('content-type') ?? ''))
+    throw new Refusal(415, 'El documento debe enviarse como PDF')
+  const bytes = await readBytes(call.request, maxBytes, () => new Refusal(413, 'El documento debe pesar máximo 5 MB'))
+  const same = sha256Of(bytes) === found.sha256
+  return ok({
+    same,
+    msg: same ? 'El archivo es idéntico al documento emitido' : 'El archivo no es el documento emitido',
+  })
+}
+
+async function findIssued(call: Call) {
+  const code = readCode(call.param('code'))
+  const [found] = code
+    ? await call.db
+        .select({
+          code: issuedDocument.code,
+          title: issuedDocument.title,
+          number: issuedDocument.number,
+          resource: issuedDocument.resource,
+          row_id: issuedDocument.row_id,
+          documentDate: issuedDocument.documentDate,
+          amount: issuedDocument.amount,
+          sha256: issuedDocument.sha256,
+          generatedAt: issuedDocument.generatedAt,
+          name: institutes.nameInstitute,
+          NIT: institutes.NIT,
+        })
+        .from(issuedDocument)
+        .innerJoin(institutes, eq(institutes.id, issuedDocument.institute_id))
+        .where(eq(issuedDocument.code, code))
+    : []
+  if (!found) throw new Refusal(404, 'No existe un documento con ese código')
+  return found
+}
+
+/** By the row as it is now: a document printed before its row was deleted is void all the same. */
+async function isAnnulled(db: Db, name: string, id: number): Promise<boolean> {
+  const resource = resources.find((one) => one.name === name)
+  if (!resource) throw new Error(`a document was issued for a ${name}, which nothing declares`)
+  const table = anyTableOf(resource)
+  const [row] = await db
+    .select({ deleted: columnOf(table, 'deleted') })
+    .from(table)
+    .where(eq(columnOf(table, 'id'), id))
+  return row?.deleted !== false
+}
