@@ -44,7 +44,7 @@ export type Parts = { tokens: Tokens; settings: Settings }
 export function endpointsOf(parts: Parts): Endpoint[] {
   const verbs = [
     ...signInEndpoints(parts),
-    ...resetEndpoints(),
+    ...resetEndpoints(parts.settings.publicUrl),
     ...instituteEndpoints(),
     ...draftEndpoints(),
     ...distributeEndpoints(),

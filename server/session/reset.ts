@@ -25,9 +25,10 @@ const users = tableOf(user)
 const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const tries = 5
 
-export const resetEndpoints = (): Endpoint[] => [
+/** @param publicUrl where the letters send people to sign in */
+export const resetEndpoints = (publicUrl: string | undefined): Endpoint[] => [
   { method: 'POST', path: '/auth/password/reset', may: 'public', run: request },
-  { method: 'POST', path: '/auth/password/change', may: 'passwordToken', run: change },
+  { method: 'POST', path: '/auth/password/change', may: 'passwordToken', run: (call) => change(call, publicUrl) },
 ]
 
 /** Answers alike for every e-mail and does the same work: an unknown one gets a letter to nobody. */
@@ -61,7 +62,7 @@ async function request(call: Call): Promise<Answer> {
  * The right code sets a temporary password, mails it and ends every session and every other request of that user.
  * @throws Refusal 401 for what is no password token, 400 for a wrong, late or used code.
  */
-async function change(call: Call): Promise<Answer> {
+async function change(call: Call, publicUrl: string | undefined): Promise<Answer> {
   const token = call.request.headers.get('x-token') ?? ''
   const [known] = await call.db
     .select({ user_id: resetRequest.user_id })
@@ -71,7 +72,7 @@ async function change(call: Call): Promise<Answer> {
   const { resetCode: code } = checked(resetCode, await call.body())
   const right = await isRightCode(call.db, token, code)
   if (!right || known.user_id === null) throw new Refusal(400, wrongCode)
-  await setTemporaryPassword(call, token, known.user_id)
+  await setTemporaryPassword(call, token, known.user_id, publicUrl)
   nudgeSender()
   return ok({ msg: 'Se ha enviado una contraseña temporal a su correo' })
 }
@@ -86,7 +87,12 @@ async function isRightCode(db: Db, token: string, code: string): Promise<boolean
   return timingSafeEqual(Buffer.from(open?.codeHash ?? hashOf('', '')), Buffer.from(hashOf(code.toUpperCase(), token)))
 }
 
-async function setTemporaryPassword(call: Call, token: string, userId: number): Promise<void> {
+async function setTemporaryPassword(
+  call: Call,
+  token: string,
+  userId: number,
+  publicUrl: string | undefined,
+): Promise<void> {
   const temporary = randomPassword(12)
   const password = await hashPassword(temporary)
   await inTransaction(call.db, async (tx) => {
@@ -108,7 +114,7 @@ async function setTemporaryPassword(call: Call, token: string, userId: number): 
       .update(resetRequest)
       .set({ usedAt: sql`now()` })
       .where(and(eq(resetRequest.user_id, userId), isNull(resetRequest.usedAt)))
-    await queueMail(tx, { to: owner.email, ...temporaryPasswordLetter(temporary) })
+    await queueMail(tx, { to: owner.email, ...temporaryPasswordLetter(temporary, publicUrl) })
   })
 }
 
