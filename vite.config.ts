@@ -39,6 +39,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'proof',
+          include: ['tests/proof/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           environment: 'node',

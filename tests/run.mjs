@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything, in the order in which a fault is cheapest to find; the first failing step ends it. The server's
- * tests run twice, on the embedded database and on a PostgreSQL that is started here. With names only those steps run:
- * `npm test -- types unit`.
+ * tests run twice, on the embedded database and on a PostgreSQL that is started here; the proof of the money runs once. With
+ * names only those steps run: `npm test -- types unit`.
  */
 import { spawn } from 'node:child_process'
 import process from 'node:process'
@@ -26,6 +26,7 @@ const steps = {
   unit: () => vitest('unit*'),
   embedded: () => vitest('server'),
   postgres: () => withPostgres((url) => vitest('server', { DATABASE_URL: url })),
+  proof: () => withPostgres((url) => vitest('proof', { DATABASE_URL: url })),
   journeys: async () => vitest('journeys', { CHROMIUM_PATH: await chromiumPath() }),
 }
 // Colours are for a terminal; in a log they bury the text.

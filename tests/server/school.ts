@@ -15,7 +15,7 @@ export function made(reply: Reply, name: string): { id: number; [key: string]: u
  * Two schools of bruno (the first of clara's), one of dario and elena; a vigencia 2026, three rubros, two suppliers.
  * Budgets are not made here: money starts with the test that needs it.
  */
-export async function openSchools(erario: Erario) {
+export async function openSchools(erario: Pick<Erario, 'signIn'>) {
   const ana = await erario.signIn('ana')
   for (const name of ['bruno', 'clara', 'dario', 'elena'] as const)
     made(await ana.post('/user/create', people[name]), 'user')

@@ -1,0 +1,116 @@
+/** Erario as a process of its own, started and killed by its number, and its people over real sockets. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { people } from '../people.ts'
+import type { Person, Reply } from '../server/erario.ts'
+
+export type Server = {
+  url: string
+  pid: number
+  /** From the start of the process to its first answer. */
+  startedMs: number
+  /** Everything it printed. */
+  printed(): string
+  kill9(): Promise<void>
+  stop(): Promise<void>
+  ended: Promise<number | null>
+}
+
+const running = new Set<ChildProcess>()
+/** A test that ends early must not leave servers behind. */
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+type Started = { child: ChildProcess; printed(): string; ended: Promise<number | null> }
+
+function launch(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      ROOT_EMAIL: people.ana.email,
+      ROOT_PASSWORD: people.ana.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      text += chunk
+    })
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  return { child, ended, printed: () => text }
+}
+
+/** Starts a server on a free port. @throws Error with what it printed when it ends instead of listening */
+export async function startServer(env: Record<string, string>): Promise<Server> {
+  const began = performance.now()
+  const { child, ended, printed } = launch(env)
+  const url = await new Promise<string>((resolve, reject) => {
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${printed()}`)))
+    child.stdout?.on('data', () => {
+      const [, port] = /http:\/\/[^:\s]+:(\d+)/.exec(printed()) ?? []
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    })
+  })
+  await fetch(`${url}/health`)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startedMs: performance.now() - began,
+    printed,
+    ended,
+    kill9: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** Starts a server that is expected to refuse; how it ended, how soon, and what it said. */
+export async function startRefused(env: Record<string, string>) {
+  const began = performance.now()
+  const { ended, printed } = launch(env)
+  return { code: await ended, ms: performance.now() - began, printed: printed() }
+}
+
+/** A person over sockets; with several servers each request goes to the next of them, as behind a balancer. */
+export function personOver(urls: () => readonly string[], name: Person['name'], token: string): Person {
+  let turn = 0
+  const ask: Person['ask'] = async (method, path, body, headers = {}) => {
+    const bases = urls()
+    const response = await fetch(`${bases[turn++ % bases.length]}${path}`, {
+      method,
+      headers: { 'x-token': token, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const json: Reply['body'] = await response.json()
+    return { status: response.status, headers: response.headers, body: json }
+  }
+  return {
+    name,
+    token,
+    ask,
+    get: (path, headers) => ask('GET', path, undefined, headers),
+    post: (path, body, headers) => ask('POST', path, body, headers),
+    remove: (path) => ask('DELETE', path),
+  }
+}
+
+/** Who signs in over sockets: what `openSchools` needs of an Erario. */
+export const signingInAt = (urls: () => readonly string[]) => ({
+  async signIn(name: keyof typeof people): Promise<Person> {
+    const { email, password } = people[name]
+    const { body } = await personOver(urls, 'nobody', '').post('/auth/login', { email, password })
+    return personOver(urls, name, String(body.token))
+  },
+})
