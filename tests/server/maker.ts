@@ -79,7 +79,8 @@ export function openMaker(school: School) {
     transfer: async (institute, row) => {
       const line = await standing('budgetActivity', institute)
       const other = (await linesOf(institute, Number(line.budget_id))).find(({ id }) => id !== line.id)
-      return { transfers: [{ ...row, budgetActivityContraCredit_id: other?.id }] }
+      const debited = row.budgetActivityContraCredit_id === line.id ? other?.id : row.budgetActivityContraCredit_id
+      return { transfers: [{ ...row, budgetActivityContraCredit_id: debited }] }
     },
   }
 
@@ -111,17 +112,17 @@ export function openMaker(school: School) {
       return budget
     },
     async budgetActivity(institute, { budget_id, ...changes }) {
-      const budget = budget_id ?? (await make('budget', institute, changes)).id
-      const lines = await read(`/budgetActivity/${institute}/${budget}`, 'budgetsActivity')
+      const fresh = Object.keys(changes).length > 0
+      const { id } = fresh ? await make('budget', institute, changes) : await standing('budget', institute)
+      const lines = await linesOf(institute, Number(budget_id ?? id))
       return first(
         lines.filter(({ activity_id }) => activity_id !== school.rubros[0]),
         'budgetActivity',
       )
     },
     async modification(institute, changes) {
-      const { id: budget } = await standing('budget', institute)
+      const path = await postPath('modification', institute)
       const body = await bodyOf('modification', institute, changes)
-      const path = `/modification/disposition/${institute}/${budget}/create`
       return first(await sent<Made[]>(path, body, 'modifications'), 'modification')
     },
     transfer: async (institute, changes) =>
@@ -151,7 +152,14 @@ export function openMaker(school: School) {
     throw new Error(`GET ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
   }
 
-  return { make, bodyOf, standing }
+  /** Where such a row is posted. */
+  async function postPath(name: string, institute: number): Promise<string> {
+    const { api } = find(name)
+    const within = name === 'modification' ? `/${(await standing('budget', institute)).id}` : ''
+    return placed(`${api?.path}${within}/create`, institute)
+  }
+
+  return { make, bodyOf, standing, postPath }
 }
 
 /** Before every certificate of the year. */
