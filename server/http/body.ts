@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 
 /** The largest JSON anyone has reason to send: a distribution over some thousand rubros. */
 const maxBytes = 1024 * 1024
-/** How long a body may take to arrive. */
+/** Milliseconds a body may take to arrive, unless its reader knows better. */
 const patience = 20_000
 
 /** @throws Refusal 415 for another content type, 413 when too large, 408 when too slow, 400 when it is not JSON. */
@@ -20,13 +20,22 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** The bytes of a body, refused as soon as they are too many. */
-export async function readBytes(request: Request, max: number, tooLarge: () => Refusal): Promise<Uint8Array> {
+/**
+ * The bytes of a body, refused as soon as they are too many.
+ * @param patienceMs how long it may take to arrive
+ * @throws what `tooLarge` gives, or Refusal 408 when it is too slow
+ */
+export async function readBytes(
+  request: Request,
+  max: number,
+  tooLarge: () => Refusal,
+  patienceMs = patience,
+): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
   const parts: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
-  const late = Date.now() + patience
+  const late = Date.now() + patienceMs
   while (reader) {
     const { done, value } = await inTime(reader.read(), late - Date.now())
     if (done) break

@@ -34,6 +34,8 @@ const refused = (): Refusal => invalid({ logo: logo.invalid })
 async function redrawn(bytes: Uint8Array): Promise<Logo> {
   const isPng = startsWith(bytes, signatures.png)
   if (!isPng && !startsWith(bytes, signatures.jpeg)) throw refused()
+  // The decoder forgives a PNG its lost end once the last pixel is there.
+  if (isPng && !Buffer.from(bytes).includes('IEND')) throw refused()
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
       .rotate()
