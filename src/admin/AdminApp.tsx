@@ -22,7 +22,10 @@ const i18nProvider = polyglotI18nProvider(() => spanish, 'es')
 export default function AdminApp() {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Product /> }]))
   // Before the shell's own effects: once the admin is gone, the address is the shell's again.
-  useLayoutEffect(() => driveBy((path, options) => router.navigate(path, options)), [router])
+  useLayoutEffect(
+    () => driveBy((path, options) => router.navigate(path, { ...options, state: { sent: true } })),
+    [router],
+  )
   useEffect(() => () => router.dispose(), [router])
   return <RouterProvider router={router} />
 }

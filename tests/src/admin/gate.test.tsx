@@ -1,0 +1,70 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Gate } from '../../../src/admin/Pages.tsx'
+import { type Page, refusedTo, routes } from '../../../src/admin/routes.ts'
+import type { Role } from '../../../src/session.ts'
+import { signIn } from '../pages/renderPage.tsx'
+
+vi.mock('../../../src/resource/ListPage.tsx', () => ({ ListPage: () => <p>drawn</p> }))
+vi.mock('../../../src/resource/CreatePage.tsx', () => ({ CreatePage: () => <p>drawn</p> }))
+vi.mock('../../../src/admin/ownPages.tsx', () => ({ ownPages: {}, rowActions: {} }))
+
+afterEach(cleanup)
+
+const visit = (page: Page, at = page.path.replaceAll(/:\w+/g, '7'), state?: object) => {
+  const [pathname, search] = at.split('?')
+  const router = createMemoryRouter(
+    [
+      { path: page.path, element: <Gate page={page} /> },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: [{ pathname, search, state }] },
+  )
+  render(<RouterProvider router={router} />)
+}
+
+function Elsewhere() {
+  return <p>{`led to ${useLocation().pathname}`}</p>
+}
+
+const people: Role[] = ['root', 'admin', 'client']
+
+describe('the gate of a page', () => {
+  it.each(people)('lets a %s see what its role may and leads it away from the rest', async (role) => {
+    await signIn(role)
+    for (const page of routes) {
+      visit(page)
+      if (page.roles.includes(role)) expect(screen.getByText(/drawn|Página no encontrada/), page.path).toBeTruthy()
+      else expect(screen.getByText(`led to ${refusedTo(role)}`), page.path).toBeTruthy()
+      cleanup()
+    }
+  })
+
+  it.each(['/admin/0/cuentas', '/admin/siete/cuentas', '/admin/-1/cuentas', '/admin/99999999999/cuentas'])(
+    'finds no page at %s',
+    async (at) => {
+      await signIn('admin')
+      visit(pageOf('/admin/:institute/cuentas'), at)
+      expect(screen.getByText('Página no encontrada')).toBeTruthy()
+    },
+  )
+
+  it('lets whoever a refusal sent there change a temporary password, root too', async () => {
+    await signIn('root')
+    visit(pageOf('/config/actualizar/contraseña'), undefined, { sent: true })
+    expect(screen.queryByText('led to /principal')).toBeNull()
+  })
+
+  it('takes being sent for leave nowhere else', async () => {
+    await signIn('client')
+    visit(pageOf('/principal/usuarios'), undefined, { sent: true })
+    expect(screen.getByText('led to /principal/perfil')).toBeTruthy()
+  })
+})
+
+function pageOf(path: string): Page {
+  const page = routes.find((one) => one.path === path)
+  if (!page) throw new Error(path)
+  return page
+}
