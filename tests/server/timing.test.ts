@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { attempt } from '../../server/db/ownTables.ts'
+import { people } from '../people.ts'
+import { type Erario, openErario } from './erario.ts'
+import { openSchools } from './school.ts'
+
+let erario: Erario
+
+beforeAll(async () => {
+  erario = await openErario()
+  const { ana, idOf } = await openSchools(erario)
+  await ana.remove(`/user/delete/${idOf('elena')}?deleted=true`)
+})
+afterAll(() => erario.close())
+
+const rounds = 40
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Medians of calls that take turns, so that what else the machine does weighs on all of them alike. */
+async function mediansOf(calls: Record<string, () => Promise<unknown>>): Promise<Record<string, number>> {
+  const times = new Map<string, number[]>(Object.keys(calls).map((name) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    if (round % 4 === 0) await erario.store.db.delete(attempt)
+    for (const [name, call] of Object.entries(calls)) {
+      const before = performance.now()
+      await call()
+      times.get(name)?.push(performance.now() - before)
+    }
+  }
+  return Object.fromEntries([...times].map(([name, values]) => [name, median(values)]))
+}
+
+const ratiosTo = (medians: Record<string, number>, base: string): number[] =>
+  Object.values(medians).map((value) => value / (medians[base] ?? 1))
+
+it('a refused sign-in takes as long for a known, an unknown and a deactivated e-mail', async () => {
+  const signIn = (email: string) => () => erario.nobody.post('/auth/login', { email, password: 'otra-clave' })
+  const medians = await mediansOf({
+    known: signIn(people.bruno.email),
+    unknown: signIn('nadie@erario.example'),
+    deactivated: signIn(people.elena.email),
+  })
+  console.log('sign-in refused, median ms', medians)
+  for (const ratio of ratiosTo(medians, 'known')) expect(Math.abs(Math.log(ratio))).toBeLessThan(Math.log(1.3))
+})
+
+it('asking for a code takes as long for a known, an unknown and a deactivated e-mail', async () => {
+  const ask = (email: string) => () => erario.nobody.post('/auth/password/reset', { email })
+  const medians = await mediansOf({
+    known: ask(people.bruno.email),
+    unknown: ask('nadie@erario.example'),
+    deactivated: ask(people.elena.email),
+  })
+  console.log('reset, median ms', medians)
+  for (const ratio of ratiosTo(medians, 'known')) expect(Math.abs(Math.log(ratio))).toBeLessThan(Math.log(1.5))
+})
