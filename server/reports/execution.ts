@@ -1,7 +1,7 @@
 /** 'Ejecucion presupuestal de egreso': each rubro's appropriation and how far it is spent (domain A4). */
 import type { WriteSheet } from 'hucre/xlsx'
 import type { Period } from '../../resources/rules/period.ts'
-import { type Cell, letterOf, pesos, ratio, text, whole } from './cells.ts'
+import { type Cell, empty, letterOf, pesos, ratio, text, whole } from './cells.ts'
 import { headingOf, type Letterhead } from './heading.ts'
 import { firstRow, type SheetRow, sheetOf } from './sheet.ts'
 
@@ -78,7 +78,7 @@ export function executionSheets({ letterhead, year, annulled, period, lines }: E
     const letter = letterOf(at + 2)
     return pesos(sum(lines.map((line) => centsIn(of, line))), `SUM(${letter}${first}:${letter}${last})`)
   })
-  rows.push({ cells: [text('TOTAL'), text(''), ...total, spent(lines, last + 1)], look: 'total' })
+  rows.push({ cells: [text('TOTAL'), empty, ...total, spent(lines, last + 1)], look: 'total' })
   const head = [
     { title: 'Código', width: 9 },
     { title: 'Rubro', width: 38 },
