@@ -35,3 +35,8 @@ export const rowActions: Readonly<Record<string, ComponentType<RowActionsProps>>
   budget: BudgetActions,
   availability: DocumentActions,
 }
+
+/** What the list of a resource also offers, by its name: beside its buttons, and above its search. */
+export type ListExtras = { actions?: ComponentType; above?: ComponentType }
+
+export const listExtras: Readonly<Record<string, ListExtras>> = {}

@@ -41,7 +41,7 @@ export function StatusAction({ resource, row, inMenu = false }: StatusActionProp
 }
 
 /** Sets the other state, says what the server says, and reads the lists again (the row stays, with its new state). */
-function useToggle(resource: AnyResource, row: Row) {
+export function useToggle(resource: AnyResource, row: Row) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
   const refresh = useRefresh()
   const { institute } = usePlace()
