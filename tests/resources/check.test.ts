@@ -72,6 +72,10 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
         .sort(),
     )
     expect(errorsOf(check, JSON.parse(`{"__proto__":${JSON.stringify(soundOf(resource))}}`))).toEqual(missing)
+    const inherited = Object.create(
+      Object.fromEntries(Object.keys(missing).map((key) => [key, soundOf(resource)[key]])),
+    )
+    expect(errorsOf(check, inherited)).toEqual(missing)
     expect(Object.getPrototypeOf(cast)).toBe(Object.prototype)
   })
 

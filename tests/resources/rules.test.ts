@@ -62,6 +62,11 @@ judges(
       { field: 'base', text: 'El impuesto supera el monto de la disponibilidad', seconds: 5 },
     ],
     [
+      'a tax of exactly the amount, which only the total forbids',
+      { tax_id: 2, fee: 100, baseCents: 300_00 },
+      { field: 'base', text: 'El total de impuestos en superara el monto de la disponibilidad', seconds: 5 },
+    ],
+    [
       'taxes that leave exactly nothing',
       { tax_id: 2, fee: 100, baseCents: 200_00 },
       { field: 'base', text: 'El total de impuestos en superara el monto de la disponibilidad', seconds: 5 },
