@@ -4,6 +4,9 @@ import { pathOf, spotsOf } from '../calls.ts'
 import type { World } from '../world.ts'
 import { type Raw, sendRaw } from './raw.ts'
 
+/** The doors that take a file instead of JSON. */
+const takesFiles = /^\/(upload|verify)\//
+
 export function describeAnswers(get: () => World): void {
   const refused = async (request: Omit<Raw, 'token'>) => {
     const answer = await sendRaw(get().erario, { ...request, token: get().school.ana.token })
@@ -20,7 +23,7 @@ export function describeAnswers(get: () => World): void {
   /** Every creation, with the address of real rows. */
   const posts = async () => {
     const spots = get()
-      .endpoints.filter(({ method, path }) => method === 'POST' && !path.startsWith('/upload'))
+      .endpoints.filter(({ method, path }) => method === 'POST' && !path.match(takesFiles))
       .flatMap(spotsOf)
     return Promise.all(spots.map((spot) => pathOf(get(), spot, get().school.own)))
   }
