@@ -33,7 +33,7 @@ async function look(call: Call): Promise<Answer> {
     document: {
       code: found.code,
       title: found.title,
-      number: found.number,
+      subtitle: found.subtitle,
       institute: { name: found.name, NIT: found.NIT },
       date: found.documentDate,
       amount: wireValue('money', found.amount),
@@ -64,7 +64,7 @@ async function findIssued(call: Call) {
         .select({
           code: issuedDocument.code,
           title: issuedDocument.title,
-          number: issuedDocument.number,
+          subtitle: issuedDocument.subtitle,
           resource: issuedDocument.resource,
           row_id: issuedDocument.row_id,
           documentDate: issuedDocument.documentDate,

@@ -1,7 +1,6 @@
 /** Issuing a document: it gets its code and QR before it is made, and its SHA-256 is kept once it is (decisions 6). */
 import { createHash } from 'node:crypto'
 import QRCode from 'qrcode'
-import type { AnyResource } from '../../resources/define/index.ts'
 import { sqlAmount } from '../../resources/money.ts'
 import { issuedDocument } from '../db/ownTables.ts'
 import type { Call } from '../http/endpoint.ts'
@@ -13,47 +12,51 @@ export type Verification = { code: string; url: string; qr: Uint8Array }
 
 /**
  * What the public page will say of a document: nothing that is not on the paper.
- * @param document the name it is asked for by, 'availability'; `title` and `number` as they are printed
- * @param resource the row it speaks of, with `row_id`: whether that is deleted decides whether the document is ANULADO
- * @param amountCents null where the document has no single amount
- * @param date the day of the act, 'YYYY-MM-DD'
+ * @param document the name it is asked for by, 'availability'; `title` and `subtitle` ('No. 12') as they are printed
+ * @param resource the name of the declaration whose row `row_id` it speaks of: whether that is deleted decides about ANULADO
+ * @param issuedOn the day of the act, 'YYYY-MM-DD'
+ * @param amountCents null where the document is about no single amount
  * @param generatedAt the instant printed on it, ISO
  */
 export type Issued = {
+  institute_id: number
+  user_id: number
   document: string
-  title: string
-  number: string
-  resource: AnyResource
+  resource: string
   row_id: number
+  title: string
+  subtitle: string
+  issuedOn: string
   amountCents: number | null
-  date: string
   generatedAt: string
 }
 
-export type Issue = (
-  call: Pick<Call, 'db' | 'institute' | 'asker' | 'request'>,
-  issued: Issued,
-  make: (verification: Verification) => Promise<Uint8Array>,
-) => Promise<Uint8Array>
-
-/** How documents are issued under these settings. A document that could not be made, or that nobody waited for, leaves nothing. */
+/**
+ * How documents are issued under these settings: the code is given at once, and written down when the document is `sealed` with its
+ * SHA-256. One that could not be made, or that nobody waited for, leaves nothing.
+ */
 export const issuing =
-  (settings: Reach): Issue =>
-  async (call, { resource, amountCents, date, ...said }, make) => {
+  (settings: Reach) =>
+  async ({ db, request }: Pick<Call, 'db' | 'request'>, issued: Issued) => {
     const code = newCode()
-    const url = `${originOf(call.request, settings)}/verificar/${code}`
-    const bytes = await make({ code, url, qr: await qrOf(url) })
-    await call.db.insert(issuedDocument).values({
-      ...said,
-      code,
-      institute_id: call.institute,
-      resource: resource.name,
-      documentDate: date,
-      amount: amountCents === null ? null : sqlAmount(amountCents),
-      sha256: sha256Of(bytes),
-      generatedBy_id: call.asker.id,
-    })
-    return bytes
+    const url = `${originOf(request, settings)}/verificar/${code}`
+    const sealed = async (sha256: string): Promise<void> => {
+      await db.insert(issuedDocument).values({
+        code,
+        sha256,
+        institute_id: issued.institute_id,
+        document: issued.document,
+        title: issued.title,
+        subtitle: issued.subtitle,
+        resource: issued.resource,
+        row_id: issued.row_id,
+        amount: issued.amountCents === null ? null : sqlAmount(issued.amountCents),
+        documentDate: issued.issuedOn,
+        generatedAt: issued.generatedAt,
+        generatedBy_id: issued.user_id,
+      })
+    }
+    return { verification: { code, url, qr: await qrOf(url) } satisfies Verification, sealed }
   }
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

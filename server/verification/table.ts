@@ -5,8 +5,8 @@ import { tableOf } from '../db/tables.ts'
 
 /**
  * Every PDF that was handed out, under the code printed on it: what it says, which row it speaks of, and the SHA-256 of its bytes.
- * `document` is the name it is asked for by ('availability'), `title` what it is headed with. `amount` is null where a document
- * has no single one. Written once, after the document was made; a document asked for again is another one with another code.
+ * `document` is the name it is asked for by ('availability'), `title` and `subtitle` ('No. 12') what it is headed with. `amount` is
+ * null where a document has no single one. Written once, after the document was made; a document asked for again is another one with another code.
  */
 export const issuedDocument = pgTable(
   'issuedDocument',
@@ -17,7 +17,7 @@ export const issuedDocument = pgTable(
       .references(() => tableOf(institute).id),
     document: text().notNull(),
     title: text().notNull(),
-    number: text().notNull(),
+    subtitle: text().notNull(),
     resource: text().notNull(),
     row_id: integer().notNull(),
     amount: numeric({ precision: 18, scale: 2 }),

@@ -351,7 +351,7 @@ CREATE TABLE "issuedDocument" (
 	"institute_id" integer NOT NULL,
 	"document" text NOT NULL,
 	"title" text NOT NULL,
-	"number" text NOT NULL,
+	"subtitle" text NOT NULL,
 	"resource" text NOT NULL,
 	"row_id" integer NOT NULL,
 	"amount" numeric(18, 2),

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { attempt, issuedDocument } from '../../server/db/ownTables.ts'
+import { newCode, readCode } from '../../server/verification/code.ts'
+import { type Issued, issuing } from '../../server/verification/issue.ts'
+import { type Erario, openErario, type Person } from './erario.ts'
+import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from './school.ts'
+
+let erario: Erario
+let school: School
+let bruno: Person
+let about: Issued
+/** Stands for a rendered PDF: verification never looks inside. */
+const pdf = new TextEncoder().encode('%PDF-1.7 certificado')
+
+beforeAll(async () => {
+  erario = await openErario()
+  school = await openSchools(erario)
+  bruno = school.bruno
+  const rubro = school.rubros[0] ?? 0
+  const budget = await makeBudget(bruno, school.own, school.validity, new Map([[rubro, 1000]]))
+  const papers = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 300.5)
+  const body = availabilityBody(papers, budget.lineOf(rubro), 300.5)
+  const { id } = made(await bruno.post(`/availability/${school.own}/create`, body), 'availability')
+  about = {
+    institute_id: school.own,
+    user_id: school.idOf('bruno'),
+    document: 'availability',
+    resource: 'availability',
+    row_id: id,
+    title: 'Certificado de disponibilidad presupuestal',
+    subtitle: 'No. 1',
+    issuedOn: '2026-02-05',
+    amountCents: 30_050,
+    generatedAt: '2026-11-20T21:05:00.000Z',
+  }
+})
+afterAll(() => erario.close())
+beforeEach(() => erario.store.db.delete(attempt))
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+async function issue(bytes: Uint8Array, changes: Partial<Issued> = {}, from: Parameters<typeof asked> = []) {
+  const { settings, request } = asked(...from)
+  const issued = await issuing(settings)({ db: erario.store.db, request }, { ...about, ...changes })
+  await issued.sealed(sha256(bytes))
+  return issued.verification
+}
+
+function asked(publicUrl?: string, url = 'http://127.0.0.1:3001/x', forwarded?: string, trustProxy = false) {
+  const headers: Record<string, string> = forwarded ? { 'x-forwarded-proto': forwarded } : {}
+  return { settings: { publicUrl, trustProxy }, request: new Request(url, { headers }) }
+}
+
+/** Anyone, with nothing but the code. */
+const look = (code: string) => erario.nobody.get(`/verify/${encodeURIComponent(code)}`)
+
+async function compare(code: string, body: BodyInit, type = 'application/pdf') {
+  const request = new Request(`http://erario.test/verify/${code}`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+  const response = await erario.app.fetch(request)
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+describe('a code', () => {
+  it('is three groups of four symbols without look-alikes, and never the same twice', () => {
+    const codes = Array.from({ length: 1000 }, newCode)
+    for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}(-[A-HJKMNP-Z2-9]{4}){2}$/)
+    expect(new Set(codes).size).toBe(1000)
+    expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(31)
+  })
+
+  it.each([
+    ['K7QF-2M9T-XHPB', 'K7QF-2M9T-XHPB'],
+    [' k7qf 2m9t xhpb ', 'K7QF-2M9T-XHPB'],
+    ['k7qf2m9txhpb', 'K7QF-2M9T-XHPB'],
+    ['K7QF-2M9T-XHP', null],
+    ['K7QF-2M9T-XHPBB', null],
+    ['K7QF-2M9T-XHP0', null],
+    ['', null],
+  ])('typed as %j is read as %j', (typed, code) => expect(readCode(typed)).toBe(code))
+
+  it.each([
+    ['the public address', ['https://erario.example/', 'http://10.0.0.1:3001/x'], 'https://erario.example'],
+    ['the address it was asked at', [undefined, 'http://colegio.local:3001/x'], 'http://colegio.local:3001'],
+    [
+      'its TLS, behind a trusted proxy',
+      [undefined, 'http://erario.example/x', 'https', true],
+      'https://erario.example',
+    ],
+    ['nothing a stranger says of TLS', [undefined, 'http://erario.example/x', 'https'], 'http://erario.example'],
+  ] as const)('leads to %s', async (_, from, origin) => {
+    const { code, url, qr } = await issue(pdf, {}, [...from])
+    expect(url).toBe(`${origin}/verificar/${code}`)
+    expect(new TextDecoder().decode(qr)).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+".*<path /s)
+  })
+})
+
+describe('what anyone sees under a code', () => {
+  it('is what the paper says: document, school, day, amount, when it was made, and nobody by name', async () => {
+    const { code } = await issue(pdf)
+    const { status, body } = await look(code.toLowerCase().replaceAll('-', ''))
+    expect([status, body]).toEqual([
+      200,
+      {
+        status: true,
+        document: {
+          code,
+          title: 'Certificado de disponibilidad presupuestal',
+          subtitle: 'No. 1',
+          institute: { name: 'Institución San Isidro', NIT: '999104221-3' },
+          date: '2026-02-05',
+          amount: 300.5,
+          annulled: false,
+          generatedAt: '2026-11-20T21:05:00.000Z',
+        },
+      },
+    ])
+  })
+
+  it('has no amount where the document is about no single one', async () => {
+    const { code } = await issue(pdf, { resource: 'budget', row_id: 1, amountCents: null })
+    expect((await look(code)).body.document.amount).toBeNull()
+  })
+
+  it('says ANULADO as soon as the row is deleted, also of papers printed before, and no more when it is restored', async () => {
+    const { code } = await issue(pdf)
+    const path = `/availability/${school.own}/delete/${about.row_id}`
+    for (const annulled of [true, false]) {
+      expect((await bruno.remove(`${path}?deleted=${annulled}`)).body.deleted).toBe(annulled)
+      expect((await look(code)).body.document.annulled).toBe(annulled)
+    }
+  })
+
+  it.each(['AAAA-AAAA-AAAA', 'x', '../health', "' or 1=1", 'é'.repeat(300)])('is nothing under %j', async (code) => {
+    const { status, body } = await look(code)
+    expect([status, body]).toEqual([404, { status: false, msg: 'No existe un documento con ese código' }])
+  })
+
+  it('stays as it was issued: nobody rewrites or removes it', async () => {
+    const { code } = await issue(pdf)
+    const { db } = erario.store
+    for (const statement of [
+      db.update(issuedDocument).set({ sha256: 'x' }),
+      db.delete(issuedDocument),
+      db.execute(sql`truncate ${issuedDocument}`),
+    ])
+      await expect(statement).rejects.toThrow()
+    expect((await compare(code, pdf)).body.same).toBe(true)
+  })
+
+  it('is nothing of a document that was never made', async () => {
+    const { settings, request } = asked()
+    const { verification } = await issuing(settings)({ db: erario.store.db, request }, about)
+    expect((await look(verification.code)).status).toBe(404)
+  })
+})
+
+describe('a file held against the one that was issued', () => {
+  it('is the same byte for byte, or another', async () => {
+    const { code } = await issue(pdf)
+    const other = Uint8Array.from(pdf).fill(0x20, 10, 11)
+    expect(await compare(code, pdf)).toEqual({
+      status: 200,
+      body: { status: true, same: true, msg: 'El archivo es idéntico al documento emitido' },
+    })
+    expect(await compare(code, Uint8Array.from([...pdf, 0x0a]))).toMatchObject({ status: 200, body: { same: false } })
+    expect((await compare(code, other)).body).toMatchObject({
+      same: false,
+      msg: 'El archivo no es el documento emitido',
+    })
+    expect((await compare(code, '')).body.same).toBe(false)
+  })
+
+  it('belongs to its own code: the same row printed twice is two documents', async () => {
+    const later = new TextEncoder().encode('%PDF-1.7 certificado, un segundo después')
+    const [first, second] = [await issue(pdf), await issue(later)]
+    expect((await compare(first.code, later)).body.same).toBe(false)
+    expect((await compare(second.code, later)).body.same).toBe(true)
+  })
+
+  it('is refused under an unknown code, as anything but a PDF, and above 5 MB', async () => {
+    const { code } = await issue(pdf)
+    const refused: [string, Promise<{ status: number; body: Record<string, unknown> }>, number, string][] = [
+      ['unknown', compare('AAAA-AAAA-AAAA', pdf), 404, 'No existe un documento con ese código'],
+      ['text', compare(code, pdf, 'text/plain'), 415, 'El documento debe enviarse como PDF'],
+      ['large', compare(code, new Uint8Array(5 * 1024 * 1024 + 1)), 413, 'El documento debe pesar máximo 5 MB'],
+    ]
+    for (const [what, reply, status, msg] of refused)
+      expect([what, await reply]).toEqual([what, { status, body: { status: false, msg } }])
+    expect((await compare(code, new Uint8Array(5 * 1024 * 1024))).status).toBe(200)
+  })
+})
+
+describe('too many tries from one address', () => {
+  it.each([
+    ['look-ups', 120, (code: string) => look(code)],
+    ['comparisons', 40, (code: string) => compare(code, pdf)],
+  ])('end the %s after %i', async (_, most, ask) => {
+    const { code } = await issue(pdf)
+    for (let n = 0; n < most; n++) expect((await ask(n % 2 ? code : 'x')).status).not.toBe(429)
+    const { status, body } = await ask(code)
+    expect([status, body.msg]).toEqual([429, expect.stringMatching(/^Demasiados intentos, espere \d+ minutos$/)])
+  })
+})
