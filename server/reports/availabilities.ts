@@ -1,7 +1,7 @@
 /** The availability report: one row a CDP with its whole chain to the payment, a column for each tax used (domain A4). */
 import type { WriteSheet } from 'hucre/xlsx'
 import type { Period } from '../../resources/rules/period.ts'
-import { type Cell, day, empty, letterOf, pesos, text, whole } from './cells.ts'
+import { type Cell, day, empty, letterOf, mark, pesos, text, whole } from './cells.ts'
 import { headingOf, type Letterhead } from './heading.ts'
 import { retentionSheet } from './retentions.ts'
 import { firstRow, type SheetRow, sheetOf } from './sheet.ts'
@@ -72,7 +72,7 @@ export function availabilitySheets({ letterhead, period, rows }: Availabilities)
         ...concepts.map(({ id }) => pesos(totalOf(row.taxes.filter(({ tax_id }) => tax_id === id)))),
         pesos(discounts, taxed ? `SUM(${taxed.replaceAll('#', r)})` : undefined),
         pesos(row.amountCents - discounts, `${at.gross}${r}-${at.discount}${r}`),
-        text(row.deleted ? 'Anulado' : live),
+        mark(row.deleted ? 'Anulado' : live),
       ],
       ...(row.deleted ? { look: 'annulled' as const } : {}),
     }
@@ -96,16 +96,16 @@ export function availabilitySheets({ letterhead, period, rows }: Availabilities)
       ),
       total(discount, ({ taxes }) => totalOf(taxes)),
       total(discount + 1, (row) => row.amountCents - totalOf(row.taxes)),
-      text('Sin anulados'),
+      mark('Sin anulados'),
     ],
     look: 'total',
   })
   const columns = [
     ...facts,
-    { title: 'Valor bruto', width: 17 },
-    ...concepts.map(({ concept }) => ({ title: concept, width: 17 })),
-    { title: 'Total descuentos', width: 17 },
-    { title: 'Neto', width: 17 },
+    { title: 'Valor bruto', width: 20 },
+    ...concepts.map(({ concept }) => ({ title: concept, width: 20 })),
+    { title: 'Total descuentos', width: 20 },
+    { title: 'Neto', width: 20 },
     { title: 'Estado', width: 12 },
   ]
   return [

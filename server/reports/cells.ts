@@ -4,7 +4,7 @@ import { wireAmount } from '../../resources/money.ts'
 
 /** What a cell holds. A `formula` is written without its '='; the value beside it is what it computes to. */
 export type Cell =
-  | { kind: 'text'; text: string }
+  | { kind: 'text' | 'mark'; text: string }
   | { kind: 'whole'; value: number }
   | { kind: 'pesos'; cents: number; formula?: string }
   | { kind: 'ratio'; value: number; formula?: string }
@@ -13,6 +13,8 @@ export type Cell =
   | { kind: 'empty' }
 
 export const text = (value: unknown): Cell => ({ kind: 'text', text: String(value ?? '') })
+/** A word that says how a row stands. */
+export const mark = (word: string): Cell => ({ kind: 'mark', text: word })
 export const whole = (value: number): Cell => ({ kind: 'whole', value })
 export const pesos = (cents: number, formula?: string): Cell => ({ kind: 'pesos', cents, ...(formula && { formula }) })
 export const ratio = (value: number, formula: string): Cell => ({ kind: 'ratio', value, formula })
@@ -30,14 +32,17 @@ const formats: Partial<Record<Cell['kind'], string>> = {
   day: 'dd/mm/yyyy',
 }
 
+/** Short and alike in length: between two texts they stand apart. */
+const centred: ReadonlySet<Cell['kind']> = new Set(['mark', 'whole', 'day', 'fee'])
+
 /** A cell as the workbook stores it, in a style that its own number format joins. */
 export function written(cell: Cell, style: CellStyle): Partial<Written> {
-  const numFmt = formats[cell.kind]
-  const styled = { style: numFmt ? { ...style, numFmt } : style }
+  const styled = { style: styleOf(cell.kind, style) }
   switch (cell.kind) {
     case 'empty':
       return { value: null, type: 'empty', ...styled }
     case 'text':
+    case 'mark':
       return { value: literal(cell.text), type: 'string', ...styled }
     case 'whole':
       return { value: cell.value, type: 'number', ...styled }
@@ -50,6 +55,22 @@ export function written(cell: Cell, style: CellStyle): Partial<Written> {
     case 'ratio':
       return { ...computed(cell.value, cell.formula), ...styled }
   }
+}
+
+/** One object for one look, however many cells have it. */
+const styles = new WeakMap<CellStyle, Map<Cell['kind'], CellStyle>>()
+
+function styleOf(kind: Cell['kind'], style: CellStyle): CellStyle {
+  const known = styles.get(style) ?? new Map<Cell['kind'], CellStyle>()
+  styles.set(style, known)
+  const numFmt = formats[kind]
+  const found = known.get(kind) ?? {
+    ...style,
+    ...(numFmt && { numFmt }),
+    ...(centred.has(kind) && { alignment: { ...style.alignment, horizontal: 'center' as const } }),
+  }
+  known.set(kind, found)
+  return found
 }
 
 function computed(value: number, formula: string | undefined): Partial<Written> {

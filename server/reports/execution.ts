@@ -82,7 +82,7 @@ export function executionSheets({ letterhead, year, annulled, period, lines }: E
   const head = [
     { title: 'Código', width: 9 },
     { title: 'Rubro', width: 38 },
-    ...columns.map(({ title }) => ({ title, width: 17 })),
+    ...columns.map(({ title }) => ({ title, width: 20 })),
     { title: '% ejecución', width: 11 },
   ]
   return [sheetOf({ name: 'Ejecución de egreso', heading, columns: head, rows, frozenColumns: 2 })]

@@ -1,6 +1,7 @@
 /** The frame every sheet of a report shares: whose it is, its title and period, the header that stays, widths, print. */
 import type { CellStyle, WriteSheet } from 'hucre/xlsx'
 import { type Cell, letterOf, text, written } from './cells.ts'
+import { heightsOf, widthsOf } from './sizes.ts'
 
 /** @param lines what stands above the table: institute, identity, title, period, who generated it and when */
 export type Heading = { lines: readonly string[] }
@@ -11,6 +12,7 @@ export type SheetRow = { cells: readonly Cell[]; look?: 'annulled' | 'subtotal' 
 export type SheetInput = {
   name: string
   heading: Heading
+  /** `width` in characters is the most a column takes; it is as narrow as its cells allow, for the paper is. */
   columns: readonly { title: string; width: number }[]
   rows: readonly SheetRow[]
   /** Columns that stay in sight beside the header. */
@@ -37,7 +39,7 @@ const bold = { ...font, bold: true }
 const mist = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F4F2EA' } } as const
 const looks: Record<NonNullable<SheetRow['look']>, CellStyle> = {
   annulled: { ...plain, font: { ...font, strikethrough: true, color: { rgb: '6B7270' } } },
-  subtotal: { ...plain, font: bold, fill: mist },
+  subtotal: { font: bold, fill: mist, border: { bottom: thin } },
   total: { font: bold, fill: mist, border: { top: medium, bottom: medium } },
 }
 
@@ -51,12 +53,20 @@ export function sheetOf({ name, heading, columns, rows, frozenColumns, filterabl
     for (const [column, cell] of own.entries())
       cells.set(`${headerRow + 1 + at},${column}`, written(cell, look ? looks[look] : plain))
   const last = letterOf(columns.length - 1)
+  const widths = widthsOf(columns, rows)
+  const [headerHeight = 0] = heightsOf([{ cells: columns.map(({ title }) => text(title)) }], widths)
+  const heights = [
+    ...heading.lines.map((_, at) => (at === 0 || at === 2 ? 21 : 15)),
+    6,
+    headerHeight + 6,
+    ...heightsOf(rows, widths),
+  ]
   return {
     name,
-    columns: columns.map(({ width }) => ({ width })),
+    columns: widths.map((width) => ({ width })),
     rows: [],
     cells,
-    rowDefs: new Map([[headerRow, { height: 32 }]]),
+    rowDefs: new Map(heights.map((height, at) => [at, { height }])),
     freezePane: { rows: headerRow + 1, columns: frozenColumns },
     ...(filterable ? { autoFilter: { range: `A${headerRow + 1}:${last}${headerRow + 1 + filterable}` } } : {}),
     pageSetup: {
@@ -66,7 +76,7 @@ export function sheetOf({ name, heading, columns, rows, frozenColumns, filterabl
       fitToWidth: 1,
       fitToHeight: 0,
       printTitlesRow: `$${headerRow + 1}:$${headerRow + 1}`,
-      margins: { top: 0.6, right: 0.4, bottom: 0.6, left: 0.4, header: 0.3, footer: 0.3 },
+      margins: { top: 0.5, right: 0.25, bottom: 0.6, left: 0.25, header: 0.3, footer: 0.3 },
     },
     headerFooter: { oddFooter: '&RPágina &P de &N' },
     a11y: { headerRow, summary: heading.lines.slice(2, 4).join(', ') },
