@@ -21,7 +21,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         >
           <MenuIcon />
         </IconButton>
-        <Box component={Link} to="/principal" sx={brand}>
+        <Box component={Link} to="/principal" aria-label="Erario" sx={brand}>
           <img src={mark} alt="" width={32} height={32} />
           <Typography
             component="span"
