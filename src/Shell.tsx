@@ -1,21 +1,25 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { loadAdmin } from './loadAdmin.ts'
 import { forgetOrigin, go, origin, rememberOrigin, usePath } from './nav.ts'
 import { Notices, notify } from './notices.tsx'
 import { Opening, OpeningFailed } from './Opening.tsx'
 import { markNoticeShown, type Session, useSession } from './session.ts'
 import { isPublic, PublicPages } from './signin/PublicPages.tsx'
+import { codeIn } from './verify/address.ts'
 
 const Admin = lazy(loadAdmin)
+const VerifyPage = lazy(() => import('./verify/VerifyPage.tsx'))
 
 /**
  * The outermost component: the session alone decides between the public pages and the admin (spec section 2, Route
  * protection). While the address does not fit the session nothing is drawn, so the admin is gone before it can react.
+ * The page that verifies a document is everybody's, whatever the session.
  */
 export function Shell() {
   const session = useSession()
   const path = usePath()
-  const elsewhere = redirection(session, path)
+  const code = codeIn(path)
+  const elsewhere = code === null ? redirection(session, path) : null
 
   useLayoutEffect(() => {
     if (!elsewhere) return
@@ -27,18 +31,22 @@ export function Shell() {
 
   return (
     <>
-      {!elsewhere && (session.status ? <SignedIn /> : <PublicPages path={path} />)}
+      {!elsewhere && <Page session={session} path={path} code={code} />}
       <Notices />
     </>
   )
 }
 
-function SignedIn() {
+function Page({ session, path, code }: { session: Session; path: string; code: string | null }) {
+  if (code === null && !session.status) return <PublicPages path={path} />
+  return <Apart>{code === null ? <Admin /> : <VerifyPage code={code} />}</Apart>
+}
+
+/** What is not in the first load. */
+function Apart({ children }: { children: ReactNode }) {
   return (
     <OpeningFailed>
-      <Suspense fallback={<Opening />}>
-        <Admin />
-      </Suspense>
+      <Suspense fallback={<Opening />}>{children}</Suspense>
     </OpeningFailed>
   )
 }

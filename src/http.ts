@@ -73,9 +73,10 @@ async function send(path: string, { method = 'GET', body, signal, ...options }: 
   const headers = new Headers({ accept: options.accept ?? 'application/json' })
   if (token) headers.set('x-token', token)
   if (options.key) headers.set('idempotency-key', options.key)
-  const form = body instanceof FormData
-  if (body !== undefined && !form) headers.set('content-type', 'application/json')
-  const payload = form || body === undefined ? body : JSON.stringify(body)
+  // A form and a file say themselves what they are.
+  const ready = body instanceof FormData || body instanceof Blob
+  if (body !== undefined && !ready) headers.set('content-type', 'application/json')
+  const payload = ready || body === undefined ? body : JSON.stringify(body)
 
   const response = await fetch(base + path, { method, headers, body: payload, signal }).catch(unreachable)
   if (response.ok) return response
