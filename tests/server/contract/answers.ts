@@ -30,21 +30,21 @@ export function describeAnswers(get: () => World): void {
 
   describe('an answer', () => {
     it.each([
-      [415, undefined, '{}'],
-      [415, 'text/plain', '{}'],
-      [415, 'application/x-www-form-urlencoded', 'a=1'],
-      [415, 'multipart/form-data; boundary=x', '--x--'],
-      [415, 'application/jsonp', '{}'],
-      [400, 'application/json', '{'],
-      [400, 'application/json', ''],
-      [400, 'application/json', "{'a':1}"],
-      [400, 'application/json', 'NaN'],
-      [400, 'application/json', 'null'],
-      [400, 'application/json', '[]'],
-      [400, 'application/json', '"text"'],
-      [400, 'application/json; charset=utf-8', '7'],
-      [413, 'application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`],
-    ] as const)('is %d to a body of %s that reads %.12s, at every door', async (status, type, body) => {
+      [415, 'a body of no type', undefined, '{}'],
+      [415, 'plain text', 'text/plain', '{}'],
+      [415, 'a form', 'application/x-www-form-urlencoded', 'a=1'],
+      [415, 'a file', 'multipart/form-data; boundary=x', '--x--'],
+      [415, 'a type that only begins like JSON', 'application/jsonp', '{}'],
+      [400, 'half an object', 'application/json', '{'],
+      [400, 'an empty body', 'application/json', ''],
+      [400, 'an object of another language', 'application/json', "{'a':1}"],
+      [400, 'not a number', 'application/json', 'NaN'],
+      [400, 'null', 'application/json', 'null'],
+      [400, 'a list', 'application/json', '[]'],
+      [400, 'a text', 'application/json', '"text"'],
+      [400, 'a number', 'application/json; charset=utf-8', '7'],
+      [413, 'more than a megabyte', 'application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`],
+    ] as const)('is %d to %s, at every door', async (status, _what, type, body) => {
       const before = await get().snapshot()
       for (const path of await posts()) {
         if (path === '/auth/password/change') continue
