@@ -1,71 +1,151 @@
-/** The certificates over HTTP, in both answer forms of decisions 2: bytes in JSON, or the PDF itself. */
-import { and, eq } from 'drizzle-orm'
-import { availability } from '../../resources/availability.ts'
-import { everyone, type Row } from '../../resources/define/index.ts'
+/** Every document over HTTP, one endpoint a path, in both answer forms of decisions 2: bytes in JSON, or the PDF itself. */
+import { createHash } from 'node:crypto'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { type AnyResource, everyone, type Row } from '../../resources/define/index.ts'
+import { type Documented, type DocumentName, documents, documentsOf } from '../../resources/documents.ts'
+import { resources } from '../../resources/index.ts'
 import type { Db } from '../db/open.ts'
-import { readOne } from '../db/read.ts'
-import { centsOf } from '../db/rows.ts'
-import { tableOf } from '../db/tables.ts'
+import { whereSql } from '../db/read.ts'
+import { anyTableOf, columnOf } from '../db/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { invalid, notFound } from '../refusal.ts'
-import { type AvailabilityInput, availabilityData, type Commitment } from './availability.ts'
+import { invalid, notFound, Refusal } from '../refusal.ts'
+import type { Document, Verification } from './frame.ts'
 import { letterheadOf } from './letterhead.ts'
-import { renderDocument } from './render.ts'
+import { printed } from './printed.ts'
+import { RendererBusy, renderDocument } from './render.ts'
 
-const availabilities = tableOf(availability)
+/** What a document that is about to be set says of itself; amounts in cents, `null` where it is about no single one. */
+export type Issued = {
+  institute_id: number
+  user_id: number
+  document: DocumentName
+  resource: Documented
+  row_id: number
+  title: string
+  subtitle: string
+  issuedOn: string
+  amountCents: number | null
+  annulled: boolean
+  generatedAt: string
+}
 
-export const documentEndpoints = (): Endpoint[] => [
-  { method: 'GET', path: '/availability/certificates/:institute/:id', may: everyone, run: availabilityCertificate },
-]
+/**
+ * Gives a document the code it can be verified by, before it is set; `sealed` is told the SHA-256 of its bytes before they are sent.
+ */
+export type Issue = (
+  call: Call,
+  of: Issued,
+) => Promise<{ verification: Verification; sealed(sha256: string): Promise<void> }>
 
-async function availabilityCertificate(call: Call): Promise<Answer> {
-  const own = and(eq(availabilities.institute_id, call.institute))
-  const row = own && (await readOne(call.db, availability, call.id('id'), own))
-  if (!row) throw notFound()
-  if (call.query.get('document') !== 'availability') throw invalid({ document: 'El documento no existe' })
-  const pdf = await renderDocument('availability', availabilityData(await inputOf(call, row)), {
-    signal: call.request.signal,
+/** @param issue left out: documents carry no code */
+export function documentEndpoints(issue?: Issue): Endpoint[] {
+  const paths = new Set(Object.values(documents).map(({ path }) => path))
+  return [...paths].map((path) => ({
+    method: 'GET',
+    path: `${path}/:institute/:id`,
+    may: everyone,
+    run: (call) => answerDocument(call, path, issue),
+  }))
+}
+
+type Made = { document: Document; name: DocumentName; resource: Documented; generatedAt: string }
+
+/** @throws Refusal 404 for a row that is not there, 400 for a document it does not have, 503 when too many are being made. */
+async function answerDocument(call: Call, path: string, issue: Issue | undefined): Promise<Answer> {
+  const made = await call.db.transaction((tx) => make(tx as unknown as Db, call, path), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
   })
-  return answerPdf(call, pdf, `Certificado ${row.consecutive}`)
+  const issued = await issue?.(call, factsOf(call, made))
+  const pdf = await render(call, verified(made.document, issued?.verification ?? null))
+  if (!pdf) return new Response(null, { status: 499 })
+  await issued?.sealed(createHash('sha256').update(pdf).digest('hex'))
+  return answerPdf(call, pdf, `${made.document.frame.title} ${made.document.frame.subtitle}`)
+}
+
+/** All of a document is read in one snapshot, so that its figures agree with each other. */
+async function make(tx: Db, call: Call, path: string): Promise<Made> {
+  const id = call.id('id')
+  const asked = call.query.get('document')
+  const found = await rowsOf(tx, call, path, id)
+  if (found.length === 0) throw notFound()
+  for (const { resource, row } of found) {
+    const name = documentsOf(resource, row).find((one) => one.name === asked)?.name
+    if (!name) continue
+    const letterhead = await letterheadOf(tx, call.institute, call.asker)
+    const document = await printed[name](tx, { institute: call.institute, id, letterhead })
+    return { document, name, resource, generatedAt: letterhead.generatedAt }
+  }
+  throw invalid({ document: 'El documento no existe' })
+}
+
+/** The rows an id can mean under a path: two kinds of order share one. Rows no list shows (drafts) are not there. */
+async function rowsOf(tx: Db, call: Call, path: string, id: number): Promise<{ resource: Documented; row: Row }[]> {
+  const found: { resource: Documented; row: Row }[] = []
+  for (const [name, of] of Object.entries(documents)) {
+    if (of.path !== path) continue
+    const resource = declarationOf(name)
+    const table = anyTableOf(resource)
+    const [row] = await tx
+      .select(getTableColumns(table))
+      .from(table)
+      .where(
+        and(
+          eq(columnOf(table, 'id'), id),
+          eq(columnOf(table, 'institute_id'), call.institute),
+          ...whereSql(resource, resource.list?.where),
+        ),
+      )
+    if (row) found.push({ resource: name as Documented, row })
+  }
+  return found
+}
+
+function declarationOf(name: string): AnyResource {
+  const resource = resources.find((one) => one.name === name)
+  if (!resource) throw new Error(`resources/documents.ts names ${name}, which is no resource`)
+  return resource
+}
+
+function factsOf(call: Call, { document, name, resource, generatedAt }: Made): Issued {
+  const { title, subtitle, issuedOn, amountCents, annulled } = document.frame
+  return {
+    ...{ institute_id: call.institute, user_id: call.asker.id, document: name, resource, row_id: call.id('id') },
+    ...{ title, subtitle, issuedOn, amountCents, annulled, generatedAt },
+  }
+}
+
+/** Every part of a document carries the code of the whole. */
+function verified(document: Document, verification: Verification | null): Document {
+  const parts = document.parts?.map((part) => verified(part, verification))
+  return { ...document, frame: { ...document.frame, verification }, ...(parts && { parts }) }
+}
+
+/** @returns null when nobody waits for it any more */
+async function render(call: Call, document: Document): Promise<Uint8Array | null> {
+  const { signal } = call.request
+  try {
+    return await renderDocument(document, { signal })
+  } catch (error) {
+    if (signal.aborted) return null
+    if (!(error instanceof RendererBusy)) throw error
+    const retry = { 'Retry-After': '2' }
+    throw new Refusal(503, 'Se están generando muchos documentos, intente de nuevo en un momento', {}, retry)
+  }
 }
 
 function answerPdf(call: Call, pdf: Uint8Array, name: string): Answer {
   if (!call.request.headers.get('accept')?.includes('application/pdf'))
     return ok({ pdf: { type: 'Buffer', data: Array.from(pdf) } })
   return new Response(Buffer.from(pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${encodeURIComponent(name)}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
-    },
+    headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': attachment(`${name}.pdf`) },
   })
 }
 
-async function inputOf(call: Call, row: Row): Promise<AvailabilityInput> {
-  const study = row.PreliminaryStudy as Row | null
-  const line = row.BudgetActivity as Row
-  const activity = line.Activity as Row
-  const commitment = commitmentOf(row)
-  return {
-    ...(await letterheadOf(call.db as Db, call.institute, call.asker)),
-    consecutive: Number(row.consecutive),
-    dcpDate: String(row.dcpDate),
-    validityStart: `${row.year}-01-01`,
-    amountCents: centsOf(row.amount),
-    activity: { id: Number(activity.id), name: String(activity.name) },
-    object: String(study?.task ?? ''),
-    study: study && { number: String(study.number), studyDate: String(study.studyDate) },
-    commitment,
-    deleted: row.deleted === true,
-  }
-}
-
-function commitmentOf(row: Row): Commitment | null {
-  const [kind, document] =
-    row.documentType === 'serviceOrders'
-      ? (['serviceOrder', row.ServiceOrder] as const)
-      : row.documentType === 'supplyOrders'
-        ? (['supplyOrder', row.SupplyOrder] as const)
-        : (['contract', row.Contract] as const)
-  const { number, Supplier: supplier } = (document ?? {}) as { number?: string; Supplier?: Commitment['supplier'] }
-  return number && supplier ? { kind, number, supplier } : null
+/** A number may hold what no file name can. */
+function attachment(name: string): string {
+  const whole = name.replace(/[\\/:*?"<>|\p{C}]+/gu, '-').slice(-150)
+  const plain = whole.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
+  const encoded = encodeURIComponent(whole).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

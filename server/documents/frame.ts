@@ -24,49 +24,77 @@ export type FrameInput = {
   verification?: Verification | null
 }
 
-type Verification = { code: string; url: string; qr: Uint8Array }
-type Signature = { note: string; name: string; identity: string; role: string }
+export type Verification = { code: string; url: string; qr: Uint8Array }
+export type Signature = { note: string; name: string; identity: string; role: string }
+
+/** What differs from one document to the next. */
+export type About = {
+  title: string
+  /** What tells it from others of its title: 'No. 12', 'Vigencia 2026'. */
+  subtitle: string
+  /** The day of the act, 'YYYY-MM-DD'. */
+  issuedOn: string
+  /** How place and date begin; left out: 'Expedido en'. */
+  issued?: string
+  signatures: Signature[]
+  /** The row is deleted: the document keeps its number and says ANULADO. */
+  annulled: boolean
+  /** What the document is worth, where it is about one amount. */
+  amountCents?: number
+  /** Landscape, for tables of many columns. */
+  wide?: boolean
+  /** A book counts folios. */
+  pageWord?: 'Página' | 'Folio'
+}
 
 export type Frame = {
   institute: {
     name: string
+    nominative: string
     genitive: string
     identity: string
     place: string
+    municipality: string
     logo: Uint8Array | null
     logoText: string
   }
   title: string
-  number: string
+  subtitle: string
+  issuedOn: string
   placeAndDate: string
   signatures: Signature[]
   annulled: boolean
+  amountCents: number | null
+  wide: boolean
+  pageWord: string
   generated: { by: string; at: string; created: { [part: string]: number } }
   verification: Verification | null
 }
 
-/**
- * @param about what differs from one document to the next
- * @param about.issuedOn the day of the act, 'YYYY-MM-DD'
- * @param about.annulled the row is deleted: the document keeps its number and says ANULADO
- */
+/** What a template is given: its name in templates/, the frame, the documents it consists of if any, and what else it reads, ready to be set. */
+export type Document = { template: string; frame: Frame; parts?: Document[]; [more: string]: unknown }
+
 export function frameData(
   { institute, generatedBy, generatedAt, verification = null }: FrameInput,
-  about: { title: string; number: string; issuedOn: string; signatures: Signature[]; annulled: boolean },
+  { issued = 'Expedido en', amountCents, wide = false, pageWord = 'Página', ...about }: About,
 ): Frame {
   const { name, NIT, address, municipality, logo } = institute
-  const { issuedOn, ...rest } = about
   return {
-    ...rest,
+    ...about,
+    amountCents: amountCents ?? null,
+    wide,
+    pageWord,
     institute: {
       name,
+      nominative: nominative(name),
       genitive: genitive(name),
       identity: `NIT ${NIT}`,
       place: `${address} · ${municipality}`,
+      municipality,
       logo,
       logoText: `Escudo ${genitive(name)}`,
     },
-    placeAndDate: `Expedido en ${municipality}, el ${longDay.format(new Date(issuedOn))}.`,
+    placeAndDate: `${issued} ${municipality}, el ${longDay.format(new Date(about.issuedOn))}.`,
     generated: {
       by: generatedBy,
       at: colombianTime.format(new Date(generatedAt)).replace(', ', ' a las '),
@@ -82,16 +110,30 @@ export function spenderSignatures({ rector, secondSign }: FrameInput['institute'
   return [signature(secondSign, 'Pagador(a)'), signature(rector, 'Rector(a) y ordenador(a) del gasto', 'Vo. Bo.')]
 }
 
+/** Who certifies: the second signatory, or the rector where there is none. */
+export const payerCapacity = ({ secondSign }: FrameInput['institute']): string =>
+  secondSign ? 'pagador(a)' : 'rector(a) y ordenador(a) del gasto'
+
 export function signature({ name, lastname, cc }: Person, role: string, note = ''): Signature {
   return { note, name: `${name} ${lastname}`, identity: `C.C. ${cc}`, role }
 }
 
 /** 'de la Institución …', 'del Colegio …': the article goes by the first word; an unknown one takes none. */
 function genitive(name: string): string {
-  if (/^(institución|escuela|normal|concentración|unidad)\b/i.test(name)) return `de la ${name}`
-  if (/^(centro|colegio|instituto|liceo|internado)\b/i.test(name)) return `del ${name}`
-  return `de ${name}`
+  const article = articleOf(name)
+  return article === 'el ' ? `del ${name}` : `de ${article}${name}`
 }
+
+const nominative = (name: string): string => articleOf(name) + name
+
+function articleOf(name: string): 'la ' | 'el ' | '' {
+  if (/^(institución|escuela|normal|concentración|unidad)(?!\p{L})/iu.test(name)) return 'la '
+  return /^(centro|colegio|instituto|liceo|internado)(?!\p{L})/iu.test(name) ? 'el ' : ''
+}
+
+/** The Colombian day of an instant, 'YYYY-MM-DD': what a report made on demand is dated by. */
+export const colombianDay = (instant: string): string =>
+  new Date(Date.parse(instant) - 5 * 3_600_000).toISOString().slice(0, 10)
 
 const longDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
 const colombianTime = new Intl.DateTimeFormat('es-CO', {

@@ -2,11 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Document } from './frame.ts'
 import { drawableBy } from './glyphs.ts'
 import { printable } from './text.ts'
-
-/** What crosses to the thread: the name of a template without '.typ', and its data. */
-export type Rendering = { template: string; data: unknown }
 
 /** A result of the compiler that no document has used for so many documents is forgotten. */
 const forgetAfter = 5
@@ -26,14 +24,14 @@ const drawable = drawableBy(
  * One document, PDF/A-2a. The template reads its data from 'data.json', a file that exists only in the compiler's memory: there
  * text is a JSON string and never source. Bytes (logo, QR) become files beside it, and their place in the data is the file's name.
  */
-export default function compile({ template, data }: Rendering): Uint8Array {
+export default function compile(document: Document): Uint8Array {
   try {
-    placeData(data)
-    return new Uint8Array(compiler.pdf({ mainFilePath: join(templates, `${template}.typ`) }, { pdfStandard: 'a-2a' }))
+    placeData(document)
+    return new Uint8Array(compiler.pdf({ mainFilePath: join(templates, 'main.typ') }, { pdfStandard: 'a-2a' }))
   } catch (error) {
     // The compiler puts what it has to say into `code`.
     const { message, code } = error as NodeJS.ErrnoException
-    throw new Error(`${template}.typ: ${message || code}`)
+    throw new Error(`${document.template}.typ: ${message || code}`)
   } finally {
     compiler.resetShadow()
     compiler.evictCache(forgetAfter)
@@ -51,7 +49,9 @@ function placeData(data: unknown): void {
     }
     if (Array.isArray(value)) return value.map(placed)
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, placed(inner)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, key === 'template' ? inner : placed(inner)]),
+    )
   }
   compiler.mapShadow(join(templates, 'data.json'), Buffer.from(JSON.stringify(placed(data))))
 }

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AvailabilityInput, availabilityData } from '../../server/documents/availability.ts'
+import { availability } from '../../server/documents/availability/availability.ts'
+import type { ChainInput } from '../../server/documents/availability/chain.ts'
 import { closeRenderer, RendererBusy, renderDocument } from '../../server/documents/render.ts'
 import { lettersOf, poppler, textOf } from './poppler.ts'
 
 const gloria = { name: 'Gloria Inés', lastname: 'Cárdenas Molina', cc: '9999000101' }
 const hector = { name: 'Héctor Fabio', lastname: 'Rincón Suárez', cc: '9999000102' }
-const school: AvailabilityInput['institute'] = {
+const school: ChainInput['institute'] = {
   name: 'Institución Educativa Técnica San Isidro del Valle',
   NIT: '999104221-3',
   address: 'Calle 12 # 4-56',
@@ -15,26 +16,46 @@ const school: AvailabilityInput['institute'] = {
   rector: gloria,
   secondSign: hector,
 }
-const accounting: AvailabilityInput = {
+const luz = {
+  personType: 'natural',
+  document: '9999000209',
+  name: 'Luz Marina',
+  lastName: 'Ortiz Peña',
+  address: 'Cra 1',
+}
+const contract: ChainInput['commitment'] = {
+  kind: 'contract',
+  number: '002-2026',
+  amountCents: 840_000_050,
+  object: 'Asesoría contable',
+  date: '2026-02-12',
+  term: { duration: '10 meses', start: '2026-02-12', end: '2026-12-11' },
+  ...{ advanceCents: 0, typeName: 'Consultoría', policy: false, items: [], supplier: luz, deleted: false },
+}
+const study = { number: 'EP-002-2026', studyDate: '2026-01-22', requirement: 'Asesoría' }
+const accounting: ChainInput = {
   institute: school,
   generatedBy: 'rectoria.sanisidro@erario.example',
   generatedAt: '2026-11-21T02:30:15.000Z',
   consecutive: 12,
+  year: 2026,
   dcpDate: '2026-02-10',
-  validityStart: '2026-01-01',
+  budgetRecordDate: '2026-02-11',
   amountCents: 840_000_050,
+  netCents: 840_000_050,
   activity: { id: 37, name: 'Servicios técnicos y profesionales' },
-  object: 'Prestar servicios profesionales de asesoría contable y presupuestal.',
-  study: { number: 'EP-002-2026', studyDate: '2026-01-22' },
-  commitment: {
-    kind: 'contract',
-    number: '002-2026',
-    supplier: { personType: 'natural', document: '9999000209', name: 'Luz Marina', lastName: 'Ortiz Peña' },
+  study: { ...study, task: 'Prestar servicios profesionales de asesoría contable y presupuestal.' },
+  commitment: contract,
+  taxes: [],
+  payment: {
+    ...{ expenseNumber: 'CE-1', type: 'Cheque', number: '1' },
+    account: { name: 'FSE', number: '1', type: 'Ahorros', bank: 'Banco Agrario' },
   },
   deleted: false,
 }
-const certificate = (changes: Partial<AvailabilityInput> = {}) =>
-  renderDocument('availability', availabilityData({ ...accounting, ...changes }))
+const document = ({ object, ...changes }: Partial<ChainInput> & { object?: string } = {}) =>
+  availability({ ...accounting, ...changes, ...(object !== undefined && { study: { ...study, task: object } }) })
+const certificate = (changes: Parameters<typeof document>[0] = {}) => renderDocument(document(changes))
 
 afterAll(closeRenderer)
 
@@ -122,24 +143,20 @@ describe('what a school or a row may lack or have in excess', () => {
   })
 
   test('orders and companies are called what they are', async () => {
-    const company = {
-      personType: 'juridica',
-      document: '999201101-3',
-      name: 'Papelería El Cóndor S.A.S.',
-      lastName: null,
-    } as const
-    const service = await certificate({ commitment: { kind: 'serviceOrder', number: 'OSV-1', supplier: company } })
+    const supplier = {
+      ...{ personType: 'juridica', document: '999201101-3', name: 'Papelería El Cóndor S.A.S.', lastName: null },
+      address: 'Calle 1',
+    }
+    const service = await certificate({ commitment: { ...contract, kind: 'serviceOrder', number: 'OSV-1', supplier } })
     expect(textOf(service)).toContain(
       'Orden de servicio No. OSV-1 Beneficiario Papelería El Cóndor S.A.S., NIT 999201101-3',
     )
-    const supply = await certificate({ commitment: { kind: 'supplyOrder', number: 'OS-1', supplier: company } })
+    const supply = await certificate({ commitment: { ...contract, kind: 'supplyOrder', number: 'OS-1', supplier } })
     expect(textOf(supply)).toContain('Orden de suministro No. OS-1')
-    const bare = textOf(await certificate({ commitment: null, study: null }))
-    expect(bare).toContain('Fecha del CDP 10/02/2026 El valor certificado')
   })
 
   test('the last words, the date and the signatures share a page wherever it ends', async () => {
-    for (const lines of [8, 10, 12, 14, 16]) {
+    for (const lines of [12, 14, 16, 18, 20]) {
       const pdf = await certificate({ object: 'una línea\n'.repeat(lines) })
       const last = textOf(pdf, '-f', String(Number(/^Pages: +(\d)/m.exec(poppler('pdfinfo', pdf))?.[1])))
       expect(last).toMatch(/El valor certificado .* Expedido en .* Pagador\(a\) .* Rector\(a\)/)
@@ -255,11 +272,9 @@ describe('text is data', () => {
 
 describe('the queue', () => {
   test('a document nobody waits for any more is not made, and the next one is', async () => {
-    await expect(
-      renderDocument('availability', availabilityData(accounting), { signal: AbortSignal.abort(new Error('gone')) }),
-    ).rejects.toThrow('gone')
+    await expect(renderDocument(document(), { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone')
     const client = new AbortController()
-    const asked = Array.from({ length: 8 }, () => renderDocument('availability', availabilityData(accounting), client))
+    const asked = Array.from({ length: 8 }, () => renderDocument(document(), client))
     const outcomes = Promise.allSettled(asked)
     client.abort(new Error('gone'))
     for (const outcome of await outcomes)
@@ -276,9 +291,10 @@ describe('the queue', () => {
   })
 
   test('a template that does not exist, or lies elsewhere, or lacks its data, is an error with its name', async () => {
-    await expect(renderDocument('nothing', {})).rejects.toThrow('nothing.typ')
-    await expect(renderDocument('../fonts/x', {})).rejects.toThrow('not the name of a template')
-    await expect(renderDocument('availability', {})).rejects.toThrow(/^availability\.typ: .*activity/)
+    const { frame } = document()
+    await expect(renderDocument({ template: 'nothing', frame })).rejects.toThrow('nothing.typ')
+    await expect(renderDocument({ template: '../fonts/x', frame })).rejects.toThrow('not the name of a template')
+    await expect(renderDocument({ template: 'availability', frame })).rejects.toThrow(/^availability\.typ: .*capacity/)
   })
 })
 

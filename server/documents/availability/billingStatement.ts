@@ -1,0 +1,38 @@
+import { formatDay } from '../../../resources/dates.ts'
+import { formatCents } from '../../../resources/money.ts'
+import { centsInWords } from '../../../resources/words.ts'
+import { called, commitmentWords, partySignature } from '../commitment/words.ts'
+import { type Document, frameData, signature } from '../frame.ts'
+import type { ChainInput } from './chain.ts'
+import { liquidation } from './liquidation.ts'
+
+/** Cuenta de cobro: what the school owes to whom, and the liquidation of its payment. */
+export function billingStatement(input: ChainInput): Document {
+  const { commitment, amountCents, payment, institute, consecutive } = input
+  const { account } = payment
+  return {
+    template: 'billingStatement',
+    frame: frameData(input, {
+      title: 'Estado de cuenta y cuenta de cobro',
+      subtitle: `${called[commitment.kind].title} No. ${commitment.number}`,
+      issuedOn: input.budgetRecordDate,
+      issued: 'Se firma en',
+      signatures: [
+        partySignature(commitment, 'Acreedor(a)'),
+        signature(institute.rector, 'Rector(a) y ordenador(a) del gasto', 'Vo. Bo.'),
+      ],
+      annulled: input.deleted,
+      amountCents,
+    }),
+    ...commitmentWords(commitment),
+    object: commitment.object,
+    amount: formatCents(amountCents),
+    words: centsInWords(amountCents),
+    liquidation: liquidation(input),
+    facts: [
+      ['Cuenta de origen', `${account.bank}, ${account.type} No. ${account.number} (${account.name})`],
+      ['Medio de pago', `${payment.type} No. ${payment.number}`],
+      ['Registro presupuestal', `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`],
+    ],
+  }
+}

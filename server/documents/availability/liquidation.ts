@@ -1,0 +1,14 @@
+import { formatCents } from '../../../resources/money.ts'
+import { fee, sum } from '../wording.ts'
+import type { Chain } from './chain.ts'
+
+/** Gross, each retention with base and fee, what is held back in all, and net: as `liquidation` of templates/frame.typ sets it. */
+export const liquidation = ({ amountCents, netCents, taxes }: Chain) => ({
+  gross: formatCents(amountCents),
+  taxes: taxes.map(({ concept, baseCents, feePercent, cents }) => [
+    ...[concept, formatCents(baseCents), fee(feePercent)],
+    formatCents(cents),
+  ]),
+  held: formatCents(sum(taxes.map(({ cents }) => cents))),
+  net: formatCents(netCents),
+})

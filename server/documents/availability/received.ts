@@ -1,0 +1,39 @@
+import { formatDay } from '../../../resources/dates.ts'
+import { formatCents } from '../../../resources/money.ts'
+import { centsInWords } from '../../../resources/words.ts'
+import {
+  called,
+  commitmentWords,
+  itemRows,
+  partySignature,
+  supervisorSignature,
+  termFacts,
+} from '../commitment/words.ts'
+import { type Document, frameData } from '../frame.ts'
+import type { ChainInput } from './chain.ts'
+
+/** Constancia de recibido a satisfacción: the rector, who supervises, states that payment may proceed. */
+export function received(input: ChainInput): Document {
+  const { commitment, amountCents, consecutive } = input
+  return {
+    template: 'received',
+    frame: frameData(input, {
+      title: 'Constancia de recibido a satisfacción',
+      subtitle: `${called[commitment.kind].title} No. ${commitment.number}`,
+      issuedOn: input.budgetRecordDate,
+      issued: 'Se firma en',
+      signatures: [supervisorSignature(input.institute), partySignature(commitment)],
+      annulled: input.deleted,
+      amountCents,
+    }),
+    ...commitmentWords(commitment),
+    object: commitment.object,
+    items: itemRows(commitment.items),
+    amount: formatCents(amountCents),
+    words: centsInWords(amountCents),
+    facts: [
+      ...termFacts(commitment),
+      ['Registro presupuestal', `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`],
+    ],
+  }
+}

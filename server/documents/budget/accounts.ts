@@ -1,0 +1,57 @@
+/** What left an institute through each of its accounts on behalf of one budget. */
+import { and, asc, count, eq, or, sql } from 'drizzle-orm'
+import { account } from '../../../resources/account.ts'
+import { availability } from '../../../resources/availability.ts'
+import { bank } from '../../../resources/bank.ts'
+import type { Db } from '../../db/open.ts'
+import { tableOf } from '../../db/tables.ts'
+import { type Budget, readBudget } from './lines.ts'
+
+const accounts = tableOf(account)
+const banks = tableOf(bank)
+const availabilities = tableOf(availability)
+
+export type AccountPayments = {
+  bank: string
+  name: string
+  type: string
+  number: string
+  payments: number
+  grossCents: number
+  netCents: number
+}
+
+/** The budget, and the institute's accounts: those in use, and those it once paid from. */
+export async function readAccounts(
+  db: Db,
+  institute: number,
+  id: number,
+): Promise<Budget & { accounts: AccountPayments[] }> {
+  const centsOf = (column: 'amount' | 'netAmount') =>
+    sql`coalesce(sum(${availabilities[column]}), 0) * 100`.mapWith(Number)
+  const rows = await db
+    .select({
+      bank: banks.name,
+      name: accounts.name,
+      type: accounts.type,
+      number: accounts.number,
+      payments: count(availabilities.id),
+      grossCents: centsOf('amount'),
+      netCents: centsOf('netAmount'),
+    })
+    .from(accounts)
+    .innerJoin(banks, eq(banks.id, accounts.bank_id))
+    .leftJoin(
+      availabilities,
+      and(
+        eq(availabilities.account_id, accounts.id),
+        eq(availabilities.budget_id, id),
+        eq(availabilities.deleted, false),
+      ),
+    )
+    .where(eq(accounts.institute_id, institute))
+    .groupBy(accounts.id, banks.name)
+    .having(or(eq(accounts.deleted, false), sql`count(${availabilities.id}) > 0`))
+    .orderBy(asc(accounts.id))
+  return { ...(await readBudget(db, institute, id)), accounts: rows }
+}

@@ -1,0 +1,28 @@
+import { formatCents } from '../../../resources/money.ts'
+import { centsInWords } from '../../../resources/words.ts'
+import type { Document } from '../frame.ts'
+import { money, portion, register, text } from '../register.ts'
+import { sum } from '../wording.ts'
+import { type BudgetInput, budgetFrame, type Line } from './lines.ts'
+
+/** Distribución aprobada: the budget as it was approved; a rubro that an addition brought in later is not part of it. */
+export function approveBudgetActivity(input: BudgetInput): Document {
+  const approved = input.lines.filter(({ initialCents }) => initialCents > 0)
+  const totalCents = sum(approved.map(({ initialCents }) => initialCents))
+  return {
+    template: 'approveBudgetActivity',
+    frame: budgetFrame(input, 'Presupuesto de gastos aprobado', { amountCents: totalCents }),
+    year: String(input.year),
+    lines: register<Line>(
+      [
+        text('Código', ({ code }) => code),
+        text('Rubro', ({ name }) => name, 5),
+        money('Apropiación inicial', ({ initialCents }) => initialCents),
+        portion('% del total', ({ initialCents }) => initialCents, totalCents),
+      ],
+      [{ rows: approved }],
+    ),
+    amount: formatCents(totalCents),
+    words: centsInWords(totalCents),
+  }
+}

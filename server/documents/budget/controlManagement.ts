@@ -1,0 +1,42 @@
+import type { Document, FrameInput } from '../frame.ts'
+import { figure, money, percent, register, text } from '../register.ts'
+import type { AccountPayments } from './accounts.ts'
+import { type Budget, budgetFrame, budgetPeriod, type Line } from './lines.ts'
+
+/** Control de manejo: the state of the fund on one sheet, every line's figures and what left through each account. */
+export function controlManagement(input: FrameInput & Budget & { accounts: AccountPayments[] }): Document {
+  return {
+    template: 'controlManagement',
+    frame: budgetFrame(input, 'Control de manejo presupuestal', { wide: true }),
+    period: budgetPeriod(input),
+    lines: register<Line>(
+      [
+        text('Código', ({ code }) => code),
+        text('Rubro', ({ name }) => name, 5.6),
+        money('Inicial', ({ initialCents }) => initialCents),
+        money('Adiciones', ({ additionsCents }) => additionsCents),
+        money('Reducciones', ({ reductionsCents }) => reductionsCents),
+        money('Créditos', ({ creditsCents }) => creditsCents),
+        money('Contracréditos', ({ contraCreditsCents }) => contraCreditsCents),
+        money('Definitiva', ({ definitiveCents }) => definitiveCents),
+        money('Ejecutado', ({ committedCents }) => committedCents),
+        money('Disponible', ({ presentCents }) => presentCents),
+        percent('% ejec.', ({ committedCents, definitiveCents }) => [committedCents, definitiveCents]),
+      ],
+      [{ rows: input.lines }],
+    ),
+    accounts: register<AccountPayments>(
+      [
+        text('Banco', ({ bank }) => bank, 4),
+        text('Cuenta', ({ name }) => name, 4),
+        text('Tipo', ({ type }) => type),
+        text('Número', ({ number }) => number),
+        figure('Pagos', ({ payments }) => String(payments)),
+        money('Bruto', ({ grossCents }) => grossCents),
+        money('Retenciones', ({ grossCents, netCents }) => grossCents - netCents),
+        money('Neto', ({ netCents }) => netCents),
+      ],
+      [{ rows: input.accounts }],
+    ),
+  }
+}

@@ -1,0 +1,33 @@
+import { formatDay } from '../../../resources/dates.ts'
+import type { Document, FrameInput } from '../frame.ts'
+import { money, register, text } from '../register.ts'
+import { brief } from '../wording.ts'
+import type { Booked } from './availabilities.ts'
+import { budgetFrame, budgetPeriod } from './lines.ts'
+import type { Payments } from './payments.ts'
+
+/** Ejecución por rubro: under each rubro what was paid from it, to whom, for what; gross, held back and net. */
+export function executedByActivity(input: FrameInput & Payments): Document {
+  const executed = input.lines.filter(({ payments }) => payments.length > 0)
+  return {
+    template: 'executedByActivity',
+    frame: budgetFrame(input, 'Ejecución por rubro', { wide: true }),
+    period: budgetPeriod(input),
+    lines: register<Booked>(
+      [
+        text('CDP', ({ consecutive }) => String(consecutive)),
+        text('Fecha CDP', ({ dcpDate }) => formatDay(dcpDate)),
+        text('Fecha RP', ({ budgetRecordDate }) => formatDay(budgetRecordDate)),
+        text('Contrato u orden', ({ commitment }) => commitment, 2.8),
+        text('Beneficiario', ({ beneficiary, identity }) => `${beneficiary}, ${identity}`, 3.5),
+        text('Objeto', ({ object }) => brief(object, 160), 4.5),
+        text('Egreso', ({ expenseNumber }) => expenseNumber, 1.6),
+        money('Bruto', ({ amountCents }) => amountCents),
+        money('Descuentos', ({ amountCents, netCents }) => amountCents - netCents),
+        money('Neto', ({ netCents }) => netCents),
+      ],
+      executed.map(({ code, name, payments }) => ({ title: `${code} · ${name}`, rows: payments })),
+    ),
+    unused: input.lines.length - executed.length,
+  }
+}

@@ -1,0 +1,32 @@
+import { formatDay } from '../../../resources/dates.ts'
+import type { Document, FrameInput } from '../frame.ts'
+import { balance, money, register, text } from '../register.ts'
+import { brief } from '../wording.ts'
+import { type Balanced, type Entries, freedCents, withBalance } from './entries.ts'
+import { budgetFrame, budgetPeriod } from './lines.ts'
+
+/** Control por rubro (kardex): what came into each rubro, what left it, and what was free after every document. */
+export function executionControlByActivity(input: FrameInput & Entries): Document {
+  const moving = input.entries.filter(({ recordCents }) => recordCents === undefined)
+  return {
+    template: 'executionControlByActivity',
+    frame: budgetFrame(input, 'Control por rubro'),
+    period: budgetPeriod(input),
+    entries: register<Balanced>(
+      [
+        text('Fecha', ({ date }) => formatDay(date)),
+        text('Documento', ({ document }) => document, 2.8),
+        text('Detalle', ({ detail }) => brief(detail, 140), 4.6),
+        money('Entradas', (entry) => positive(freedCents(entry))),
+        money('Salidas', (entry) => positive(-freedCents(entry))),
+        balance('Saldo', ({ balanceCents }) => balanceCents),
+      ],
+      input.lines.map(({ id, code, name }) => ({
+        title: `${code} · ${name}`,
+        rows: withBalance(moving.filter(({ line }) => line === id)),
+      })),
+    ),
+  }
+}
+
+const positive = (cents: number): number | null => (cents > 0 ? cents : null)

@@ -1,0 +1,38 @@
+import { formatDay } from '../../../resources/dates.ts'
+import type { Document, FrameInput } from '../frame.ts'
+import { balance, money, register, text } from '../register.ts'
+import { brief } from '../wording.ts'
+import { type Balanced, type Entries, withBalance } from './entries.ts'
+import { budgetFrame, budgetPeriod } from './lines.ts'
+
+/** Libro de registro: every entry with date, concept and amount, annulled ones without one; the balance is what is free of the budget. */
+export function registryBook(input: FrameInput & Entries): Document {
+  const lineOf = new Map(input.lines.map((line) => [line.id, line]))
+  return {
+    template: 'registryBook',
+    frame: budgetFrame(input, 'Libro de registro de apropiaciones, compromisos, obligaciones y pagos', {
+      wide: true,
+      pageWord: 'Folio',
+    }),
+    period: budgetPeriod(input),
+    entries: register<Balanced>(
+      [
+        text('Fecha', ({ date }) => formatDay(date)),
+        text('Documento', ({ document }) => document, 2.8),
+        text('Concepto y beneficiario', ({ detail, beneficiary }) => concept(detail, beneficiary), 6),
+        text('Rubro', ({ line }) => lineOf.get(line)?.code ?? ''),
+        money('Aumento', ({ increaseCents }) => increaseCents ?? null),
+        money('Disminución', ({ decreaseCents }) => decreaseCents ?? null),
+        money('CDP', ({ cdpCents }) => cdpCents ?? null),
+        money('RP', ({ recordCents }) => recordCents ?? null),
+        money('Obligación', ({ paymentCents }) => paymentCents ?? null),
+        money('Pago', ({ paymentCents }) => paymentCents ?? null),
+        balance('Saldo', ({ balanceCents }) => balanceCents),
+      ],
+      [{ rows: withBalance(input.entries) }],
+    ),
+  }
+}
+
+const concept = (detail: string, beneficiary: string): string =>
+  [brief(detail, 120), beneficiary].filter(Boolean).join(' · ')

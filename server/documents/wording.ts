@@ -1,0 +1,33 @@
+/** How documents call people, amounts and shares; the whole sentences stand in the templates. */
+import { formatCents } from '../../resources/money.ts'
+
+export type Supplier = { personType: string; document: string; name: string; lastName: string | null }
+
+export const supplierName = ({ personType, name, lastName }: Supplier): string =>
+  personType === 'natural' ? `${name} ${lastName ?? ''}`.trim() : name
+
+export const supplierIdentity = ({ personType, document }: Supplier): string =>
+  `${personType === 'natural' ? 'C.C.' : 'NIT'} ${document}`
+
+/** A text shortened at a word, for tables; the certificate of the row has it whole. */
+export function brief(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const cut = line.slice(0, most)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most * 0.6)).replace(/[\s,;:.]+$/, '')}…`
+}
+
+/** '45.12 %', half up; nothing has no share of nothing. Sums stay below the largest exact integer divided by 10,000 or are rounded. */
+export function share(partCents: number, wholeCents: number): string {
+  if (wholeCents <= 0) return partCents === 0 ? '0.00 %' : '—'
+  const hundredths = Number((BigInt(partCents) * 20_000n + BigInt(wholeCents)) / (BigInt(wholeCents) * 2n))
+  return `${(hundredths / 100).toFixed(2)} %`
+}
+
+/** '2.5 %', with as many decimals as were typed. */
+export const fee = (percent: number): string => `${percent} %`
+
+/** '1,200': a count with thousands. */
+export const count = (number: number): string => formatCents(number * 100).slice(2, -3)
+
+export const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
