@@ -28,6 +28,18 @@ export function formatInstant(raw: unknown): string {
   return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`
 }
 
+/** The day it is in Colombia. */
+export const today = (now = Date.now()): string => new Date(now - 5 * 3_600_000).toISOString().slice(0, 10)
+
+const dayMs = 86_400_000
+
+/** The day that many days later. */
+export const addDays = (aDay: string, days: number): string =>
+  new Date(Date.parse(aDay) + days * dayMs).toISOString().slice(0, 10)
+
+/** How many days lie from one day to another: 0 from a day to itself. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
+
 /** '20/11/2026' (spec 9); '' for what is not a day. */
 export function formatDay(raw: unknown): string {
   const [, year, month, date] = day.exec(readDay(raw) ?? '') ?? []

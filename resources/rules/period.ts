@@ -4,11 +4,13 @@ import { bodyCheck, date } from '../define/index.ts'
 /** Two days, 'YYYY-MM-DD'. */
 export type Period = { initDate: string; finalDate: string }
 
+export const periodFields = {
+  initDate: date({ label: 'Desde', required: 'Ingrese una fecha' }),
+  finalDate: date({ label: 'Hasta', required: 'Ingrese una fecha' }),
+}
+
 export const periodCheck = bodyCheck({
-  fields: {
-    initDate: date({ label: 'Desde', required: 'Ingrese una fecha' }),
-    finalDate: date({ label: 'Hasta', required: 'Ingrese una fecha' }),
-  },
+  fields: periodFields,
   rules: [
     {
       field: 'finalDate',

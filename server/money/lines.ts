@@ -1,11 +1,12 @@
 /** Budget lines locked for a verb: their budget first, then they themselves in id order, the same everywhere. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { budget, budgetActivity } from '../../resources/budget.ts'
-import { isWithin } from '../../resources/dates.ts'
 import { validity } from '../../resources/validity.ts'
 import type { Db } from '../db/open.ts'
 import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
+
+export { isInside, outsideValidity } from '../../resources/rules/withinValidity.ts'
 
 const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)
@@ -14,10 +15,6 @@ const validities = tableOf(validity)
 /** A distributed, live budget and the days its documents may carry. */
 export type OpenBudget = { id: number; start: string; end: string }
 export type LockedLine = { id: number; activity_id: number; presentCents: number; budget: OpenBudget }
-
-/** The text for a date outside the vigencia (decisions 4). */
-export const outsideValidity = 'La fecha debe estar dentro de la vigencia'
-export const isInside = ({ start, end }: OpenBudget, day: unknown): boolean => isWithin(String(day), start, end)
 
 /** A budget that may be booked on, kept from being deleted meanwhile; undefined when this institute has none such. */
 export async function holdBudget(tx: Db, institute: number, id: number): Promise<OpenBudget | undefined> {

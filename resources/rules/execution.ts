@@ -1,0 +1,40 @@
+/** How far a budget is spent, and from when on that deserves attention. Executed is what live availabilities took (decisions 4). */
+import { addDays, daysBetween } from '../dates.ts'
+import { readCents } from '../money.ts'
+import { sumCents } from './pending.ts'
+
+/** One line as the state of a budget tells it, in pesos. */
+export type LineFigures = { id: number; name: string; definitive: number; committed: number; present: number }
+
+/** One line or a whole budget, in cents. */
+export type Execution = { definitiveCents: number; executedCents: number; availableCents: number }
+
+/** A rubro is nearly spent above this percentage; a contract is about to end within these days. */
+export const attention = { percent: 90, days: 30 }
+
+export function executionOf(lines: readonly LineFigures[]): Execution {
+  const sum = (key: 'definitive' | 'committed' | 'present') => sumCents(lines.map((line) => readCents(line[key]) ?? 0))
+  return { definitiveCents: sum('definitive'), executedCents: sum('committed'), availableCents: sum('present') }
+}
+
+/** Percent with one decimal, cut and not rounded: what still has a peso never reads 100 %. */
+export function executedPercent({ definitiveCents, executedCents }: Execution): number {
+  if (definitiveCents <= 0) return 0
+  return Number((BigInt(executedCents) * 1000n) / BigInt(definitiveCents)) / 10
+}
+
+export const nearlySpent = <Line extends LineFigures>(lines: readonly Line[]): Line[] =>
+  lines.filter((line) => {
+    const { definitiveCents, executedCents } = executionOf([line])
+    return executedCents * 100 > definitiveCents * attention.percent
+  })
+
+/** How much of a vigencia has gone by at the end of a day, both its ends included. */
+export function elapsedOf({ start, end }: { start: string; end: string }, day: string) {
+  const days = daysBetween(start, end) + 1
+  const elapsed = Math.min(Math.max(daysBetween(start, day) + 1, 0), days)
+  return { days, elapsed, percent: Math.floor((elapsed * 1000) / days) / 10 }
+}
+
+/** The days in which a contract that ends deserves attention. */
+export const endingSoon = (day: string) => ({ from: day, to: addDays(day, attention.days) })
