@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Fault } from '../../resources/rules/pending.ts'
 import type { RowForm } from './useRowForm.ts'
@@ -18,6 +18,13 @@ export type RowEditorProps = {
 
 /** Draws the inputs of one row beside 'Agregar'; Enter in one of them adds the row instead of sending the whole form. */
 export function RowEditor({ title, row, fault, disabled = false, tracks, children }: RowEditorProps) {
+  const { getValues, setFocus } = row.form
+
+  // A refused row sends the person to what was wrong with it.
+  useEffect(() => {
+    if (fault?.field && Object.hasOwn(getValues(), fault.field)) setFocus(fault.field)
+  }, [fault, getValues, setFocus])
+
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

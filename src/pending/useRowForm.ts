@@ -6,19 +6,22 @@ import type { Row as Values } from '../../resources/define/index.ts'
 export type RowForm = { form: UseFormReturn<FieldValues>; add: () => Promise<void> }
 
 type RowFormOptions = {
-  check: ObjectSchema<Values>
-  /** The values of an untouched row, of which the first takes the focus again after 'Agregar'. */
+  /** Left out: the rule of the list reads the row as it was typed, and has a text for every fault (spec section 5, Transfer add). */
+  check?: ObjectSchema<Values>
+  /** The values of an untouched row, of which the first that is not kept takes the focus again after 'Agregar'. */
   empty: Readonly<Record<string, unknown>>
   /** Hands a well-formed row to the pending list. @returns whether it was taken */
   onAdd: (values: Values) => boolean
   /** Leaves what is missing to the rule of the list, where that rule has its own text and order for it (spec section 5, Tax add). */
   allowMissing?: boolean
+  /** Fields that keep their value for the next row: one acuerdo gives all its rows the same date. */
+  keeps?: readonly string[]
 }
 
 /** The little form above a pending list: checks one row, hands it over and starts the next one. */
-export function useRowForm({ check, empty, onAdd, allowMissing = false }: RowFormOptions): RowForm {
+export function useRowForm({ check, empty, onAdd, allowMissing = false, keeps = [] }: RowFormOptions): RowForm {
   const form = useForm<FieldValues>({
-    resolver: allowMissing ? presentOnly(check) : (yupResolver(check) as Resolver),
+    resolver: check && (allowMissing ? presentOnly(check) : (yupResolver(check) as Resolver)),
     defaultValues: { ...empty },
     // The inputs stand ready for one more row: leaving them empty is no fault, only adding them so is.
     mode: 'onSubmit',
@@ -26,8 +29,9 @@ export function useRowForm({ check, empty, onAdd, allowMissing = false }: RowFor
 
   const add = form.handleSubmit((values) => {
     if (!onAdd(values)) return
-    form.reset({ ...empty }, { keepFieldsRef: true })
-    const [first] = Object.keys(empty)
+    const kept = Object.fromEntries(keeps.map((name) => [name, values[name]]))
+    form.reset({ ...empty, ...kept }, { keepFieldsRef: true })
+    const first = Object.keys(empty).find((name) => !keeps.includes(name))
     if (first) form.setFocus(first)
   })
 
