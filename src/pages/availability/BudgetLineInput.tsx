@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { availability } from '../../../resources/availability.ts'
 import { formatAmount } from '../../../resources/money.ts'
 import { SelectInput } from '../../resource/inputs/SelectInputs.tsx'
-import type { BudgetLine } from '../budget/ActivitiesTable.tsx'
+import type { BudgetLine } from '../budget/lines.ts'
 
 /** The rubros of the chosen budget that still have money, each with what it has (spec section 7: deleted=false, completed=false). */
 export function BudgetLineInput({ institute, budget }: { institute: number; budget: number | null }) {

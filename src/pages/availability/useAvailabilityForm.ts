@@ -3,16 +3,14 @@ import { bodyCheck, type Row } from '../../../resources/define/index.ts'
 import { readCents, wireAmount } from '../../../resources/money.ts'
 import { availabilityCheck } from '../../../resources/rules/availability.ts'
 import { admitsTax, type TaxRow, taxCents, totalTaxCents } from '../../../resources/rules/tax.ts'
-import { create, HttpError } from '../../http.ts'
+import { create } from '../../http.ts'
 import { type Pending, usePending } from '../../pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../pending/useRowForm.ts'
 import { emptyForm } from '../../resource/inputByKind.tsx'
 import { type CreateForm, type Saved, useCreateForm } from '../../resource/useCreateForm.ts'
+import { type Shortage, shortageOf } from '../form/shortage.ts'
 import { availabilityFields, taxFields } from './fields.ts'
 import { useDocumentAmount } from './useDocumentAmount.ts'
-
-/** The figures of a refusal for want of funds, in pesos (decisions section 4). */
-export type Shortage = { available: number; requested: number; missing: number }
 
 export type AvailabilityForm = CreateForm & {
   row: RowForm
@@ -69,9 +67,3 @@ const toWire = (tax: TaxRow) => ({
   fee: tax.fee,
   amount: wireAmount(taxCents(tax)),
 })
-
-function shortageOf(error: unknown): Shortage | null {
-  const detail = error instanceof HttpError ? error.body.detail : undefined
-  if (typeof detail !== 'object' || detail === null || !('missing' in detail)) return null
-  return detail as Shortage
-}

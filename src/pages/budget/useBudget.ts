@@ -19,12 +19,12 @@ export function useBudgetPlace(): BudgetPlace {
   return { institute, budget: Number(budget) }
 }
 
-/** One budget, read out of the list: section 7 has no path for a single one. Undefined until it has come, and if there is none. */
-export function useBudget({ institute, budget }: BudgetPlace): Budget | undefined {
+/** One budget, read out of the list: section 7 has no path for a single one. Undefined until it has come; null when there is none. */
+export function useBudget({ institute, budget }: BudgetPlace): Budget | null | undefined {
   const { data } = useGetList<Budget>('budget', {
     pagination: { page: 1, perPage: 1 },
     filter: { id: budget },
     meta: { institute },
   })
-  return data?.[0]
+  return data && (data[0] ?? null)
 }

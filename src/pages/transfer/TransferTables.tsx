@@ -1,0 +1,83 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import { IconButton, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
+import { useRef } from 'react'
+import { formatDay } from '../../../resources/dates.ts'
+import { formatCents } from '../../../resources/money.ts'
+import type { TransferRow } from '../../../resources/rules/transfer.ts'
+
+type TransferTablesProps = {
+  rows: readonly TransferRow[]
+  nameOf(line: number | null): string
+  onRemove(index: number): void
+}
+
+/** The pending transfers: for each a table of two rows, what is credited and what is debited, with a delete button (spec section 2). */
+export function TransferTables({ rows, nameOf, onRemove }: TransferTablesProps) {
+  const region = useRef<HTMLDivElement>(null)
+
+  // As in every pending list: the keyboard stays here when the button it pressed goes.
+  const remove = (index: number) => {
+    onRemove(index)
+    if (index === rows.length - 1) region.current?.focus()
+  }
+
+  return (
+    <Stack ref={region} role="region" tabIndex={-1} aria-label="Traslados agregados" spacing={1.5} sx={{ outline: 0 }}>
+      {rows.length === 0 && (
+        <Typography color="text.secondary" align="center" sx={{ ...frame, py: 3 }}>
+          No ha agregado información a la tabla
+        </Typography>
+      )}
+      {rows.map((row, index) => (
+        <TransferTable
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and by place the focus stays where it was
+          key={index}
+          row={row}
+          nameOf={nameOf}
+          onRemove={() => remove(index)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+type TransferTableProps = { row: TransferRow; nameOf: TransferTablesProps['nameOf']; onRemove(): void }
+
+function TransferTable({ row, nameOf, onRemove }: TransferTableProps) {
+  const [credit, contraCredit] = [nameOf(row.credit), nameOf(row.contraCredit)]
+  const amount = formatCents(row.amountCents ?? 0)
+  return (
+    <Table size="small" aria-label={`Traslado de ${contraCredit} a ${credit}`} sx={frame}>
+      <TableBody>
+        <TableRow>
+          <TableCell rowSpan={2} sx={{ width: '1%', whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } }}>
+            {formatDay(row.transferDate)}
+          </TableCell>
+          <TableCell component="th" scope="row" sx={words}>
+            {credit}
+          </TableCell>
+          <TableCell align="right" sx={{ ...figures, color: 'success.main' }}>
+            + {amount}
+          </TableCell>
+          <TableCell rowSpan={2} align="right" sx={{ width: '1%' }}>
+            <IconButton size="small" aria-label={`Quitar traslado de ${contraCredit} a ${credit}`} onClick={onRemove}>
+              <DeleteOutline fontSize="small" />
+            </IconButton>
+          </TableCell>
+        </TableRow>
+        <TableRow>
+          <TableCell component="th" scope="row" sx={words}>
+            {contraCredit}
+          </TableCell>
+          <TableCell align="right" sx={{ ...figures, color: 'error.main' }}>
+            - {amount}
+          </TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>
+  )
+}
+
+const frame = { border: 1, borderColor: 'divider', borderRadius: 1, borderCollapse: 'separate' } as const
+const words = { overflowWrap: 'anywhere', fontWeight: 400 } as const
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 600 } as const
