@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router-dom'
-import { labelOf, type Role } from '../../../resources/define/index.ts'
+import type { Role } from '../../../resources/define/index.ts'
 import { ownPages, type RowActionsProps } from '../../admin/ownPages.tsx'
 import { routes } from '../../admin/routes.ts'
 import { fillPath } from '../../resource/paths.ts'
-import { RowMenu, RowMenuItem } from '../../resource/RowMenu.tsx'
-import { StatusAction } from '../../resource/StatusAction.tsx'
+import { RowMenuItem } from '../../resource/RowMenu.tsx'
 import { usePlace } from '../../resource/usePlace.ts'
 import { useSession } from '../../session.ts'
-import { DocumentItems } from '../documents/DocumentItems.tsx'
+import { DocumentMenu } from '../documents/DocumentMenu.tsx'
 
 /** The pages of one budget as its menu calls them (spec section 6); who may open one is said by the route table. */
 const pages: readonly { label: string; path: string }[] = [
@@ -29,16 +28,16 @@ export function BudgetActions({ resource, row }: RowActionsProps) {
   const { user } = useSession()
   const offered = pages.filter(({ path }) => user && isOpen(path, user.role))
   return (
-    <RowMenu of={`${resource.one} ${labelOf(resource, row)}`}>
-      {offered.map(({ label, path }) => (
+    <DocumentMenu
+      resource={resource}
+      row={row}
+      before={offered.map(({ label, path }) => (
         <RowMenuItem
           key={path}
           label={label}
           onClick={() => navigate(fillPath(path, { institute, within: Number(row.id) }))}
         />
       ))}
-      <DocumentItems resource={resource} row={row} />
-      <StatusAction resource={resource} row={row} inMenu />
-    </RowMenu>
+    />
   )
 }

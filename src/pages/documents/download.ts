@@ -1,4 +1,4 @@
-import { getFile, HttpError, pdfType } from '../../http.ts'
+import { type File, getFile, HttpError, pdfType } from '../../http.ts'
 import { dismiss, notify } from '../../notices.tsx'
 
 export type Download = {
@@ -10,20 +10,32 @@ export type Download = {
   working: 'Creando certificado' | 'Creando reporte'
 }
 
+/** Fetches a document or report and hands it to the browser to save. @returns whether it came */
+export async function download(asked: Download): Promise<boolean> {
+  const file = await make(asked)
+  if (file) save(file)
+  return file !== null
+}
+
+/** A made document: its bytes and the name it is saved under. */
+export type Made = { bytes: Blob; name: string }
+
 /**
- * Fetches a document or report and hands it to the browser to save. One notice accompanies it: progress, then success or
- * the reason of the failure (spec section 8: 500 'Contacte con el administrador', 400 the server's msg).
+ * Has a document or report made. One notice accompanies it: progress, then success or the reason of the failure (spec section 8: 500
+ * 'Contacte con el administrador', 400 the server's msg).
+ * @returns null when it failed, which has been told
  */
-export async function download({ path, name, accept = pdfType, working }: Download): Promise<void> {
+export async function make({ path, name, accept = pdfType, working }: Download): Promise<Made | null> {
   const id = notify(working, { type: 'info', duration: null })
   try {
-    const file = await getFile(path, accept)
-    save(file.bytes, file.name ?? name)
+    const file: File = await getFile(path, accept)
     notify('Certificado creado con exito', { id })
+    return { bytes: file.bytes, name: file.name ?? name }
   } catch (error) {
     console.error(error)
-    if (error instanceof HttpError && error.status === 401) return dismiss(id)
-    notify(failureText(error), { type: 'error', id })
+    if (error instanceof HttpError && error.status === 401) dismiss(id)
+    else notify(failureText(error), { type: 'error', id })
+    return null
   }
 }
 
@@ -32,7 +44,7 @@ function failureText(error: unknown): string {
   return msg ?? 'Contacte con el administrador'
 }
 
-function save(bytes: Blob, name: string): void {
+export function save({ bytes, name }: Made): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(bytes)
   link.download = name

@@ -2,7 +2,13 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { availability } from '../../../resources/availability.ts'
 import { budget } from '../../../resources/budget.ts'
+import { contract } from '../../../resources/contract.ts'
+import { type Documented, documents } from '../../../resources/documents.ts'
 import { institute } from '../../../resources/institute.ts'
+import { modification } from '../../../resources/modification.ts'
+import { serviceOrder } from '../../../resources/serviceOrder.ts'
+import { supplyOrder } from '../../../resources/supplyOrder.ts'
+import { transfer } from '../../../resources/transfer.ts'
 import { RowActions } from '../../../src/resource/RowActions.tsx'
 import type { Role } from '../../../src/session.ts'
 import { renderPage, signIn } from './renderPage.tsx'
@@ -11,8 +17,27 @@ const rows = {
   budget: { id: 40, deleted: false, Validity: { start: '2026-01-01', end: '2026-12-31' } },
   availability: { id: 3, consecutive: 12, deleted: true },
   institute: { id: 7, nameInstitute: 'San Isidro', deleted: false },
+  contract: { id: 8, number: 'C-8', deleted: false },
+  serviceOrder: { id: 9, number: 'S-9', deleted: false },
+  supplyOrder: { id: 9, number: 'U-9', deleted: false },
+  addition: { id: 10, modificationsType: 'adicion', deleted: false },
+  reduction: { id: 11, modificationsType: 'reduccion', deleted: true },
+  transfer: { id: 12, deleted: false },
 }
-const declarations = { budget, availability, institute }
+const declarations = {
+  budget,
+  availability,
+  institute,
+  contract,
+  serviceOrder,
+  supplyOrder,
+  addition: modification,
+  reduction: modification,
+  transfer,
+}
+
+/** The documents of a resource's rows as the menu lists them, and the look at them. */
+const papers = (of: Documented): string[] => [...documents[of].documents.map(({ label }) => label), 'Vista previa']
 
 /** What the cell 'Acciones' of a row offers to a role. */
 async function offered(name: keyof typeof rows, role: Role): Promise<string[]> {
@@ -30,8 +55,16 @@ async function offered(name: keyof typeof rows, role: Role): Promise<string[]> {
 
 describe("the cell 'Acciones'", () => {
   it.each<[keyof typeof rows, Role, string[]]>([
-    ['availability', 'admin', ['Certificado', 'Restaurar']],
-    ['availability', 'client', ['Certificado']],
+    ['availability', 'admin', [...papers('availability'), 'Restaurar']],
+    ['availability', 'client', papers('availability')],
+    ['contract', 'admin', ['Contrato', 'Vista previa', 'Eliminar']],
+    ['contract', 'client', ['Contrato', 'Vista previa']],
+    ['serviceOrder', 'client', ['Orden de servicio', 'Vista previa']],
+    ['supplyOrder', 'client', ['Orden de suministro', 'Vista previa']],
+    ['addition', 'admin', ['Certificado de adición', 'Vista previa', 'Eliminar']],
+    ['reduction', 'admin', ['Certificado de reduccion', 'Vista previa', 'Restaurar']],
+    ['reduction', 'client', ['Certificado de reduccion', 'Vista previa']],
+    ['transfer', 'root', ['Cretificado de traslado', 'Vista previa', 'Eliminar']],
     ['institute', 'root', ['Administrar', 'Eliminar']],
     ['institute', 'admin', ['Administrar']],
   ])('of a row of %s offers %s what the role may do', async (name, role, actions) => {
@@ -39,15 +72,18 @@ describe("the cell 'Acciones'", () => {
   })
 
   it('of a budget offers everyone its details, and only those who run it what changes it', async () => {
-    const staff = await offered('budget', 'admin')
-    expect(staff[0]).toBe('Detalles')
-    expect(staff.at(-1)).toBe('Eliminar')
+    expect(await offered('budget', 'admin')).toEqual([
+      'Detalles',
+      'Ejecucion presupuestal',
+      'Adicionar',
+      'Reducir',
+      'traslados',
+      ...papers('budget'),
+      'Eliminar',
+    ])
   })
 
   it('of a budget offers a client nothing that changes it', async () => {
-    const client = await offered('budget', 'client')
-    expect(client).toContain('Detalles')
-    for (const change of ['Adicionar', 'Reducir', 'traslados', 'Eliminar', 'Restaurar'])
-      expect(client).not.toContain(change)
+    expect(await offered('budget', 'client')).toEqual(['Detalles', 'Ejecucion presupuestal', ...papers('budget')])
   })
 })

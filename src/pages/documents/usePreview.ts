@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Made, make } from './download.ts'
+import type { RowDocument } from './rowDocuments.ts'
+
+/** A made document with an address under which it can be looked at. */
+export type Preview = Made & { url: string }
+
+/** Has the document at hand made, once however often it is looked at; the addresses are given up when the dialog closes. */
+export function usePreview(document: RowDocument | undefined): { preview: Preview | undefined; failed: boolean } {
+  const [made, setMade] = useState<ReadonlyMap<string, Preview | null>>(new Map())
+  const asked = useRef(new Set<string>())
+  const urls = useRef<string[]>([])
+
+  useEffect(() => {
+    if (!document || asked.current.has(document.path)) return
+    asked.current.add(document.path)
+    make(document).then((file) => {
+      const preview = file && { ...file, url: URL.createObjectURL(file.bytes) }
+      if (preview) urls.current.push(preview.url)
+      setMade((before) => new Map(before).set(document.path, preview))
+    })
+  }, [document])
+
+  useEffect(
+    () => () => {
+      for (const url of urls.current) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+
+  const found = document && made.get(document.path)
+  return { preview: found ?? undefined, failed: found === null }
+}

@@ -1,0 +1,51 @@
+import { Box, Button } from '@mui/material'
+import { useGetList } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import { resources } from '../../../resources/index.ts'
+import { movement } from '../../../resources/movement.ts'
+import { cellText } from '../../resource/columnByKind.tsx'
+import { type Column, columnsOf } from '../../resource/columns.ts'
+import { ListPage } from '../../resource/ListPage.tsx'
+import type { BudgetLine } from '../budget/lines.ts'
+import { detailsPath } from '../budget/paths.ts'
+import { useBudgetPlace } from '../budget/useBudget.ts'
+
+/** `/admin/{id}/presupuestos/detalles/{budgetId}/movimientos/{line}`: the ledger of one rubro of a budget, with its running balance. */
+export default function MovementsPage() {
+  const { institute, budget } = useBudgetPlace()
+  const line = Number(useParams().line)
+  const { data } = useGetList<BudgetLine>('budgetActivity', {
+    pagination: { page: 1, perPage: 1 },
+    filter: { id: line },
+    meta: { institute, within: budget },
+  })
+  const name = data?.[0]?.Activity.name
+  return (
+    <Box>
+      <Button component={Link} to={detailsPath({ institute, budget })} size="small" sx={{ mb: 1, ml: -0.5 }}>
+        ← Detalles del presupuesto
+      </Button>
+      <ListPage
+        resource={movement}
+        within={line}
+        title={name ? `Movimientos de ${name}` : 'Movimientos'}
+        columns={columns}
+      />
+    </Box>
+  )
+}
+
+/** The declared columns; what was reversed says so, and the document is called as people call it. */
+const columns: readonly Column[] = columnsOf(movement).map((column) => {
+  if (column.path === 'kind')
+    return {
+      ...column,
+      kind: 'words',
+      value: (row) => `${cellText(column, row)}${row.reversal === true ? ' (anulación)' : ''}`,
+    }
+  if (column.path === 'document')
+    return { ...column, kind: 'words', filter: undefined, value: (row) => `${called(row.document)} ${row.document_id}` }
+  return column
+})
+
+const called = (document: unknown): string => resources.find(({ name }) => name === document)?.one ?? String(document)
