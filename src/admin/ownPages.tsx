@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
 import { BudgetActions } from '../pages/budget/BudgetActions.tsx'
-import { DocumentActions } from '../pages/documents/DocumentActions.tsx'
+import { DocumentMenu } from '../pages/documents/DocumentMenu.tsx'
 import { InstituteActions } from '../pages/institute/InstituteActions.tsx'
+import { MoneyActions } from '../pages/movement/MoneyActions.tsx'
+import { ReportLink } from '../pages/reports/ReportLink.tsx'
 
 /** A page's module, fetched when it is first visited: `() => import('../pages/budget/CreateBudgetPage.tsx')`. */
 export type LoadPage = () => Promise<{ default: ComponentType }>
@@ -21,7 +23,14 @@ export const ownPages: Readonly<Record<string, LoadPage>> = {
   '/config/actualizar/contraseña': () => import('../pages/password/PasswordPage.tsx'),
   '/admin/:institute/info-cliente': () => import('../pages/institute/InfoPage.tsx'),
   '/admin/:institute/presupuestos/nuevo': () => import('../pages/budget/CreateBudgetPage.tsx'),
+  '/admin/:institute/presupuestos/adicionar/:budget/nuevo': () => import('../pages/modification/AddPage.tsx'),
+  '/admin/:institute/presupuestos/reducir/:budget/nuevo': () => import('../pages/modification/ReducePage.tsx'),
+  '/admin/:institute/presupuestos/trasladar/:budget/nuevo': () => import('../pages/transfer/TransferPage.tsx'),
   '/admin/:institute/presupuestos/detalles/:budget': () => import('../pages/budget/DetailsPage.tsx'),
+  '/admin/:institute/presupuestos/detalles/:budget/movimientos/:line': () =>
+    import('../pages/movement/MovementsPage.tsx'),
+  '/admin/:institute/presupuestos/reporte/:budget': () => import('../pages/reports/ExecutionReportPage.tsx'),
+  '/admin/:institute/disponibilidades/reporte': () => import('../pages/reports/AvailabilityReportPage.tsx'),
   '/admin/:institute/disponibilidades/nuevo': () => import('../pages/availability/CreateAvailabilityPage.tsx'),
   '/admin/:institute/ordenes-de-suministro/nuevo': () => import('../pages/supplyOrder/CreateSupplyOrderPage.tsx'),
 }
@@ -33,10 +42,18 @@ export const ownPages: Readonly<Record<string, LoadPage>> = {
 export const rowActions: Readonly<Record<string, ComponentType<RowActionsProps>>> = {
   institute: InstituteActions,
   budget: BudgetActions,
-  availability: DocumentActions,
+  contract: DocumentMenu,
+  serviceOrder: DocumentMenu,
+  supplyOrder: DocumentMenu,
+  availability: MoneyActions,
+  modification: MoneyActions,
+  transfer: MoneyActions,
 }
 
 /** What the list of a resource also offers, by its name: beside its buttons, and above its search. */
 export type ListExtras = { actions?: ComponentType; above?: ComponentType }
 
-export const listExtras: Readonly<Record<string, ListExtras>> = {}
+export const listExtras: Readonly<Record<string, ListExtras>> = {
+  budget: { above: lazy(() => import('../pages/budget/AttentionPanel.tsx')) },
+  availability: { actions: ReportLink },
+}

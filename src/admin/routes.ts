@@ -26,6 +26,11 @@ const special: readonly Omit<Page, 'section' | 'draws'>[] = [
   { path: '/admin/:institute/disponibilidades/reporte', title: 'Reporte de disponibilidades', roles: everyone },
   { path: '/admin/:institute/presupuestos/reporte/:budget', title: 'Ejecucion presupuestal', roles: everyone },
   { path: '/admin/:institute/presupuestos/detalles/:budget', title: 'Detalles', roles: everyone },
+  {
+    path: '/admin/:institute/presupuestos/detalles/:budget/movimientos/:line',
+    title: 'Movimientos',
+    roles: everyone,
+  },
   { path: '/admin/:institute/presupuestos/adicionar/:budget/nuevo', title: 'Adicionar', roles: staff },
   { path: '/admin/:institute/presupuestos/reducir/:budget/nuevo', title: 'Reducir', roles: staff },
   { path: '/admin/:institute/presupuestos/trasladar/:budget/nuevo', title: 'Trasladar', roles: staff },

@@ -1,49 +1,30 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Skeleton, Stack } from '@mui/material'
 import { budget as declaration } from '../../../resources/budget.ts'
-import { labelOf } from '../../../resources/define/index.ts'
-import { formatAmount } from '../../../resources/money.ts'
+import { NotFound } from '../../admin/NotFound.tsx'
 import { PageFrame } from '../../resource/PageFrame.tsx'
-import { ActivitiesTable } from './ActivitiesTable.tsx'
-import { type Budget, useBudget, useBudgetPlace } from './useBudget.ts'
+import { BudgetActions } from './BudgetActions.tsx'
+import { BudgetFacts } from './BudgetFacts.tsx'
+import { detailTables } from './detailTables.tsx'
+import { ExecutionSection } from './ExecutionSection.tsx'
+import { useBudget, useBudgetPlace } from './useBudget.ts'
 
-/** The tables of the page, in the order of spec section 2; each reads its own rows. */
-const tables = [ActivitiesTable]
-
-/** `/admin/{id}/presupuestos/detalles/{budgetId}`: what a budget is made of. */
+/** `/admin/{id}/presupuestos/detalles/{budgetId}`: what a budget is made of, how far it is spent, and what has changed it. */
 export default function DetailsPage() {
   const place = useBudgetPlace()
   const budget = useBudget(place)
+  if (budget === null) return <NotFound />
   return (
-    <PageFrame title="Detalles del presupuesto">
+    <PageFrame
+      title="Detalles del presupuesto"
+      actions={budget && <BudgetActions resource={declaration} row={budget} />}
+    >
       <Stack spacing={3}>
-        {budget && <Summary budget={budget} />}
-        {tables.map((Table) => (
+        {budget ? <BudgetFacts budget={budget} /> : <Skeleton variant="rounded" height={48} />}
+        {budget && <ExecutionSection place={place} budget={budget} />}
+        {detailTables.map((Table) => (
           <Table key={Table.name} {...place} />
         ))}
       </Stack>
     </PageFrame>
-  )
-}
-
-function Summary({ budget }: { budget: Budget }) {
-  const figures = [
-    ['Vigencia', labelOf(declaration, budget)],
-    ['Monto inicial', formatAmount(budget.initialAmount)],
-    ['Monto definitivo', formatAmount(budget.totalAmount)],
-    ['Disponible', formatAmount(budget.presentAmount)],
-  ]
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-      {figures.map(([term, figure]) => (
-        <Box key={term}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {term}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-            {figure}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
   )
 }

@@ -1,0 +1,116 @@
+import { Box, Button, Typography, useTheme } from '@mui/material'
+import { scaleBand, scaleLinear, scaleOrdinal } from '@visx/scale'
+import { BarStackHorizontal } from '@visx/shape'
+import { useState } from 'react'
+import { formatCents } from '../../../resources/money.ts'
+import { executedPercent, executionOf, type LineFigures } from '../../../resources/rules/execution.ts'
+
+/** The largest rubros come first, and these many without being asked. */
+const first = 10
+const rowPx = 54
+const labelPx = 26
+
+/** Bars of executed and available money, to one scale; the words stand in HTML above them, where they can break and be selected. */
+export default function ExecutionChart({ lines }: { lines: readonly LineFigures[] }) {
+  const [all, setAll] = useState(false)
+  const sorted = lines
+    .filter(({ definitive }) => definitive > 0)
+    .sort((one, other) => other.definitive - one.definitive)
+  const shown = all ? sorted : sorted.slice(0, first)
+  return (
+    <Box>
+      <Legend />
+      <Box aria-hidden sx={{ position: 'relative', height: shown.length * rowPx }}>
+        <Bars lines={shown} />
+        {shown.map((line, index) => (
+          <Words key={line.id} line={line} top={index * rowPx} />
+        ))}
+      </Box>
+      {sorted.length > first && (
+        <Button size="small" onClick={() => setAll(!all)} sx={{ mt: 1 }}>
+          {all ? 'Ver los mayores' : `Ver los ${sorted.length} rubros`}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** Drawn 1,000 wide and stretched to whatever width there is: bars bear that, and nothing has to be measured. */
+function Bars({ lines }: { lines: readonly LineFigures[] }) {
+  const { palette } = useTheme()
+  const height = lines.length * rowPx
+  const keys = ['committed', 'present'] as const
+  return (
+    <Box component="svg" viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" sx={{ width: '100%', height }}>
+      <BarStackHorizontal<LineFigures, (typeof keys)[number]>
+        data={[...lines]}
+        keys={[...keys]}
+        y={({ id }) => String(id)}
+        xScale={scaleLinear({ domain: [0, Math.max(...lines.map(({ definitive }) => definitive))], range: [0, 1000] })}
+        yScale={scaleBand({ domain: lines.map(({ id }) => String(id)), range: [0, height] })}
+        color={scaleOrdinal({ domain: [...keys], range: [palette.primary.main, palette.primary.light] })}
+      >
+        {(stacks) =>
+          stacks.flatMap(({ bars }) =>
+            bars.map(({ key, index, x, y, width, color }) => (
+              <rect
+                key={`${key} ${index}`}
+                x={x}
+                y={y + labelPx}
+                width={width}
+                height={rowPx - labelPx - 12}
+                fill={color}
+                stroke={palette.primary.main}
+                vectorEffect="non-scaling-stroke"
+              />
+            )),
+          )
+        }
+      </BarStackHorizontal>
+    </Box>
+  )
+}
+
+function Words({ line, top }: { line: LineFigures; top: number }) {
+  const execution = executionOf([line])
+  return (
+    <Box sx={{ ...words, top }}>
+      <Typography variant="body2" noWrap title={line.name}>
+        {line.name}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {formatCents(execution.availableCents)} disponibles ·{' '}
+        </Box>
+        {executedPercent(execution)} %
+      </Typography>
+    </Box>
+  )
+}
+
+function Legend() {
+  return (
+    <Box aria-hidden sx={{ display: 'flex', gap: 2.5, mb: 1.5 }}>
+      {(
+        [
+          ['Ejecutado', 'primary.main'],
+          ['Disponible', 'primary.light'],
+        ] as const
+      ).map(([label, color]) => (
+        <Typography key={label} variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Box sx={{ width: 12, height: 12, bgcolor: color, border: 1, borderColor: 'primary.main' }} />
+          {label}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+const words = {
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 1.5,
+} as const

@@ -1,0 +1,52 @@
+import { Box, LinearProgress, Typography } from '@mui/material'
+import { useId } from 'react'
+import { today } from '../../../resources/dates.ts'
+import { formatCents } from '../../../resources/money.ts'
+import { type Execution, elapsedOf, executedPercent } from '../../../resources/rules/execution.ts'
+
+type ProgressProps = { validity: { start: string; end: string }; execution: Execution }
+
+/** How far the money has gone beside how far the year has. */
+export function Progress({ validity, execution }: ProgressProps) {
+  const { days, elapsed, percent } = elapsedOf(validity, today())
+  const { executedCents, definitiveCents } = execution
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+      <Meter
+        label="Ejecutado"
+        percent={executedPercent(execution)}
+        detail={`${whole(executedCents)} de ${whole(definitiveCents)}`}
+      />
+      <Meter label="Vigencia transcurrida" percent={percent} detail={`${elapsed} de ${days} días`} quiet />
+    </Box>
+  )
+}
+
+/** An amount that no line break takes from its sign. */
+const whole = (cents: number): string => formatCents(cents).replaceAll(' ', '\u00a0')
+
+type MeterProps = { label: string; percent: number; detail: string; quiet?: boolean }
+
+export function Meter({ label, percent, detail, quiet = false }: MeterProps) {
+  const id = useId()
+  return (
+    <Box>
+      <Typography id={id} variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}>
+        {percent} %
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={Math.min(percent, 100)}
+        color={quiet ? 'inherit' : 'primary'}
+        aria-labelledby={id}
+        sx={{ height: 8, borderRadius: 4, my: 0.75, color: quiet ? 'text.secondary' : undefined }}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {detail}
+      </Typography>
+    </Box>
+  )
+}

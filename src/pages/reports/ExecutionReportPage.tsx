@@ -1,0 +1,30 @@
+import { budget as declaration } from '../../../resources/budget.ts'
+import { isWithin, today } from '../../../resources/dates.ts'
+import { BudgetFacts } from '../budget/BudgetFacts.tsx'
+import { useBudget, useBudgetPlace } from '../budget/useBudget.ts'
+import { usePageOf } from '../form/usePageOf.ts'
+import { PeriodPage } from './PeriodPage.tsx'
+import { usePeriodForm } from './usePeriodForm.ts'
+
+/** `/admin/{id}/presupuestos/reporte/{budgetId}`: the execution of a budget between two days, as a spreadsheet. */
+export default function ExecutionReportPage() {
+  const { list } = usePageOf(declaration)
+  const place = useBudgetPlace()
+  const budget = useBudget(place)
+  const form = usePeriodForm({
+    suggested: budget ? untilNow(budget.Validity) : undefined,
+    path: (query) => `/report/budget/${place.institute}/${place.budget}?report=activityOutcomeReport&${query}`,
+    name: 'Ejecucion presupuestal de egreso.xlsx',
+  })
+  return (
+    <PeriodPage {...form} title="Ejecucion presupuestal" back={list}>
+      {budget && <BudgetFacts budget={budget} />}
+    </PeriodPage>
+  )
+}
+
+/** The vigencia so far; the whole of one that is over or to come. */
+function untilNow({ start, end }: { start: string; end: string }) {
+  const day = today()
+  return { initDate: start, finalDate: isWithin(day, start, end) ? day : end }
+}

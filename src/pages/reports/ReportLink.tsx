@@ -1,0 +1,15 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
+import { Button } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { availability } from '../../../resources/availability.ts'
+import { screenPath } from '../../resource/paths.ts'
+import { usePlace } from '../../resource/usePlace.ts'
+
+/** 'Reporte' on the list of availabilities, which leads to its form. */
+export function ReportLink() {
+  return (
+    <Button component={Link} to={`${screenPath(availability, usePlace())}/reporte`} startIcon={<AssessmentOutlined />}>
+      Reporte
+    </Button>
+  )
+}
