@@ -10,8 +10,10 @@ export function readDay(raw: unknown): string | null {
   if (!day.test(text) && !instant.test(text)) return null
   const at = new Date(text)
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1900 || at.getUTCFullYear() > 2200) return null
-  const utcDay = at.toISOString().slice(0, 10)
-  return day.test(text) && utcDay !== text ? null : utcDay
+  // JavaScript takes 30 February for 2 March; the calendar does not.
+  const written = text.slice(0, 10)
+  if (new Date(written).toISOString().slice(0, 10) !== written) return null
+  return at.toISOString().slice(0, 10)
 }
 
 /** Reads an ISO instant, or a day as its first moment in UTC; null for anything else. */

@@ -37,7 +37,10 @@ export const institute = defineResource({
     ccRector: text({ label: 'Cédula del rector', required: 'Ingrese la cédula' }),
     secondSign: boolean({
       label: 'Segunda firma',
-      default: (body) => [body.nameSecondSign, body.lastnameSecondSign, body.ccSecondSign].some(Boolean),
+      default: (body) =>
+        [body.nameSecondSign, body.lastnameSecondSign, body.ccSecondSign].some(
+          (part) => String(part ?? '').trim() !== '',
+        ),
     }),
     nameSecondSign: onlyWhen({ secondSign: true }, text({ label: 'Nombre', required: 'Ingrese el nombre' })),
     lastnameSecondSign: onlyWhen({ secondSign: true }, text({ label: 'Apellido', required: 'Ingrese el apellido' })),

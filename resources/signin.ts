@@ -1,4 +1,5 @@
 import { type InferType, object, string } from 'yup'
+import { isPlainObject } from './define/plain.ts'
 
 /**
  * What a person types to get in, judged alike by the form and by the server (spec section 5, Login to Reset code).
@@ -8,7 +9,15 @@ import { type InferType, object, string } from 'yup'
  */
 const body = <Fields extends Parameters<typeof object>[0] & object>(fields: Fields) => {
   const notABody = 'Información incompleta'
-  return object(fields).typeError(notABody).required(notABody).noUnknown(notABody)
+  // Only its own known keys reach yup, which would take `constructor` and its like for fields.
+  const known = (raw: unknown) =>
+    isPlainObject(raw)
+      ? Object.fromEntries(Object.keys(fields).flatMap((key) => (Object.hasOwn(raw, key) ? [[key, raw[key]]] : [])))
+      : raw
+  return object(fields)
+    .typeError(notABody)
+    .required(notABody)
+    .transform((_, raw) => known(raw))
 }
 
 const text = (missing: string) => string().strict().typeError(missing).required(missing)
@@ -31,15 +40,17 @@ export const codeLength = 6
 export const resetCode = body({ resetCode: text(wrongCode).length(codeLength, wrongCode) })
 
 /** What `POST /auth/password/update` carries (spec section 7). */
-export const passwordUpdate = body({
+const passwords = {
   currentPassword: text('Ingrese la contraseña actual'),
   newPassword: text('Debe ingresar la contraseña')
     .min(8, 'La contraseña debe tener minimo 8 caracteres')
     .max(20, 'La contraseña debe tener maximo 20 caracteres'),
-})
+}
+export const passwordUpdate = body(passwords)
 
 /** The form of it, which also asks for the new password twice. (`oneOf` would speak before `required` does.) */
-export const newPassword = passwordUpdate.shape({
+export const newPassword = body({
+  ...passwords,
   confirmPassword: text('Confirme la nueva contraseña').test(
     'same',
     'Las contraseñas no son iguales',

@@ -5,6 +5,7 @@
 import { mixed, type ObjectSchema, object } from 'yup'
 import type { Field, Fields } from './fields.ts'
 import { readers, wrong } from './kinds.ts'
+import { isPlainObject } from './plain.ts'
 import { type AnyResource, isRequired, meets, type Row } from './resource.ts'
 
 const isMissing = (raw: unknown): boolean =>
@@ -71,8 +72,5 @@ export function bodyCheck(resource: Pick<AnyResource, 'fields' | 'rules'>): Obje
     return !broken || context.createError({ path: broken.field, message: broken.text })
   }) as unknown as ObjectSchema<Row>
 }
-
-export const isPlainObject = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const own = (body: Row, key: string): unknown => (Object.hasOwn(body, key) ? body[key] : undefined)

@@ -141,8 +141,14 @@ export type Declaration<F extends Fields, D, S, C> = Omit<
   rules?: readonly (CrossRule<RecordFrom<F>> & { field: keyof F & string })[]
   seed?: readonly Partial<RecordFrom<F>>[]
   list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'sort'> & {
-    columns: readonly (Named<F> | Through<F> | (keyof D & string) | (keyof S & string) | (keyof C & string))[]
-    sort?: readonly [Named<F> | Through<F> | (keyof D & string), 'ASC' | 'DESC']
+    columns: readonly (
+      | Named<F>
+      | Through<F>
+      | (keyof NoInfer<D> & string)
+      | (keyof NoInfer<S> & string)
+      | (keyof NoInfer<C> & string)
+    )[]
+    sort?: readonly [Named<F> | Through<F> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
   }
 }
 

@@ -6,7 +6,8 @@ import type { Field, FieldKind, FieldOf } from '../../resources/define/index.ts'
 const amount = () => numeric({ precision: 18, scale: 2 })
 const percent = () => numeric({ precision: 7, scale: 4 })
 const day = () => date({ mode: 'string' })
-const moment = () => timestamp({ withTimezone: true, mode: 'string' })
+/** Milliseconds, as the wire carries them: a row is found by the moment it shows. */
+const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'string' })
 
 /** The drizzle column each kind becomes, before null and default are decided. */
 export type BuilderOf = {

@@ -28,7 +28,7 @@ export function filterSql(resource: AnyResource, filter: Row): SQL[] {
     }
     if (bound) return (bound[2] === 'gte' ? gte : lte)(cell.at as SQL, exact(cell, name, value))
     return isText(cell.kind) && cell.kind !== 'choice'
-      ? containsSql(cell, name, value)
+      ? contains(cell, literalOf(name, value))
       : eq(cell.at as SQL, exact(cell, name, value))
   })
 }
@@ -39,20 +39,18 @@ function searchSql(source: Source, value: unknown): SQL {
     ([path, { kind }]) =>
       isText(kind) && (!path.includes('.') || shown.has(path) || shown.has(path.split('.')[0] ?? '')),
   )
-  return or(...texts.map(([, cell]) => containsSql(cell, 'q', value))) ?? sql`false`
+  const literal = literalOf('q', value)
+  return or(...texts.map(([, cell]) => contains(cell, literal))) ?? sql`false`
 }
 
-function containsSql(cell: Cell, name: string, value: unknown): SQL {
-  if (
-    (typeof value !== 'string' && typeof value !== 'number') ||
-    String(value).length > 200 ||
-    String(value).includes('\0')
-  )
+const contains = (cell: Cell, literal: string): SQL => sql`fold(${cell.at}) like '%' || fold(${literal}) || '%'`
+
+/** What a person typed, with the signs that LIKE would read as its own taken for themselves. */
+function literalOf(name: string, value: unknown): string {
+  const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  if (typed === undefined || typed.length > 200 || typed.includes('\0'))
     throw invalid({ [name]: 'El filtro no es valido' })
-  const literal = String(value)
-    .trim()
-    .replace(/[\\%_]/g, '\\$&')
-  return sql`fold(${cell.at}) like '%' || fold(${literal}) || '%'`
+  return typed.trim().replace(/[\\%_]/g, '\\$&')
 }
 
 /** A value as the column compares it. */

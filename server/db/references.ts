@@ -78,7 +78,7 @@ export async function demandLiveReferences(tx: Db, resource: AnyResource, row: R
     if (!(await isUsable(tx, field.to, id, institute)))
       throw new Refusal(
         400,
-        `No se puede restaurar: ${field.to.one} ${labelOf(field.to, (row[asOf(key, field)] ?? {}) as Row)} está inactivo`,
+        `No se puede restaurar: ${field.to.one} ${labelOf(field.to, (row[asOf(key, field)] ?? {}) as Row)} está ${field.to.gender === 'f' ? 'inactiva' : 'inactivo'}`,
       )
   }
 }

@@ -12,9 +12,9 @@ export async function browserFiles(context: Context, next: Next): Promise<Respon
   const isFile = /\.[a-z0-9]+$/i.test(context.req.path)
   if (!isFile && !context.req.header('accept')?.includes('text/html')) return void (await next())
   const served = isFile ? await files(context, next) : await page(context, next)
-  if (served) {
-    const forEver = context.req.path.startsWith('/assets/')
-    served.headers.set('Cache-Control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
-  }
-  return served ?? undefined
+  // What is no file comes back as the context, already answered by whoever is next.
+  if (!(served instanceof Response)) return undefined
+  const forEver = context.req.path.startsWith('/assets/')
+  served.headers.set('Cache-Control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+  return served
 }

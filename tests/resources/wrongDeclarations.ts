@@ -7,6 +7,12 @@ export function neverCompiled() {
   const school = defineResource({ name: 'school', one: 'Colegio', many: 'Colegios', gender: 'm', fields: { name } })
   const api = { path: '/pupil', list: 'pupils' }
   const fields = { name, school_id: reference({ label: 'Colegio', to: school }), born: date({ label: 'Nacimiento' }) }
+  // @ts-expect-error a column that names nothing
+  defineResource({ ...base, api, fields, list: { roles: [], columns: ['nombre'] } })
+  // @ts-expect-error a column through a reference that names nothing there
+  defineResource({ ...base, api, fields, list: { roles: [], columns: ['School.city'] } })
+  // @ts-expect-error an order by nothing
+  defineResource({ ...base, api, fields, list: { roles: [], columns: ['name'], sort: ['nombre', 'ASC'] } })
   // @ts-expect-error uniqueness of no field
   defineResource({ ...base, api, fields, unique: [{ fields: ['nombre'], text: 'Ya existe' }] })
   // @ts-expect-error a rule about no field

@@ -97,8 +97,7 @@ export async function pathOf(
   let path = spot.endpoint.path
   for (const [name, resource] of Object.entries(spot.params)) {
     const id =
-      instead[name] ??
-      (name === 'institute' ? institute : (names[name] ?? (await world.standing(resource, rows)).id))
+      instead[name] ?? (name === 'institute' ? institute : (names[name] ?? (await world.standing(resource, rows)).id))
     path = path.replace(new RegExp(`:${name}(\\{[^}]*\\})?`), encodeURIComponent(String(id)))
   }
   return path + spot.query

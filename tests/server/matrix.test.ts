@@ -69,7 +69,7 @@ describe('the authorization matrix', () => {
         }
   })
 
-  it.each(['0', '-1', 'uno', '1e1', '2147483648', '%00', "1' or '1'='1"])(
+  it.each(['0', '-1', '1.5', 'uno', '1e1', '2147483648', '%00', "1' or '1'='1"])(
     'finds no row and no school %s',
     async (id) => {
       for (const spot of spots) {
