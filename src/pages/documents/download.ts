@@ -1,4 +1,4 @@
-import { type File, getFile, HttpError, pdfType } from '../../http.ts'
+import { getFile, HttpError, pdfType } from '../../http.ts'
 import { dismiss, notify } from '../../notices.tsx'
 
 export type Download = {
@@ -10,33 +10,33 @@ export type Download = {
   working: 'Creando certificado' | 'Creando reporte'
 }
 
-/** Fetches a document or report and hands it to the browser to save. @returns whether it came */
-export async function download(asked: Download): Promise<boolean> {
-  const file = await make(asked)
-  if (file) save(file)
-  return file !== null
+/**
+ * Fetches a document or report and hands it to the browser to save. One notice accompanies it: progress, then success or
+ * the reason of the failure (spec section 8: 500 'Contacte con el administrador', 400 the server's msg).
+ */
+export async function download(asked: Download): Promise<void> {
+  const id = notify(asked.working, { type: 'info', duration: null })
+  try {
+    save(await make(asked))
+    notify('Certificado creado con exito', { id })
+  } catch (error) {
+    tellFailure(error, id)
+  }
 }
 
 /** A made document: its bytes and the name it is saved under. */
 export type Made = { bytes: Blob; name: string }
 
-/**
- * Has a document or report made. One notice accompanies it: progress, then success or the reason of the failure (spec section 8: 500
- * 'Contacte con el administrador', 400 the server's msg).
- * @returns null when it failed, which has been told
- */
-export async function make({ path, name, accept = pdfType, working }: Download): Promise<Made | null> {
-  const id = notify(working, { type: 'info', duration: null })
-  try {
-    const file: File = await getFile(path, accept)
-    notify('Certificado creado con exito', { id })
-    return { bytes: file.bytes, name: file.name ?? name }
-  } catch (error) {
-    console.error(error)
-    if (error instanceof HttpError && error.status === 401) dismiss(id)
-    else notify(failureText(error), { type: 'error', id })
-    return null
-  }
+export async function make({ path, name, accept = pdfType }: Download): Promise<Made> {
+  const file = await getFile(path, accept)
+  return { bytes: file.bytes, name: file.name ?? name }
+}
+
+/** Says why a document could not be made, in the notice of its progress if it has one; an ended session is told by the sign-in page. */
+export function tellFailure(error: unknown, id?: string): void {
+  console.error(error)
+  if (!(error instanceof HttpError && error.status === 401)) notify(failureText(error), { type: 'error', id })
+  else if (id) dismiss(id)
 }
 
 function failureText(error: unknown): string {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Made, make } from './download.ts'
+import { type Made, make, tellFailure } from './download.ts'
 import type { RowDocument } from './rowDocuments.ts'
 
 /** A made document with an address under which it can be looked at. */
@@ -14,11 +14,18 @@ export function usePreview(document: RowDocument | undefined): { preview: Previe
   useEffect(() => {
     if (!document || asked.current.has(document.path)) return
     asked.current.add(document.path)
-    make(document).then((file) => {
-      const preview = file && { ...file, url: URL.createObjectURL(file.bytes) }
-      if (preview) urls.current.push(preview.url)
-      setMade((before) => new Map(before).set(document.path, preview))
-    })
+    const keep = (preview: Preview | null) => setMade((before) => new Map(before).set(document.path, preview))
+    make(document).then(
+      (file) => {
+        const url = URL.createObjectURL(file.bytes)
+        urls.current.push(url)
+        keep({ ...file, url })
+      },
+      (error) => {
+        tellFailure(error)
+        keep(null)
+      },
+    )
   }, [document])
 
   useEffect(

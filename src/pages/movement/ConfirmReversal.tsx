@@ -36,7 +36,7 @@ export function ConfirmReversal({ resource, row, open, onConfirm, onClose }: Con
           <TableBody>
             {effectsOf(resource, row).map(({ name, cents }) => (
               <TableRow key={`${name} ${cents}`}>
-                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                <TableCell component="th" scope="row" sx={{ border: 0, overflowWrap: 'anywhere' }}>
                   {name}
                 </TableCell>
                 <TableCell align="right" sx={{ ...figures, color: cents < 0 ? 'error.main' : 'success.main' }}>
@@ -57,4 +57,4 @@ export function ConfirmReversal({ resource, row, open, onConfirm, onClose }: Con
   )
 }
 
-const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 600 } as const
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 600, border: 0 } as const

@@ -78,6 +78,12 @@ function TransferTable({ row, nameOf, onRemove }: TransferTableProps) {
   )
 }
 
-const frame = { border: 1, borderColor: 'divider', borderRadius: 1, borderCollapse: 'separate' } as const
+const frame = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  borderCollapse: 'separate',
+  '& td[rowspan], & tr:last-of-type > *': { border: 0 },
+} as const
 const words = { overflowWrap: 'anywhere', fontWeight: 400 } as const
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 600 } as const

@@ -36,7 +36,7 @@ async function downloading(status: number, body: BodyInit, headers: Record<strin
     })
   })
   const path = '/availability/certificates/7/1?document=availability'
-  let ended: Promise<unknown> = Promise.resolve()
+  let ended: Promise<void> = Promise.resolve()
   act(() => {
     ended = download({ path, name: 'Certificado 1.pdf', working: 'Creando certificado' })
   })
