@@ -28,6 +28,7 @@ import { toggleUser } from './session/toggleUser.ts'
 import type { Tokens } from './session/tokens.ts'
 import type { Settings } from './settings.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
+import { issuing } from './verification/issue.ts'
 
 /** What deleting or restoring a row must do besides, for the declarations that say `toggle: { own: true }`. */
 const toggleRules = new Map<AnyResource, ToggleRule>([
@@ -53,7 +54,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...reserveEndpoints(),
     ...supplyOrderEndpoints(),
     ...stateEndpoints(),
-    ...documentEndpoints(),
+    ...documentEndpoints(issuing(parts.settings)),
     ...reportEndpoints(),
     ...verificationEndpoints(),
     ...healthEndpoints(),

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { documents } from '../../resources/documents.ts'
+import { formatAmount } from '../../resources/money.ts'
 import { attempt, issuedDocument } from '../../server/db/ownTables.ts'
+import { closeRenderer } from '../../server/documents/render.ts'
 import { newCode, readCode } from '../../server/verification/code.ts'
 import { type Issued, issuing } from '../../server/verification/issue.ts'
-import { type Erario, openErario, type Person } from './erario.ts'
-import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from './school.ts'
+import type { Erario, Person } from './erario.ts'
+import { lettersOf, textOf } from './poppler.ts'
+import type { School } from './school.ts'
+import { openWorld, type World } from './world.ts'
 
+let world: World
 let erario: Erario
 let school: School
 let bruno: Person
@@ -15,14 +21,11 @@ let about: Issued
 const pdf = new TextEncoder().encode('%PDF-1.7 certificado')
 
 beforeAll(async () => {
-  erario = await openErario()
-  school = await openSchools(erario)
+  world = await openWorld()
+  erario = world.erario
+  school = world.school
   bruno = school.bruno
-  const rubro = school.rubros[0] ?? 0
-  const budget = await makeBudget(bruno, school.own, school.validity, new Map([[rubro, 1000]]))
-  const papers = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 300.5)
-  const body = availabilityBody(papers, budget.lineOf(rubro), 300.5)
-  const { id } = made(await bruno.post(`/availability/${school.own}/create`, body), 'availability')
+  const { id } = await world.standing('availability', school.own)
   about = {
     institute_id: school.own,
     user_id: school.idOf('bruno'),
@@ -36,9 +39,13 @@ beforeAll(async () => {
     generatedAt: '2026-11-20T21:05:00.000Z',
   }
 })
-afterAll(() => erario.close())
+afterAll(async () => {
+  await closeRenderer()
+  await world.close()
+})
 beforeEach(() => erario.store.db.delete(attempt))
 
+const pdfType = 'application/pdf'
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 async function issue(bytes: Uint8Array, changes: Partial<Issued> = {}, from: Parameters<typeof asked> = []) {
@@ -97,6 +104,45 @@ describe('a code', () => {
     const { code, url, qr } = await issue(pdf, {}, [...from])
     expect(url).toBe(`${origin}/verificar/${code}`)
     expect(new TextDecoder().decode(qr)).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+".*<path /s)
+  })
+})
+
+describe('every document the product prints', () => {
+  it('carries its code, leads to what it says itself, and is known again byte for byte', async () => {
+    const seen: string[] = []
+    for (const [resource, { path, documents: own }] of Object.entries(documents)) {
+      const { id } = await world.standing(resource, school.own)
+      for (const { name } of own) {
+        const { status, body } = await bruno.get(`${path}/${school.own}/${id}?document=${name}`, { accept: pdfType })
+        // The standing modification is an addition or a reduction, and has the certificate of what it is.
+        if (resource === 'modification' && status === 400) continue
+        expect([name, status]).toEqual([name, 200])
+        const bytes = new Uint8Array(body.bytes)
+        const text = textOf(bytes)
+        const code = /Código de verificación ([A-Z2-9-]{14})/.exec(text)?.[1] ?? ''
+        expect(lettersOf(bytes)).toContain(`http://erario.test/verificar/${code}`)
+        const { document } = (await look(code)).body
+        for (const said of [document.title, document.subtitle])
+          expect([name, text.toLowerCase()]).toEqual([name, expect.stringContaining(said.toLowerCase())])
+        expect([name, document.institute.NIT, document.annulled]).toEqual([name, '999104221-3', false])
+        if (document.amount !== null)
+          expect([name, text]).toEqual([name, expect.stringContaining(formatAmount(document.amount))])
+        expect([name, (await compare(code, bytes)).body.same]).toEqual([name, true])
+        seen.push(code)
+      }
+    }
+    expect(new Set(seen).size).toBe(20)
+  })
+
+  it('also inside JSON, each time under another code', async () => {
+    const path = `/availability/certificates/${school.own}/${about.row_id}?document=availability`
+    const [first, second] = [await bruno.get(path), await bruno.get(path)].map(
+      ({ body }) => new Uint8Array(body.pdf.data),
+    )
+    if (!first || !second) throw new Error('there must be two')
+    const codeOf = (bytes: Uint8Array) => /Código de verificación ([A-Z2-9-]{14})/.exec(textOf(bytes))?.[1] ?? ''
+    expect((await compare(codeOf(first), first)).body.same).toBe(true)
+    expect((await compare(codeOf(second), first)).body.same).toBe(false)
   })
 })
 
