@@ -1,3 +1,4 @@
+import { createTheme, ThemeProvider } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +7,7 @@ import { CoreAdminContext, TestMemoryRouter } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { dataProvider } from '../../../src/admin/dataProvider.ts'
+import { lightTheme } from '../../../src/admin/theme.ts'
 import { Notices } from '../../../src/notices.tsx'
 import { login, type Role } from '../../../src/session.ts'
 
@@ -13,6 +15,8 @@ type Reply = { status?: number; json?: unknown }
 /** What the server answers, by 'GET /path'. */
 export type Replies = Record<string, Reply | ((body: unknown) => Reply)>
 export type Sent = { request: string; body: unknown; key: string | null }
+
+const theme = createTheme(lightTheme)
 
 /** Draws one page at an address, over a server that answers what the test says and keeps what it was sent. */
 export function renderPage(page: ReactElement, { at, replies }: { at: string; replies: Replies }) {
@@ -32,9 +36,11 @@ export function renderPage(page: ReactElement, { at, replies }: { at: string; re
   render(
     <TestMemoryRouter initialEntries={['/before', at]}>
       <CoreAdminContext dataProvider={dataProvider} queryClient={queryClient}>
-        {page}
-        <Address />
-        <Notices />
+        <ThemeProvider theme={theme}>
+          {page}
+          <Address />
+          <Notices />
+        </ThemeProvider>
       </CoreAdminContext>
     </TestMemoryRouter>,
   )
