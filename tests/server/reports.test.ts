@@ -367,6 +367,32 @@ describe('the availability report', () => {
   })
 })
 
+describe('an order that is booked again after its availability was annulled', () => {
+  it('is listed twice, each time with its items once', async () => {
+    const { availabilities: rows } = (await bruno.get(`/availability/${school.own}`)).body
+    const { id } = rows.find(({ consecutive }: { consecutive: number }) => consecutive === 3)
+    await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true`)
+    const { documents } = (await bruno.get(`/supply/order/${school.own}/noUsed`)).body
+    const papers = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 5)
+    const order = { contract_id: null, documentType: 'supplyOrders', document_id: documents[0].id }
+    const dates = { dcpDate: '2026-04-03', budgetRecordDate: '2026-04-03' }
+    const line = budget.lineOf(school.rubros[2] ?? 0)
+    made(
+      await bruno.post(
+        `/availability/${school.own}/create`,
+        availabilityBody(papers, line, 60.3, { ...order, ...dates }),
+      ),
+      'availability',
+    )
+    const sheet = await availabilities('2026-04-01', '2026-04-03')
+    const found = [1, 2].map((at) => sheet.record(header + at, header))
+    expect(found.map((row) => [row['No. CDP'], row.Estado, row.Objeto])).toEqual([
+      [3, 'Anulado', '2 Resmas de papel; 1 =1+1'],
+      [6, 'Vigente', '2 Resmas de papel; 1 =1+1'],
+    ])
+  })
+})
+
 describe('how a report is asked for', () => {
   it.each([
     ['no dates', '', { initDate: 'Ingrese una fecha', finalDate: 'Ingrese una fecha' }],
