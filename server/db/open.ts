@@ -57,6 +57,8 @@ async function openPostgres(connectionString: string, report: (error: unknown) =
     application_name: 'erario',
   })
   pool.on('error', report)
+  // A connection lost between two statements of a transaction tells only its client; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', report))
   const db = overPostgres(pool)
   try {
     await migratePostgres(pool)

@@ -1,6 +1,7 @@
 /** Erario as a process of its own, started and killed by its number, and its people over real sockets. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { people } from '../people.ts'
 import type { Person, Reply } from '../server/erario.ts'
 
@@ -9,6 +10,8 @@ export type Server = {
   pid: number
   /** From the start of the process to its first answer. */
   startedMs: number
+  /** What the process itself worked until then, on all its threads. */
+  workedMs: number
   /** Everything it printed. */
   printed(): string
   kill9(): Promise<void>
@@ -69,11 +72,23 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
     url,
     pid: child.pid ?? 0,
     startedMs: performance.now() - began,
+    workedMs: workedMs(child.pid ?? 0),
     printed,
     ended,
     kill9: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
+}
+
+/** User and system time of a process so far, in hundredths of a second as Linux counts; elsewhere unknown. */
+function workedMs(pid: number): number {
+  if (process.platform !== 'linux') return Number.POSITIVE_INFINITY
+  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .slice(11, 13)
+    .map(Number)
+  return (user + system) * 10
 }
 
 /** Starts a server that is expected to refuse; how it ended, how soon, and what it said. */
