@@ -1,6 +1,6 @@
 import { type Failure, HttpError } from './httpError.ts'
 import { go } from './nav.ts'
-import { expire, getSession } from './session.ts'
+import { demandPassword, expire, getSession } from './session.ts'
 
 export { type Failure, HttpError }
 
@@ -89,7 +89,10 @@ async function send(path: string, { method = 'GET', body, signal, ...options }: 
 function followRefusal({ status, body }: HttpError, token: string): void {
   if (status === 401) expire(token)
   if (status === 400 && body.msg === 'El usuario no esta relacionado con el instituto indicado') go('/principal')
-  if (status === 403 && body.msg === 'Debe cambiar su contraseña') go('/config/actualizar/contraseña')
+  if (status === 403 && body.msg === 'Debe cambiar su contraseña') {
+    demandPassword(token)
+    go('/config/actualizar/contraseña')
+  }
 }
 
 function unreachable(error: unknown): never {

@@ -9,7 +9,8 @@ export type User = { token: string; role: Role }
 
 /**
  * The session of this browser (spec sections 3 and 4): the one switch between the public pages and the admin.
- * `mustChangePassword` comes with a temporary password and is not stored: after a reload the server's 403 says it again.
+ * `mustChangePassword` comes with a temporary password and is not stored: after a reload the server's 403 says it again
+ * (`demandPassword`).
  */
 export type Session = {
   status: boolean
@@ -70,6 +71,11 @@ export function expire(token: string): void {
   }
   localStorage.removeItem(storageKey)
   set(signedOut)
+}
+
+/** A call with `token` was refused until the temporary password is changed (decisions section 3). */
+export function demandPassword(token: string): void {
+  if (session.user?.token === token) set({ ...session, mustChangePassword: true })
 }
 
 /** Takes the fresh token that a password update answers (decisions section 3). */

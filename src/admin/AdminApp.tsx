@@ -4,6 +4,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { useMode } from '../appearance.ts'
 import { HttpError } from '../http.ts'
 import { driveBy } from '../nav.ts'
 import { authProvider } from './authProvider.ts'
@@ -14,7 +15,7 @@ import { NoticeBridge } from './NoticeBridge.tsx'
 import { FailureNote } from './PageFailure.tsx'
 import { pageRoutes } from './Pages.tsx'
 import { spanish } from './spanish.ts'
-import { lightTheme } from './theme.ts'
+import { themes } from './theme.ts'
 
 const i18nProvider = polyglotI18nProvider(() => spanish, 'es')
 
@@ -22,10 +23,7 @@ const i18nProvider = polyglotI18nProvider(() => spanish, 'es')
 export default function AdminApp() {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Product /> }]))
   // Before the shell's own effects: once the admin is gone, the address is the shell's again.
-  useLayoutEffect(
-    () => driveBy((path, options) => router.navigate(path, { ...options, state: { sent: true } })),
-    [router],
-  )
+  useLayoutEffect(() => driveBy((path, options) => router.navigate(path, options)), [router])
   useEffect(() => () => router.dispose(), [router])
   return <RouterProvider router={router} />
 }
@@ -41,7 +39,7 @@ function Product() {
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
-      theme={lightTheme}
+      theme={themes[useMode()]}
     >
       <CssBaseline enableColorScheme />
       <CoreAdminUI layout={Layout} catchAll={NotFound} error={FailureNote} disableTelemetry title="Erario">
@@ -58,6 +56,7 @@ const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 5_000,
+        networkMode: 'always', // a call that fails says so and can be tried again; a paused one only looks slow
         retry: (tries, error) =>
           tries < 2 && !(error instanceof HttpError && error.status >= 400 && error.status < 500),
       },

@@ -1,7 +1,10 @@
-import { Box, CircularProgress, Drawer, Toolbar } from '@mui/material'
+import { Box, CircularProgress, Drawer, GlobalStyles, Toolbar } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { PrintedHeading } from './InstituteName.tsx'
 import { PageFailure } from './PageFailure.tsx'
+import { printStyle } from './printStyle.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -18,8 +21,9 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [pathname])
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <Box component="a" href="#contenido" sx={skip}>
+    <Box sx={{ display: 'flex', minHeight: '100dvh', '@media print': { display: 'block' } }}>
+      {paper}
+      <Box component="a" className="screen-only" href="#contenido" sx={skip}>
         Saltar al contenido
       </Box>
       <TopBar onMenu={() => setOpen(true)} />
@@ -33,15 +37,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toolbar sx={bar} />
         <SideMenu onChoose={() => setOpen(false)} />
       </Drawer>
-      <Drawer variant="permanent" sx={drawer(false)}>
+      <Drawer className="screen-only" variant="permanent" sx={drawer(false)}>
         <Toolbar sx={bar} />
         <SideMenu />
       </Drawer>
       <Box component="main" id="contenido" tabIndex={-1} sx={content}>
-        <Toolbar sx={bar} />
-        <PageFailure key={pathname}>
-          <Suspense fallback={<Opening />}>{children}</Suspense>
-        </PageFailure>
+        <Toolbar className="screen-only" sx={bar} />
+        <Box sx={page}>
+          <PrintedHeading />
+          <Breadcrumbs />
+          <PageFailure key={pathname}>
+            <Suspense fallback={<Opening />}>{children}</Suspense>
+          </PageFailure>
+        </Box>
       </Box>
     </Box>
   )
@@ -52,6 +60,8 @@ const Opening = () => (
     <CircularProgress aria-label="Cargando" />
   </Box>
 )
+
+const paper = <GlobalStyles styles={printStyle} />
 
 const bar = { minHeight: { xs: 56, md: 60 } }
 
@@ -66,10 +76,9 @@ const content = {
   flexGrow: 1,
   minWidth: 0,
   outline: 0,
-  px: { xs: 2, sm: 3, lg: 4 },
-  pb: 6,
-  '& > :nth-of-type(2)': { pt: { xs: 2, sm: 3 } },
 } as const
+
+const page = { px: { xs: 2, sm: 3, lg: 4 }, pt: { xs: 1.5, sm: 2 }, pb: 6, '@media print': { p: 0 } } as const
 
 const skip = {
   position: 'fixed',

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import { Navigate, Route, useLocation, useParams } from 'react-router-dom'
+import { Navigate, Route, useParams } from 'react-router-dom'
 import { CreatePage } from '../resource/CreatePage.tsx'
 import { ListPage } from '../resource/ListPage.tsx'
 import { useSession } from '../session.ts'
@@ -22,16 +22,14 @@ export const pageRoutes = [
 /** Draws a page for the roles it names and leads the others away; an id that is none has no page. */
 export function Gate({ page }: { page: Page }) {
   const { user, mustChangePassword } = useSession()
-  const { state } = useLocation()
   const { '*': _rest, ...ids } = useParams()
   if (!user) return null
-  const mustBeHere = page.path === passwordPage && (mustChangePassword || state?.sent === true)
-  const allowed = mustBeHere || page.roles.includes(user.role)
+  const allowed = page.roles.includes(user.role) || (mustChangePassword && page.path === passwordPage)
   if (!allowed) return <Navigate to={refusedTo(user.role)} replace />
   return Object.values(ids).every((id) => /^[1-9]\d{0,9}$/.test(id ?? '')) ? drawn(page) : <NotFound />
 }
 
-/** Whoever must change a temporary password sees it whatever the role: known from signing in, or sent here by a refusal (decisions 1). */
+/** Whoever must change a temporary password sees it whatever the role (decisions 1). */
 const passwordPage = '/config/actualizar/contraseña'
 
 function drawn({ path, draws }: Page): ReactNode {

@@ -1,16 +1,14 @@
-import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
 import MenuIcon from '@mui/icons-material/Menu'
-import { AppBar, Box, Button, IconButton, Menu, MenuItem, Toolbar, Typography } from '@mui/material'
-import { useState } from 'react'
+import { AppBar, Box, IconButton, Toolbar, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import mark from '../mark.svg?no-inline'
-import { logout, useSession } from '../session.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import { InstituteName } from './InstituteName.tsx'
 
 /** The bar at the top: the mark, the institute one works for, and who one is. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
-    <AppBar position="fixed" elevation={0} sx={bar}>
+    <AppBar className="screen-only" position="fixed" elevation={0} sx={bar}>
       <Toolbar sx={{ gap: 1.5, minHeight: { xs: 56, md: 60 } }}>
         <IconButton
           color="inherit"
@@ -32,32 +30,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </Box>
         <InstituteName />
         <Box sx={{ flexGrow: 1 }} />
-        <Account />
+        <AccountMenu />
       </Toolbar>
     </AppBar>
-  )
-}
-
-/** The role one works in, and the way out from every section. */
-function Account() {
-  const role = useSession().user?.role ?? ''
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  return (
-    <>
-      <Button
-        color="inherit"
-        startIcon={<AccountCircleOutlined />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={`Sesión de ${role}`}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {role}
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={logout}>Cerrar sesión</MenuItem>
-      </Menu>
-    </>
   )
 }
 

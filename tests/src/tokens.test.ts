@@ -1,31 +1,39 @@
-import { expect, test } from 'vitest'
-import { type TokenName, tokens } from '../../src/tokens.ts'
+import { describe, expect, test } from 'vitest'
+import { dark, light, type TokenName } from '../../src/tokens.ts'
+
+const grounds: TokenName[] = ['paper', 'sheet', 'head', 'mist']
+const inks: TokenName[] = ['ink', 'ink-soft', 'brand', 'gold-ink', 'success', 'danger', 'info', 'warning']
 
 /** Each text colour with the ground it is read on (AA: 4.5 to 1). */
-const pairs: [TokenName, TokenName | '#ffffff'][] = [
-  ['ink', 'paper'],
-  ['ink', 'mist'],
-  ['ink-soft', 'paper'],
-  ['ink-soft', 'mist'],
-  ['brand', 'paper'],
-  ['brand', 'mist'],
+const pairs: [TokenName, TokenName][] = [
+  ...inks.flatMap((ink) => grounds.map((ground): [TokenName, TokenName] => [ink, ground])),
   ['brand', 'brand-soft'],
-  ['brand', '#ffffff'],
-  ['gold-ink', 'paper'],
-  ['gold-ink', 'mist'],
+  ['brand-strong', 'brand-soft'],
+  ['ink', 'brand-soft'],
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-strong'],
+  ['danger', 'danger-soft'],
+  ['on-night', 'night'],
   ['gold', 'night'],
-  ['success', 'mist'],
-  ['danger', 'mist'],
-  ['info', 'mist'],
-  ['warning', 'mist'],
 ]
 
-test.each(pairs)('%s is readable on %s', (text, ground) => {
-  const [dark, light] = [luminance(colour(text)), luminance(colour(ground))].sort((a, b) => a - b)
-  expect(((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)).toBeGreaterThanOrEqual(4.5)
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('by %s', (_mode, colours) => {
+  test.each(pairs)('%s is readable on %s', (text, ground) => {
+    expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('the edge of a field can be told from its ground (AA: 3 to 1)', () => {
+    for (const ground of grounds) expect(contrast(colours['field-line'], colours[ground])).toBeGreaterThanOrEqual(3)
+  })
 })
 
-const colour = (name: TokenName | '#ffffff') => (name === '#ffffff' ? name : tokens[name])
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -1,25 +1,26 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Gate } from '../../../src/admin/Pages.tsx'
 import { type Page, refusedTo, routes } from '../../../src/admin/routes.ts'
-import type { Role } from '../../../src/session.ts'
+import { demandPassword, login, type Role } from '../../../src/session.ts'
 import { signIn } from '../pages/renderPage.tsx'
 
 vi.mock('../../../src/resource/ListPage.tsx', () => ({ ListPage: () => <p>drawn</p> }))
 vi.mock('../../../src/resource/CreatePage.tsx', () => ({ CreatePage: () => <p>drawn</p> }))
+vi.mock('../../../src/admin/InstituteName.tsx', () => ({ useInstituteAtHand: () => undefined }))
 vi.mock('../../../src/admin/ownPages.tsx', () => ({ ownPages: {}, rowActions: {} }))
 
 afterEach(cleanup)
 
-const visit = (page: Page, at = page.path.replaceAll(/:\w+/g, '7'), state?: object) => {
+const visit = (page: Page, at = page.path.replaceAll(/:\w+/g, '7')) => {
   const [pathname, search] = at.split('?')
   const router = createMemoryRouter(
     [
       { path: page.path, element: <Gate page={page} /> },
       { path: '*', element: <Elsewhere /> },
     ],
-    { initialEntries: [{ pathname, search, state }] },
+    { initialEntries: [{ pathname, search }] },
   )
   render(<RouterProvider router={router} />)
 }
@@ -50,15 +51,19 @@ describe('the gate of a page', () => {
     },
   )
 
-  it('lets whoever a refusal sent there change a temporary password, root too', async () => {
-    await signIn('root')
-    visit(pageOf('/config/actualizar/contraseña'), undefined, { sent: true })
+  it('lets whoever must change a temporary password do so, root too', async () => {
+    await login(Promise.resolve({ status: true, token: 'temporary', role: 'root' }))
+    visit(pageOf('/config/actualizar/contraseña'))
+    expect(screen.getByText('led to /principal')).toBeTruthy()
+    cleanup()
+    act(() => demandPassword('temporary'))
+    visit(pageOf('/config/actualizar/contraseña'))
     expect(screen.queryByText('led to /principal')).toBeNull()
   })
 
-  it('takes being sent for leave nowhere else', async () => {
-    await signIn('client')
-    visit(pageOf('/principal/usuarios'), undefined, { sent: true })
+  it('takes having to change it for leave nowhere else', async () => {
+    await login(Promise.resolve({ status: true, token: 'temporary', role: 'client', mustChangePassword: true }))
+    visit(pageOf('/principal/usuarios'))
     expect(screen.getByText('led to /principal/perfil')).toBeTruthy()
   })
 })
