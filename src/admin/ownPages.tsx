@@ -19,6 +19,7 @@ export type RowActionsProps = { resource: AnyResource; row: Row }
  */
 export const ownPages: Readonly<Record<string, LoadPage>> = {
   '/principal/clientes/nuevo': () => import('../pages/institute/CreateInstitutePage.tsx'),
+  '/principal/auditoria': () => import('../pages/audit/AuditPage.tsx'),
   '/principal/perfil': () => import('../pages/institute/ProfilePage.tsx'),
   '/config/actualizar/contraseña': () => import('../pages/password/PasswordPage.tsx'),
   '/admin/:institute/info-cliente': () => import('../pages/institute/InfoPage.tsx'),

@@ -1,7 +1,7 @@
 import FilterList from '@mui/icons-material/FilterList'
 import Search from '@mui/icons-material/Search'
 import { Badge, Box, Button, Collapse, InputAdornment, TextField } from '@mui/material'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import type { Row } from '../../resources/define/index.ts'
@@ -9,17 +9,30 @@ import type { Column } from './columns.ts'
 import { askable, type Filter, filtersOf } from './filters.ts'
 import { FieldInput } from './inputByKind.tsx'
 
+export type FilterBarProps = {
+  columns: readonly Column[]
+  /** What else stands in its line: the order, the columns, the count. */
+  children?: ReactNode
+}
+
 /** The search of a list and, behind 'Filtros', one input for each field it shows. What is asked stands in the address. */
-export function FilterBar({ columns }: { columns: readonly Column[] }) {
+export function FilterBar({ columns, children }: FilterBarProps) {
   const filters = useMemo(() => filtersOf(columns), [columns])
   const { form, asked, clear } = useFilterForm(filters)
   const among = Object.keys(asked).filter((name) => name !== 'q').length
-  const [open, setOpen] = useState(among > 0)
+  const [open, setOpen] = useState(among > 0 || wasOpen())
   const panel = useId()
 
   return (
     <FormProvider {...form}>
-      <Box role="search" component="form" noValidate onSubmit={(event) => event.preventDefault()} sx={{ mb: 2 }}>
+      <Box
+        role="search"
+        component="form"
+        className="screen-only"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        sx={{ mb: 1.5 }}
+      >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <TextField
             {...form.register('q')}
@@ -33,7 +46,7 @@ export function FilterBar({ columns }: { columns: readonly Column[] }) {
             <Button
               aria-expanded={open}
               aria-controls={panel}
-              onClick={() => setOpen(!open)}
+              onClick={() => setOpen(keepOpen(!open))}
               startIcon={<FilterList />}
             >
               <Badge badgeContent={among} color="primary" sx={{ '& .MuiBadge-badge': { right: -12 } }}>
@@ -46,6 +59,7 @@ export function FilterBar({ columns }: { columns: readonly Column[] }) {
               Limpiar filtros
             </Button>
           )}
+          {children}
         </Box>
         <Collapse in={open} id={panel} unmountOnExit>
           <Box sx={grid}>
@@ -57,6 +71,14 @@ export function FilterBar({ columns }: { columns: readonly Column[] }) {
       </Box>
     </FormProvider>
   )
+}
+
+/** Whoever opened the filters of one list finds those of the next one open. */
+const openKey = 'filtersOpen'
+const wasOpen = () => localStorage.getItem(openKey) === 'true'
+function keepOpen(open: boolean): boolean {
+  localStorage.setItem(openKey, String(open))
+  return open
 }
 
 const settleMs = 350

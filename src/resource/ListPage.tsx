@@ -1,21 +1,22 @@
 import Add from '@mui/icons-material/Add'
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
-import { Button } from '@mui/material'
-import { Suspense, useMemo, useState } from 'react'
-import { ListBase, Pagination, type RaRecord, useDataProvider, useListContext } from 'react-admin'
+import { Box, Button } from '@mui/material'
+import { Suspense, useMemo } from 'react'
+import { ListBase, Pagination, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { AnyResource, Row } from '../../resources/define/index.ts'
+import type { AnyResource } from '../../resources/define/index.ts'
 import type { ReadMeta } from '../admin/dataProvider.ts'
 import { listExtras, rowActions } from '../admin/ownPages.tsx'
-import { notify } from '../notices.tsx'
 import { type Role, useSession } from '../session.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, columnsOf } from './columns.ts'
-import { allRows, csvOf, saveFile } from './exportRows.ts'
+import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { screenPath } from './paths.ts'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
+import { SortChooser } from './SortChooser.tsx'
+import { useChosenColumns } from './useChosenColumns.ts'
 import { usePlace } from './usePlace.ts'
 
 export type ListPageProps = {
@@ -33,6 +34,8 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const role = useSession().user?.role
   const variant = variantFor(resource, role)
   const columns = useMemo(() => chosen ?? columnsOf(resource), [chosen, resource])
+  const chosenColumns = useChosenColumns(resource.name, columns)
+  const { shown } = chosenColumns
   const meta = useMemo(() => ({ institute, within, variant }), [institute, within, variant])
   const [field, order] = resource.list?.sort ?? ['id', 'ASC']
   const Above = listExtras[resource.name]?.above
@@ -48,16 +51,20 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
       exporter={false}
       queryOptions={{ meta, onError: (error) => console.error(error) }}
     >
-      <PageFrame title={title} actions={<Actions resource={resource} columns={columns} meta={meta} />}>
+      <PageFrame title={title} actions={<Actions resource={resource} title={title} columns={shown} meta={meta} />}>
         {Above && (
           <Suspense>
             <Above />
           </Suspense>
         )}
-        <FilterBar columns={columns} />
+        <FilterBar columns={columns}>
+          <SortChooser columns={columns} />
+          <ColumnChooser columns={columns} chosen={chosenColumns} />
+          <Count />
+        </FilterBar>
         <ResourceTable
           title={title}
-          columns={columns}
+          columns={shown}
           actions={hasActions(resource) ? (row) => <RowActions resource={resource} row={row} /> : undefined}
         />
         <Pages />
@@ -75,16 +82,16 @@ function variantFor(resource: AnyResource, role: Role | undefined): string | und
   return variants.find(([, { roles, where, unusedBy }]) => role && roles?.includes(role) && !where && !unusedBy)?.[0]
 }
 
-type ActionsProps = { resource: AnyResource; columns: readonly Column[]; meta: ReadMeta }
+type ActionsProps = { resource: AnyResource; title: string; columns: readonly Column[]; meta: ReadMeta }
 
-function Actions({ resource, columns, meta }: ActionsProps) {
+function Actions({ resource, title, columns, meta }: ActionsProps) {
   const role = useSession().user?.role
   const mayCreate = role !== undefined && resource.create?.roles.includes(role)
   const Extra = listExtras[resource.name]?.actions
   return (
     <>
       {Extra && <Extra />}
-      <ExportButton resource={resource} columns={columns} meta={meta} />
+      <ExportMenu resource={resource} title={title} columns={columns} meta={meta} />
       {mayCreate && (
         <Button variant="contained" startIcon={<Add />} component={Link} to={`${screenPath(resource, meta)}/nuevo`}>
           Nuevo
@@ -94,33 +101,26 @@ function Actions({ resource, columns, meta }: ActionsProps) {
   )
 }
 
-/** Saves all filtered rows, in the list's order. */
-function ExportButton({ resource, columns, meta }: ActionsProps) {
-  const dataProvider = useDataProvider()
-  const { filterValues, sort, total } = useListContext()
-  const [pending, setPending] = useState(false)
-
-  const save = async () => {
-    setPending(true)
-    try {
-      const rows = await allRows(dataProvider, resource, { filter: filterValues as Row, sort, meta })
-      saveFile(`${resource.many}.csv`, csvOf(columns, rows), 'text/csv;charset=utf-8')
-    } catch (error) {
-      console.error(error)
-      notify('No se pudo exportar la información', { type: 'error' })
-    } finally {
-      setPending(false)
-    }
-  }
-
+/** How many rows there are in all, said again whenever a search changes it. */
+function Count() {
+  const { total, isPending } = useListContext()
+  const text =
+    isPending || total === undefined ? '' : `${total.toLocaleString('en-US')} ${total === 1 ? 'registro' : 'registros'}`
   return (
-    <Button onClick={save} disabled={pending || !total} startIcon={<FileDownloadOutlined />}>
-      {pending ? 'Exportando...' : 'Exportar'}
-    </Button>
+    <Box
+      role="status"
+      sx={{ ml: 'auto', color: 'text.secondary', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {text}
+    </Box>
   )
 }
 
 function Pages() {
   const { total } = useListContext()
-  return total ? <Pagination rowsPerPageOptions={[10, 25, 50, 100]} /> : null
+  return (
+    <Box className="screen-only" sx={{ minHeight: 52 }}>
+      {total ? <Pagination rowsPerPageOptions={[10, 25, 50, 100]} /> : null}
+    </Box>
+  )
 }

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useInstituteAtHand } from '../admin/InstituteName.tsx'
 
 export type PageFrameProps = {
   title: string
@@ -10,11 +11,12 @@ export type PageFrameProps = {
   children: ReactNode
 }
 
-/** Every page of the admin: its name in the tab and as its only h1, its actions, its content. */
+/** Every page of the admin: its name in the tab (with the institute, for those who have several open) and as its only h1, its actions, its content. */
 export function PageFrame({ title, actions, narrow = false, children }: PageFrameProps) {
+  const institute = useInstituteAtHand()
   return (
     <Box sx={{ width: '100%', maxWidth: narrow ? 880 : 1440 }}>
-      <title>{`${title} · Erario`}</title>
+      <title>{[title, institute?.nameInstitute, 'Erario'].filter(Boolean).join(' · ')}</title>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <Typography variant="h1" sx={{ flexGrow: 1 }}>
           {title}

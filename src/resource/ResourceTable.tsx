@@ -1,9 +1,11 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import {
   Box,
   Button,
   CircularProgress,
   LinearProgress,
   Paper,
+  Skeleton,
   Table,
   TableBody,
   TableCell,
@@ -40,6 +42,8 @@ export function ResourceTable({ title, columns, actions }: ResourceTableProps) {
       {isFetching && !isPending && (
         <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
       )}
+      {error && data?.length ? <Stale retry={refetch} /> : null}
+      {isPending && !error && <CircularProgress size={28} aria-label="Cargando" sx={spinner} />}
       <TableContainer tabIndex={0} role="region" aria-label={title}>
         <Table size="small" aria-label={title} aria-busy={isFetching} sx={tableStyle}>
           <TableHead>
@@ -67,10 +71,11 @@ export function ResourceTable({ title, columns, actions }: ResourceTableProps) {
                 )}
               </TableRow>
             ))}
-            {!data?.length && (
+            {isPending && !error && <Awaited width={width} />}
+            {!data?.length && (error || !isPending) && (
               <TableRow className="instead">
                 <TableCell colSpan={width} align="center">
-                  <Instead failed={Boolean(error)} pending={isPending} retry={refetch} />
+                  {error ? <Failed retry={refetch} /> : <Nothing />}
                 </TableCell>
               </TableRow>
             )}
@@ -102,13 +107,9 @@ function HeaderCell({ column }: { column: Column }) {
 }
 
 function BodyCell({ column, row }: { column: Column; row: Row }) {
-  const { numeric, brief, long } = columnByKind[column.kind]
+  const { numeric, long } = columnByKind[column.kind]
   return (
-    <TableCell
-      align={numeric ? 'right' : 'left'}
-      data-label={column.header}
-      className={numeric ? 'figures' : brief ? 'brief' : long ? 'long' : undefined}
-    >
+    <TableCell align={numeric ? 'right' : 'left'} data-label={column.header} className={shapeOf(column, row)}>
       {long ? (
         <Box className="clamped" title={cellText(column, row)}>
           {drawCell(column, row)}
@@ -120,21 +121,67 @@ function BodyCell({ column, row }: { column: Column; row: Row }) {
   )
 }
 
-/** What stands in the place of rows. */
-function Instead({ failed, pending, retry }: { failed: boolean; pending: boolean; retry: () => void }) {
-  if (failed)
-    return (
-      <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 4 }}>
-        <Typography color="text.secondary">No se pudo cargar la información</Typography>
-        <Button variant="outlined" onClick={() => retry()}>
-          Reintentar
-        </Button>
-      </Box>
-    )
-  if (pending) return <CircularProgress size={28} aria-label="Cargando" sx={{ my: 4 }} />
+/** The class of a cell in tableStyle: figures and codes stay in one piece, sentences get room. */
+function shapeOf(column: Column, row: Row): string | undefined {
+  const { numeric, brief, long } = columnByKind[column.kind]
+  if (numeric) return 'figures'
+  if (column.draw) return 'entries'
+  if (long) return 'long'
+  const text = cellText(column, row)
+  if (brief || isCode(text)) return 'brief'
+  return text.length > 32 ? 'wordy' : undefined
+}
+
+/** A number or a code in one piece reads wrongly in two: '999104221-\n3'. */
+const isCode = (text: string): boolean => /^(?=.*\d)\S{1,24}$/.test(text)
+
+/** The room of the rows to come, so that they move nothing when they are there. */
+function Awaited({ width }: { width: number }) {
+  return Array.from({ length: 6 }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place to be filled, nothing more
+    <TableRow key={row} className="awaited" aria-hidden="true">
+      {Array.from({ length: width }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <TableCell key={cell}>
+          <Skeleton width={cell === 0 ? '60%' : '85%'} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ))
+}
+
+function Failed({ retry }: { retry: () => void }) {
   return (
-    <Typography color="text.secondary" sx={{ py: 4 }}>
-      No hay información para mostrar
-    </Typography>
+    <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 4 }}>
+      <Typography color="text.secondary">No se pudo cargar la información</Typography>
+      <Button variant="outlined" onClick={() => retry()}>
+        Reintentar
+      </Button>
+    </Box>
   )
 }
+
+/** The rows that stand are those of before. */
+function Stale({ retry }: { retry: () => void }) {
+  return (
+    <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1 }}>
+      <Typography variant="body2" color="text.secondary">
+        No se pudo actualizar la información
+      </Typography>
+      <Button size="small" onClick={() => retry()}>
+        Reintentar
+      </Button>
+    </Box>
+  )
+}
+
+function Nothing() {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 5, color: 'text.secondary' }}>
+      <InboxOutlined sx={{ fontSize: 40, opacity: 0.5 }} />
+      <Typography>No hay información para mostrar</Typography>
+    </Box>
+  )
+}
+
+const spinner = { position: 'absolute', top: 96, left: 'calc(50% - 14px)', zIndex: 1 } as const

@@ -49,6 +49,7 @@ export const cellText = (column: Column, row: Row): string =>
 
 /** A row's value in a column, as it is drawn. */
 export function drawCell(column: Column, row: Row): ReactNode {
+  if (column.draw) return column.draw(row)
   const { text, draw } = columnByKind[column.kind]
   const value = column.value(row)
   return draw ? draw(value, column.field) : text(value, column.field)

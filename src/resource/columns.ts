@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type AnyResource, asOf, type Field, type FieldKind, labelOf, type Row } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 
@@ -15,6 +16,8 @@ export type Column = {
   filter?: [name: string, field: Field]
   sortable: boolean
   value(row: Row): unknown
+  /** How a row is drawn in it, where that is more than its kind says. */
+  draw?(row: Row): ReactNode
 }
 
 /** The columns of a resource's list, in the declared order. */

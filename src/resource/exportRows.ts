@@ -8,8 +8,13 @@ type Asked = { filter: Row; sort: SortPayload; meta: ReadMeta }
 
 const perCall = 1000
 
-/** Every row a list asks for, not the page alone, in as many calls as it takes. */
-export async function allRows(dataProvider: DataProvider, resource: AnyResource, asked: Asked): Promise<Row[]> {
+/** Every row a list asks for, not the page alone, in as many calls as it takes; `tell` hears which part of them has come. */
+export async function allRows(
+  dataProvider: DataProvider,
+  resource: AnyResource,
+  asked: Asked,
+  tell: (part: number) => void = () => {},
+): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
     const { data, total = 0 } = await dataProvider.getList(resource.name, {
@@ -18,6 +23,7 @@ export async function allRows(dataProvider: DataProvider, resource: AnyResource,
     })
     rows.push(...data)
     if (data.length < perCall || rows.length >= total) return rows
+    tell(rows.length / total)
   }
 }
 

@@ -9,7 +9,9 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '& td': { overflowWrap: 'break-word', maxWidth: '18rem' },
   '& td.brief, & td.figures': { whiteSpace: 'nowrap' },
   '& td.figures': { fontVariantNumeric: 'tabular-nums' },
+  '& td.wordy': { minWidth: '11rem' },
   '& td.long': { minWidth: '14rem', maxWidth: '26rem' },
+  '& td.entries': { minWidth: '16rem', maxWidth: '28rem' },
   '& .clamped': { whiteSpace: 'pre-line' },
 
   [theme.breakpoints.up('sm')]: {
@@ -18,7 +20,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       position: 'sticky',
       right: 0,
       whiteSpace: 'nowrap',
-      boxShadow: `-1px 0 0 ${theme.palette.divider}`,
+      boxShadow: `-1px 0 0 ${theme.palette.divider}, -10px 0 10px -10px rgb(0 0 0 / 22%)`,
     },
     '& tbody .actions': { backgroundColor: theme.palette.background.paper },
     '& tbody tr:hover .actions': {
@@ -42,6 +44,9 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       maxWidth: 'none',
     },
     '& tbody td[data-label]::before': { content: 'attr(data-label)', color: theme.palette.text.secondary },
+    '& tbody td:empty': { display: 'none' },
+    '& td.wordy, & td.long, & td.entries': { minWidth: 0 },
     '& tbody .instead td': { display: 'block', textAlign: 'center' },
+    '& tbody .awaited td': { display: 'block' },
   },
 })

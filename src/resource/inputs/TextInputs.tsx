@@ -1,4 +1,5 @@
 import { Autocomplete, InputAdornment, TextField } from '@mui/material'
+import { readDay } from '../../../resources/dates.ts'
 import type {
   DateField,
   EmailField,
@@ -92,8 +93,27 @@ export function FeeInput(input: InputProps<FeeField>) {
   )
 }
 
-/** The browser's own date picker: its value is 'YYYY-MM-DD' whatever it shows. */
+/**
+ * The browser's own date picker: its value is 'YYYY-MM-DD' whatever it shows. Some browsers show the month first, so the day that
+ * was entered is said in words under it.
+ */
 export function DateInput(input: InputProps<DateField>) {
   const { props, htmlInput } = useFieldProps(input)
-  return <TextField {...props} type="date" slotProps={{ htmlInput, inputLabel: { shrink: true } }} />
+  const inWords = input.bare || props.error ? '' : dayInWords(props.value)
+  return (
+    <TextField
+      {...props}
+      helperText={inWords || props.helperText}
+      type="date"
+      slotProps={{ htmlInput: { ...htmlInput, max: '9999-12-31' }, inputLabel: { shrink: true } }}
+    />
+  )
+}
+
+const longDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** '2026-02-10' → '10 de febrero de 2026'; nothing of a day half typed. */
+export function dayInWords(value: unknown): string {
+  const day = readDay(value)
+  return day === null ? '' : longDay.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,0 +1,41 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import { Box, IconButton, TextField, type Theme, useMediaQuery } from '@mui/material'
+import { useListContext } from 'react-admin'
+import type { Column } from './columns.ts'
+
+/** The order of a list on a phone, where a table has no head to press. */
+export function SortChooser({ columns }: { columns: readonly Column[] }) {
+  const { sort, setSort } = useListContext()
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  if (!phone) return null
+  const descending = sort.order === 'DESC'
+  return (
+    <Box sx={{ display: 'flex', flexBasis: '100%', mt: 1, alignItems: 'center', gap: 1 }}>
+      <TextField
+        select
+        size="small"
+        label="Ordenar por"
+        value={sort.field}
+        onChange={({ target }) => setSort({ field: target.value, order: 'ASC' })}
+        sx={{ flexGrow: 1 }}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {!columns.some(({ path }) => path === sort.field) && <option value={sort.field}>Orden inicial</option>}
+        {columns
+          .filter(({ sortable }) => sortable)
+          .map(({ path, header }) => (
+            <option key={path} value={path}>
+              {header}
+            </option>
+          ))}
+      </TextField>
+      <IconButton
+        aria-label={descending ? 'Orden descendente' : 'Orden ascendente'}
+        onClick={() => setSort({ field: sort.field, order: descending ? 'ASC' : 'DESC' })}
+      >
+        {descending ? <ArrowDownward /> : <ArrowUpward />}
+      </IconButton>
+    </Box>
+  )
+}
