@@ -6,7 +6,7 @@ import { BudgetActions } from './BudgetActions.tsx'
 import { BudgetFacts } from './BudgetFacts.tsx'
 import { detailTables } from './detailTables.tsx'
 import { ExecutionSection } from './ExecutionSection.tsx'
-import { useBudget, useBudgetPlace } from './useBudget.ts'
+import { type Budget, type BudgetPlace, useBudget, useBudgetPlace } from './useBudget.ts'
 
 /** `/admin/{id}/presupuestos/detalles/{budgetId}`: what a budget is made of, how far it is spent, and what has changed it. */
 export default function DetailsPage() {
@@ -19,12 +19,20 @@ export default function DetailsPage() {
       actions={budget && <BudgetActions resource={declaration} row={budget} />}
     >
       <Stack spacing={3}>
-        {budget ? <BudgetFacts budget={budget} /> : <Skeleton variant="rounded" height={48} />}
-        {budget && <ExecutionSection place={place} budget={budget} />}
-        {detailTables.map((Table) => (
-          <Table key={Table.name} {...place} />
-        ))}
+        {budget ? <Contents place={place} budget={budget} /> : <Skeleton variant="rounded" height={400} />}
       </Stack>
     </PageFrame>
+  )
+}
+
+function Contents({ place, budget }: { place: BudgetPlace; budget: Budget }) {
+  return (
+    <>
+      <BudgetFacts budget={budget} />
+      <ExecutionSection place={place} budget={budget} />
+      {detailTables.map((Table) => (
+        <Table key={Table.name} {...place} />
+      ))}
+    </>
   )
 }
