@@ -1,13 +1,11 @@
-import { Box, Button } from '@mui/material'
 import { useGetList } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { resources } from '../../../resources/index.ts'
 import { movement } from '../../../resources/movement.ts'
 import { cellText } from '../../resource/columnByKind.tsx'
 import { type Column, columnsOf } from '../../resource/columns.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
 import type { BudgetLine } from '../budget/lines.ts'
-import { detailsPath } from '../budget/paths.ts'
 import { useBudgetPlace } from '../budget/useBudget.ts'
 
 /** `/admin/{id}/presupuestos/detalles/{budgetId}/movimientos/{line}`: the ledger of one rubro of a budget, with its running balance. */
@@ -21,17 +19,12 @@ export default function MovementsPage() {
   })
   const name = data?.[0]?.Activity.name
   return (
-    <Box>
-      <Button component={Link} to={detailsPath({ institute, budget })} size="small" sx={{ mb: 1, ml: -0.5 }}>
-        ← Detalles del presupuesto
-      </Button>
-      <ListPage
-        resource={movement}
-        within={line}
-        title={name ? `Movimientos de ${name}` : 'Movimientos'}
-        columns={columns}
-      />
-    </Box>
+    <ListPage
+      resource={movement}
+      within={line}
+      title={name ? `Movimientos de ${name}` : 'Movimientos'}
+      columns={columns}
+    />
   )
 }
 
