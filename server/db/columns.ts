@@ -47,7 +47,7 @@ export const columnByKind: { [K in FieldKind]: (field: FieldOf<K>) => PgColumnBu
 }
 
 /** 'P-00001': the id with at least the declared digits; longer ids keep all of theirs. */
-const codeOf = ({ prefix, digits }: FieldOf<'code'>): SQL =>
+export const codeOf = ({ prefix, digits }: FieldOf<'code'>): SQL =>
   sql.raw(`'${prefix}' || lpad("id"::text, greatest(${digits}, length("id"::text)), '0')`)
 
 /** What a row holds when nobody says otherwise; undefined where the declaration gives no constant. */

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles, syncPath, syncTree } from './durableFiles.ts'
 import { lockFolder } from './folderLock.ts'
 import { keepTidy } from './upkeep.ts'
@@ -50,7 +51,7 @@ export class EmbeddedDatabase extends PGlite {
   #stopUpkeep: () => void = () => {}
 
   constructor(cluster: string, release: () => void, report: (error: unknown) => void) {
-    super({ fs: new DurableFiles(cluster), startParams: START })
+    super({ fs: new DurableFiles(cluster), startParams: START, extensions: { pg_trgm } })
     this.#release = release
     this.#report = report
   }

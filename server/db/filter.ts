@@ -4,7 +4,9 @@ import { readDay, readInstant } from '../../resources/dates.ts'
 import { type AnyResource, type FieldKind, type Row, readWhole } from '../../resources/define/index.ts'
 import { readCents, readFee, sqlAmount } from '../../resources/money.ts'
 import { invalid } from '../refusal.ts'
+import { searchedFields } from './search.ts'
 import { type Cell, type Source, sourceOf } from './source.ts'
+import { columnOf } from './tables.ts'
 
 /**
  * What a person filters by (decisions 2): text contains, blind to case and accents; numbers, ids and booleans exact, or one of a
@@ -27,23 +29,41 @@ export function filterSql(resource: AnyResource, filter: Row): SQL[] {
           )
     }
     if (bound) return (bound[2] === 'gte' ? gte : lte)(cell.at as SQL, exact(cell, name, value))
-    return isText(cell.kind) && cell.kind !== 'choice'
-      ? contains(cell, literalOf(name, value))
-      : eq(cell.at as SQL, exact(cell, name, value))
+    if (!isText(cell.kind) || cell.kind === 'choice') return eq(cell.at as SQL, exact(cell, name, value))
+    return containsSql(source, name, cell, literalOf(name, value))
   })
 }
 
+/** What people wrote is one prepared column; beside it what the server wrote, and the texts of other rows that the list shows. */
 function searchSql(source: Source, value: unknown): SQL {
-  const shown = new Set(source.resource.list?.columns)
-  const texts = [...source.cells].filter(
-    ([path, { kind }]) =>
-      isText(kind) && (!path.includes('.') || shown.has(path) || shown.has(path.split('.')[0] ?? '')),
-  )
   const literal = literalOf('q', value)
-  return or(...texts.map(([, cell]) => contains(cell, literal))) ?? sql`false`
+  const shown = new Set(source.resource.list?.columns)
+  const prepared = searchedFields(source.resource)
+  const others = [...source.cells].filter(
+    ([path, { kind }]) =>
+      isText(kind) &&
+      kind !== 'choice' &&
+      !prepared.includes(path) &&
+      (!path.includes('.') || shown.has(path) || shown.has(path.split('.')[0] ?? '')),
+  )
+  const own = ownText(source)
+  return (
+    or(...(own ? [sql`${own} ${likes(literal)}`] : []), ...others.map(([, cell]) => contains(cell, literal))) ??
+    sql`false`
+  )
 }
 
-const contains = (cell: Cell, literal: string): SQL => sql`fold(${cell.at}) like '%' || fold(${literal}) || '%'`
+/** One text contains it; for one of the row's own, the prepared column says first, by its index, which rows are worth looking at. */
+function containsSql(source: Source, name: string, cell: Cell, literal: string): SQL {
+  const own = searchedFields(source.resource).includes(name) ? ownText(source) : undefined
+  return own ? sql`(${own} ${likes(literal)} and ${contains(cell, literal)})` : contains(cell, literal)
+}
+
+const ownText = (source: Source) =>
+  searchedFields(source.resource).length > 0 ? columnOf(source.table, 'searchText') : undefined
+
+const likes = (literal: string): SQL => sql`like '%' || fold(${literal}) || '%'`
+const contains = (cell: Cell, literal: string): SQL => sql`fold(${cell.at}) ${likes(literal)}`
 
 /** What a person typed, with the signs that LIKE would read as its own taken for themselves. */
 function literalOf(name: string, value: unknown): string {

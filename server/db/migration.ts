@@ -3,6 +3,7 @@
  * with `--by-hand`, an empty file beside it for what no declaration says (functions, triggers).
  * drizzle-kit does the comparing; it is asked as a library because the tables come from a loop, not from named exports.
  */
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
@@ -28,7 +29,12 @@ export const schema = (): Record<string, unknown> => ({
 })
 
 /** The statements that are missing between the last migration and the declarations; none when they agree. */
-export async function missingStatements(): Promise<{ statements: string[]; now: Snapshot; journal: Journal }> {
+export async function missingStatements(): Promise<{
+  statements: string[]
+  before: Snapshot
+  now: Snapshot
+  journal: Journal
+}> {
   const journal: Journal = existsSync(journalFile)
     ? JSON.parse(readFileSync(journalFile, 'utf8'))
     : { version: '7', dialect: 'postgresql', entries: [] }
@@ -37,11 +43,11 @@ export async function missingStatements(): Promise<{ statements: string[]; now: 
     ? JSON.parse(readFileSync(join(metaFolder, `${last.tag.slice(0, 4)}_snapshot.json`), 'utf8'))
     : generateDrizzleJson({})
   const now = generateDrizzleJson(schema(), before.id)
-  return { statements: await generateMigration(before, now), now, journal }
+  return { statements: await generateMigration(before, now), before, now, journal }
 }
 
 async function write(name: string, byHand: boolean): Promise<void> {
-  const { statements, now, journal } = await missingStatements()
+  const { statements, before, now, journal } = await missingStatements()
   if (statements.length === 0 && !byHand) {
     console.log('The tables already say what the declarations say.')
     return
@@ -49,10 +55,14 @@ async function write(name: string, byHand: boolean): Promise<void> {
   const tag = `${String(journal.entries.length).padStart(4, '0')}_${name.replace(/[^a-zA-Z0-9]+/g, '_')}`
   journal.entries.push({ idx: journal.entries.length, version: '7', when: Date.now(), tag, breakpoints: true })
   mkdirSync(metaFolder, { recursive: true })
-  writeFileSync(join(migrationsFolder, `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`)
-  writeFileSync(join(metaFolder, `${tag.slice(0, 4)}_snapshot.json`), `${JSON.stringify(now, null, 2)}\n`)
+  const sql = byHand ? '-- ' : statements.join('\n--> statement-breakpoint\n')
+  const snapshot = byHand ? { ...before, id: randomUUID(), prevId: before.id } : now
+  writeFileSync(join(migrationsFolder, `${tag}.sql`), `${sql}\n`)
+  writeFileSync(join(metaFolder, `${tag.slice(0, 4)}_snapshot.json`), `${JSON.stringify(snapshot, null, 2)}\n`)
   writeFileSync(journalFile, `${JSON.stringify(journal, null, 2)}\n`)
-  console.log(`server/db/migrations/${tag}.sql: ${statements.length} statements. Read it before you commit it.`)
+  console.log(
+    `server/db/migrations/${tag}.sql: ${byHand ? 'to be written' : `${statements.length} statements`}. Read it before you commit it.`,
+  )
 }
 
 if (process.argv[1]?.endsWith('migration.ts')) {

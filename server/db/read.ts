@@ -1,5 +1,6 @@
 /** Reads lists: filtered, sorted and paged by the database, embedded names and child rows included. */
-import { and, asc, count, desc, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, is, notExists, type SQL, sql } from 'drizzle-orm'
+import { PgColumn } from 'drizzle-orm/pg-core'
 import { type AnyResource, type Row, referrersOf, type Where } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { cellOf, isText } from './filter.ts'
@@ -22,12 +23,12 @@ export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise
     counted = counted.leftJoin(table, on)
   }
   const where = and(...ask.where)
-  const flat = await query
+  const page = query
     .where(where)
     .orderBy(...orderOf(source, ask.sort))
     .limit(ask.page.limit)
     .offset(ask.page.offset)
-  const [{ total } = { total: 0 }] = await counted.where(where)
+  const [flat, [{ total } = { total: 0 }]] = await Promise.all([page, counted.where(where)])
   const rows = flat.map((one) => wireRow(source, one))
   return { rows: await withChildren(db, resource, rows), total }
 }
@@ -38,14 +39,15 @@ export async function readOne(db: Db, resource: AnyResource, id: number, ...wher
   return (await readPage(db, resource, { where: [itself, ...where], page: { offset: 0, limit: 1 } })).rows[0]
 }
 
-/** Ties are broken by id, so that pages never repeat or skip a row. */
+/** Ties are broken by id, so that pages never repeat or skip a row; a column that is never null may be read off its index. */
 function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   const id = columnOf(source.table, 'id')
   const [field, order] = sort ?? source.resource.list?.sort ?? ['id', 'DESC']
   const cell = cellOf(source, field, 'El orden no es valido')
   const direction = order === 'ASC' ? asc : desc
   const by = isText(cell.kind) ? sql`fold(${cell.at})` : cell.at
-  return [sql`${direction(by as SQL)} nulls last`, direction(id)]
+  const never = is(cell.at, PgColumn) && cell.at.notNull
+  return [never ? direction(by as SQL) : sql`${direction(by as SQL)} nulls last`, direction(id)]
 }
 
 /** A declaration's own condition as SQL. */

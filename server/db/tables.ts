@@ -24,6 +24,7 @@ import {
 } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { type BuilderOf, columnByKind, constantDefault } from './columns.ts'
+import { searchColumn, searchKeys } from './search.ts'
 
 type Sure = { required: string } | { above: unknown } | { from: unknown } | { default: unknown } | { min: unknown }
 type Column<F> = F extends { kind: infer K extends keyof BuilderOf }
@@ -82,6 +83,8 @@ export function columnOf(table: AnyTable, name: string): PgColumn {
 function build(resource: AnyResource): AnyTable {
   const columns: Record<string, PgColumnBuilderBase> = { ...base(), ...(isScoped(resource) ? ownership() : {}) }
   for (const [key, field] of Object.entries<Field>(resource.fields)) columns[key] = column(field)
+  const searched = searchColumn(resource)
+  if (searched) columns.searchText = searched
   return pgTable(resource.name, columns, (table) =>
     constraints(resource, table as Record<string, PgColumn>),
   ) as unknown as AnyTable
@@ -128,6 +131,7 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
     }
   }
   for (const rule of resource.unique ?? []) held.push(uniqueKey(resource, rule, at))
+  held.push(...searchKeys(resource, at))
   return held
 }
 

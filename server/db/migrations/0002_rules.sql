@@ -1,11 +1,3 @@
--- Text as a search sees it: without case and accents. Immutable, so that an index may be built on it; own, because the
--- unaccent extension is neither everywhere nor immutable.
-CREATE FUNCTION "fold"(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT lower(translate($1,
-    'ÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇÝáàâäãåéèêëíìîïóòôöõúùûüñçýÿ',
-    'AAAAAAEEEEIIIIOOOOOUUUUNCYaaaaaaeeeeiiiiooooouuuuncyy'))
-$$;
---> statement-breakpoint
 -- The ledger and the trail are append-only for everyone, the product included: what is wrong is booked back, never rewritten.
 CREATE FUNCTION "refuseRewriting"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -63,6 +55,8 @@ DECLARE
   secret text;
 BEGIN
   IF past = present THEN RETURN NULL; END IF;
+  past := past - 'searchText';
+  present := present - 'searchText';
   FOREACH secret IN ARRAY coalesce(TG_ARGV, '{}') LOOP
     IF past ? secret AND present ? secret AND past -> secret <> present -> secret THEN
       present := jsonb_set(present, ARRAY[secret], '"cambió"');
