@@ -35,7 +35,13 @@ export const documents = {
       { name: 'studies', label: 'Estudios' },
     ],
   },
-  contract: { path: '/contract/document', documents: [{ name: 'document', label: 'Contrato' }] },
+  contract: {
+    path: '/contract/document',
+    documents: [
+      { name: 'document', label: 'Contrato' },
+      { name: 'file', label: 'Expediente' },
+    ],
+  },
   serviceOrder: {
     path: '/order/certificate',
     documents: [{ name: 'serviceOrderCertificate', label: 'Orden de servicio' }],

@@ -24,6 +24,7 @@ import { transferReport } from './budget/transferReport.ts'
 import { readTransfers } from './budget/transfers.ts'
 import { readCommitted } from './commitment/commitment.ts'
 import { document } from './commitment/document.ts'
+import { file, readFile } from './commitment/file.ts'
 import { serviceOrderCertificate } from './commitment/serviceOrderCertificate.ts'
 import { supplyOrderCertificate } from './commitment/supplyOrderCertificate.ts'
 import type { Document, FrameInput } from './frame.ts'
@@ -56,6 +57,7 @@ export const printed: Readonly<Record<DocumentName, Printed>> = {
   budgetaryRecord: from(readChain, budgetaryRecord),
   studies: from(readChain, studies),
   document: from(readCommitted('contract'), document),
+  file: from(readFile, file),
   serviceOrderCertificate: from(readCommitted('serviceOrder'), serviceOrderCertificate),
   supplyOrderCertificate: from(readCommitted('supplyOrder'), supplyOrderCertificate),
   adition: from(readRequest, adition),

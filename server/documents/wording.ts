@@ -31,3 +31,14 @@ export const fee = (percent: number): string => `${percent} %`
 export const count = (number: number): string => formatCents(number * 100).slice(2, -3)
 
 export const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
+
+/** '4 a 7, 9': whole numbers, those that follow one another said by their ends. */
+export function ranges(numbers: readonly number[]): string {
+  const runs: [first: number, last: number][] = []
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const run = runs.at(-1)
+    if (run && number === run[1] + 1) run[1] = number
+    else runs.push([number, number])
+  }
+  return runs.map(([first, last]) => (first === last ? `${first}` : `${first} a ${last}`)).join(', ')
+}

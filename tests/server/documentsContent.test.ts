@@ -28,7 +28,8 @@ type Expected = {
   says: string[]
   figures: number[]
   days: string[]
-  annulled?: true
+  /** It consists of these, in this order. */
+  parts?: DocumentName[]
 }
 
 const institute = 'Institución Educativa El Roble'
@@ -127,7 +128,7 @@ const cases: Record<DocumentName, Expected> = {
       `05/05/2026 RP No. 2, egreso No. CE-72 Orden de servicio No. S-1 · ${company} 2 ${pesos(1_450_000)} ${pesos(1_450_000)} ${pesos(1_450_000)} ${pesos(13_550_000.25)}`,
       `29/05/2026 CDP No. 3 ${items} · ${company} 4 ${pesos(498_180)} ${pesos(13_051_820.25)}`,
       `25/06/2026 CDP No. 4 · Anulado Anulado por ${pesos(77_000)}. Asesoría contable · ${marcela} 3 ${pesos(13_051_820.25)} Total ${pesos(18_800_001.5)} ${pesos(600_000.85)} ${[0, 1, 2, 3].map(() => pesos(5_148_180.4)).join(' ')} ${pesos(13_051_820.25)}`,
-      `${both} Generado por bruno@erario.example`,
+      `${both} Código de verificación`,
       'Folio 1 de 1',
     ],
     figures: [
@@ -233,7 +234,7 @@ const cases: Record<DocumentName, Expected> = {
       'se celebró el contrato No. C-1 con Marcela Ríos, con C.C. 9999000201, cuyo objeto es: Asesoría contable. 2.',
       'disponibilidad presupuestal No. 1 del 09/04/2026 y por el registro presupuestal No. 1 del 14/04/2026.',
       `la suma de ${inWords.contract} (${pesos(3_200_000.4)}), con cargo al rubro 1, Papelería, del presupuesto de gastos de la vigencia fiscal 2026`,
-      `${liquidation.says} COMUNÍQUESE Y CÚMPLASE Dada en Tunja, Boyacá, el 14 de abril de 2026. ${rector} Generado`,
+      `${liquidation.says} COMUNÍQUESE Y CÚMPLASE Dada en Tunja, Boyacá, el 14 de abril de 2026. ${rector} Código`,
     ],
     figures: [3_200_000.4, ...liquidation.figures],
     days: ['09/04/2026', '14/04/2026'],
@@ -303,6 +304,19 @@ const cases: Record<DocumentName, Expected> = {
     figures: [3_200_000.4, 3_200_000.4, 1_000_000, 2_200_000.4, 3_200_000.4],
     days: ['15/04/2026', '14/08/2026', '09/04/2026', '01/04/2026', '15/04/2026', '14/08/2026'],
   },
+  file: {
+    ...{ of: 'contract', id: () => booked.firstContract, title: 'Expediente contractual Contrato No. C-1' },
+    says: [
+      `Contratista ${marcela} Tipo Prestación de servicios profesionales Valor ${pesos(3_200_000.4)} Plazo 4 meses Inicio 15/04/2026 Terminación 14/08/2026 Disponibilidad CDP No. 1 del 09/04/2026 Registro presupuestal No. 1 del 14/04/2026 Comprobante de egreso No. CE-71 OBJETO Asesoría contable ÍNDICE`,
+      `sistema expide. Expedido en Tunja, Boyacá,`,
+    ],
+    // The cover's own; those of the parts are as they are in the parts.
+    figures: [3_200_000.4],
+    days: ['15/04/2026', '14/08/2026', '09/04/2026', '14/04/2026'],
+    parts: ['studies', 'availability', 'document', 'budgetaryRecord', 'initiationReport', 'received'].concat([
+      ...['billingStatement', 'resolution', 'check'],
+    ]) as DocumentName[],
+  },
   serviceOrderCertificate: {
     ...{ of: 'serviceOrder', id: () => booked.firstService, title: 'Orden de servicio No. S-1' },
     says: [
@@ -332,7 +346,7 @@ const cases: Record<DocumentName, Expected> = {
     says: [
       `se adicionó el presupuesto de gastos de la vigencia fiscal 2026 en UN MILLÓN QUINIENTOS MIL PESOS CON 25/100 M/CTE (${pesos(1_500_000.25)}), mediante: ${council}`,
       `1 Papelería ${pesos(10_000_000.5)} ${pesos(1_000_000)} ${pesos(11_000_000.5)} 4 ${hostile.rubro} ${pesos(0)} ${pesos(500_000.25)} ${pesos(500_000.25)} Total ${pesos(1_500_000.25)}`,
-      `Fecha 16/02/2026 Presupuesto antes ${pesos(17_000_000.5)} Presupuesto después ${pesos(18_500_000.75)}`,
+      `Asientos del libro 4 a 5 Fecha 16/02/2026 Presupuesto antes ${pesos(17_000_000.5)} Presupuesto después ${pesos(18_500_000.75)}`,
       `el 16 de febrero de 2026. ${both}`,
     ],
     figures: [
@@ -350,7 +364,7 @@ const cases: Record<DocumentName, Expected> = {
     says: [
       `se redujo el presupuesto de gastos de la vigencia fiscal 2026 en TRESCIENTOS MIL PESOS CON 10/100 M/CTE (${pesos(300_000.1)})`,
       `2 Mantenimiento ${pesos(5_000_000)} ${pesos(200_000)} ${pesos(4_800_000)} 3 Internet ${pesos(2_000_000)} ${pesos(100_000.1)} ${pesos(1_899_999.9)} Total ${pesos(300_000.1)}`,
-      `Rubros del 02/03/2026 2 Rubros del 03/03/2026 3 Presupuesto antes ${pesos(18_500_000.75)} Presupuesto después ${pesos(18_200_000.65)}`,
+      `Asientos del libro 6 a 7 Rubros del 02/03/2026 2 Rubros del 03/03/2026 3 Presupuesto antes ${pesos(18_500_000.75)} Presupuesto después ${pesos(18_200_000.65)}`,
       `el 3 de marzo de 2026. ${both}`,
     ],
     figures: [
@@ -364,7 +378,7 @@ const cases: Record<DocumentName, Expected> = {
     says: [
       `se trasladaron TRESCIENTOS MIL PESOS CON 75/100 M/CTE (${pesos(300_000.75)}) entre rubros`,
       `2 Mantenimiento ${pesos(4_800_000)} ${pesos(300_000.75)} ${pesos(5_100_000.75)} 1 Papelería ${pesos(11_000_000.5)} ${pesos(300_000.75)} ${pesos(10_699_999.75)} Total ${pesos(300_000.75)} ${pesos(300_000.75)}`,
-      `Fecha 10/03/2026 Presupuesto, sin variación ${pesos(18_200_000.65)}`,
+      `Fecha 10/03/2026 Presupuesto, sin variación ${pesos(18_200_000.65)} Asientos del libro 8 a 9`,
       `el 10 de marzo de 2026. ${both}`,
     ],
     figures: [
@@ -389,8 +403,10 @@ const all = Object.entries(documents).flatMap(([of, { documents }]) =>
 describe.each(all)('%s', (name, expected, of) => {
   let pdf: Uint8Array
   let text: string
+  let parts: string[]
   beforeAll(async () => {
     expect(expected.of).toBe(of)
+    parts = await Promise.all((expected.parts ?? []).map(partText))
     pdf = await pdfOf(booked.school.bruno, documentPath(expected.of, booked.own, expected.id(), name))
     text = textOf(pdf)
   })
@@ -402,12 +418,18 @@ describe.each(all)('%s', (name, expected, of) => {
   })
 
   it('shows every figure of the model and no other', () => {
-    expect(sorted(text.match(/\$ [\d,]+\.\d\d/g) ?? [])).toEqual(sorted(expected.figures.map(pesos)))
+    const ofParts = parts.flatMap(figuresIn)
+    expect(sorted(figuresIn(text))).toEqual(sorted([...expected.figures.map(pesos), ...ofParts]))
   })
 
   it('shows every day of the model and no other', () => {
-    const dated = text.replace(/(hasta|example) el \d\d\/\d\d\/\d{4} (a las )?\d\d:\d\d/g, '')
-    expect(sorted(dated.match(/\d\d\/\d\d\/\d{4}/g) ?? [])).toEqual(sorted(expected.days))
+    expect(sorted(daysIn(text))).toEqual(sorted([...expected.days, ...parts.flatMap(daysIn)]))
+  })
+
+  it('consists of its parts, each whole and in order', () => {
+    const at = parts.map((part) => text.indexOf(bodyOf(part)))
+    expect(at).toEqual([...at].sort((a, b) => a - b))
+    expect(at.every((place) => place > 0)).toBe(true)
   })
 
   it('is a sound PDF/A-2a: titled, tagged, in Colombian Spanish, its fonts inside', () => {
@@ -452,6 +474,24 @@ describe('ANULADO', () => {
     expect(poppler('pdfinfo', pdf)).toMatch(/^Title: .* \(anulado\)$/m)
   })
 })
+
+/** The text of a document of the first contract, or of its availability. */
+async function partText(name: DocumentName): Promise<string> {
+  const path =
+    name === 'document'
+      ? documentPath('contract', booked.own, booked.firstContract, name)
+      : documentPath('availability', booked.own, booked.forContract, name)
+  return textOf(await pdfOf(booked.school.bruno, path))
+}
+
+/** From its letterhead to the end of its first page: the folios after it are those of the file. */
+const bodyOf = (text: string): string => text.slice(0, text.indexOf('Código de verificación'))
+
+const figuresIn = (text: string): string[] => text.match(/\$ [\d,]+\.\d\d/g) ?? []
+
+/** But for the stamps of who made it when. */
+const daysIn = (text: string): string[] =>
+  text.replace(/(hasta|example) el \d\d\/\d\d\/\d{4} (a las )?\d\d:\d\d/g, '').match(/\d\d\/\d\d\/\d{4}/g) ?? []
 
 const sorted = (texts: readonly string[]): string[] => [...texts].sort()
 

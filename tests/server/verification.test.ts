@@ -131,7 +131,8 @@ describe('every document the product prints', () => {
         seen.push(code)
       }
     }
-    expect(new Set(seen).size).toBe(20)
+    const all = Object.values(documents).flatMap((of): readonly object[] => of.documents)
+    expect(new Set(seen).size).toBe(all.length - 1)
   })
 
   it('also inside JSON, each time under another code', async () => {

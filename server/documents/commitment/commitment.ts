@@ -51,6 +51,7 @@ export type Commitment = {
 
 /** What a commitment is paid from. */
 export type Backing = {
+  id: number
   consecutive: number
   dcpDate: string
   budgetRecordDate: string
@@ -186,6 +187,7 @@ export async function readBacking(db: Db, kind: CommitmentKind, id: number): Pro
   )[kind]
   const [found] = await db
     .select({
+      id: availabilities.id,
       consecutive: availabilities.consecutive,
       dcpDate: availabilities.dcpDate,
       budgetRecordDate: availabilities.budgetRecordDate,

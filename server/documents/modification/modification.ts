@@ -12,7 +12,7 @@ import { tableOf } from '../../db/tables.ts'
 import { type BudgetHead, readHead } from '../budget/lines.ts'
 import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../frame.ts'
 import { figure, money, register, text } from '../register.ts'
-import { sum } from '../wording.ts'
+import { ranges, sum } from '../wording.ts'
 
 const modifications = tableOf(modification)
 const movements = tableOf(movement)
@@ -117,7 +117,7 @@ function certificate(input: FrameInput & Request, { title, verb, noun, sign }: K
       [{ rows }],
     ),
     facts: [
-      ['Asientos del libro', rows.map(({ entry }) => entry).join(', ')],
+      ['Asientos del libro', ranges(rows.map(({ entry }) => entry))],
       ...days.map((day) => [
         days.length === 1 ? 'Fecha' : `Rubros del ${formatDay(day)}`,
         days.length === 1

@@ -12,6 +12,7 @@ import { type BudgetHead, readHead } from '../budget/lines.ts'
 import { readTransferRows, type TransferRow } from '../budget/transfers.ts'
 import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../frame.ts'
 import { figure, money, register, text } from '../register.ts'
+import { ranges } from '../wording.ts'
 
 const movements = tableOf(movement)
 
@@ -81,7 +82,7 @@ export function transfer(input: FrameInput & Booked): Document {
     facts: [
       ['Fecha', formatDay(row.date)],
       ['Presupuesto, sin variación', formatCents(budgetCents)],
-      ['Asientos del libro', bookings.map(({ entry }) => entry).join(', ')],
+      ['Asientos del libro', ranges(bookings.map(({ entry }) => entry))],
     ],
   }
 }

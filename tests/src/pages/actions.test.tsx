@@ -57,8 +57,8 @@ describe("the cell 'Acciones'", () => {
   it.each<[keyof typeof rows, Role, string[]]>([
     ['availability', 'admin', [...papers('availability'), 'Restaurar']],
     ['availability', 'client', papers('availability')],
-    ['contract', 'admin', ['Contrato', 'Vista previa', 'Eliminar']],
-    ['contract', 'client', ['Contrato', 'Vista previa']],
+    ['contract', 'admin', [...papers('contract'), 'Eliminar']],
+    ['contract', 'client', papers('contract')],
     ['serviceOrder', 'client', ['Orden de servicio', 'Vista previa']],
     ['supplyOrder', 'client', ['Orden de suministro', 'Vista previa']],
     ['addition', 'admin', ['Certificado de adición', 'Vista previa', 'Eliminar']],
