@@ -9,7 +9,9 @@ import { startSender } from './mail/sender.ts'
 import { ensureRoot } from './session/firstRoot.ts'
 import { readSettings } from './settings.ts'
 
-const log = pino({ level: process.env.LOG_LEVEL || 'warn' })
+// A log that no longer fits on the disk must not end the server.
+const output = pino.destination(1).on('error', () => {})
+const log = pino({ level: process.env.LOG_LEVEL || 'warn' }, output)
 
 try {
   const settings = readSettings(process.env)

@@ -10,6 +10,7 @@ import { type Server, signingInAt, startRefused, startServer } from './server.ts
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 11)
 const hands = 6
+const fullDisk = 'a full disk, with the log of the server on it'
 const unavailable = 'El servicio no está disponible en este momento, intente de nuevo'
 
 let folder: string
@@ -24,14 +25,14 @@ afterAll(async () => {
 })
 
 /** A server that is killed and started again; the people keep their sessions and find the new one. */
-async function openKilled(env: Record<string, string>) {
-  let server = await startServer(env)
+async function openKilled(env: Record<string, string>, log?: string) {
+  let server = await startServer(env, log)
   const load = await openLoad(signingInAt(() => [server.url]))
   return {
     load,
     current: (): Server => server,
     async again(): Promise<Server> {
-      server = await startServer(env)
+      server = await startServer(env, log)
       return server
     },
   }
@@ -122,15 +123,18 @@ describe('the embedded folder', () => {
   })
 
   /** A file system that is full at will: a small one of its own where root may mount, else a limit on what the server may write. */
-  it.each(['a full disk', 'a disk that refuses the log of the database'])('survives %s', async (fault) => {
-    const small = mountSmall(join(folder, fault.replaceAll(' ', '-')))
+  it.each([fullDisk, 'a disk that refuses the log of the database'])('survives %s', async (fault) => {
+    const small = mountSmall(join(folder, fault.replaceAll(/\W+/g, '-')))
     const env = { DATA_DIR: join(small.path, 'data') }
-    const { load, current, again } = await openKilled(env)
+    const { load, current, again } = await openKilled(
+      env,
+      fault === fullDisk ? join(small.path, 'erario.log') : undefined,
+    )
     try {
       const writing = load.begin(hands)
       while (load.acknowledged() < 10) await pause(5)
-      const refill = fault === 'a full disk' && small.mounted ? small.fill() : limitWrites(current().pid)
-      while (!load.failures.some(({ status }) => status >= 500)) await pause(5)
+      const refill = fault === fullDisk && small.mounted ? small.fill() : limitWrites(current().pid)
+      while (load.failures.filter(({ status }) => status >= 500).length < 3 * hands) await pause(5)
       await writing.stop()
       for (const { status, body } of load.failures)
         expect([status, body]).toEqual([
@@ -142,6 +146,8 @@ describe('the embedded folder', () => {
         ])
       const refused = load.failures.length
       refill()
+      const { status } = await fetch(`${current().url}/health`, { signal: AbortSignal.timeout(5000) })
+      expect([200, 500, 503]).toContain(status)
       await current().stop()
       const { startedMs } = await again()
       expect(await load.check()).toEqual({ lost: 0 })

@@ -1,7 +1,8 @@
 /** Erario as a process of its own, started and killed by its number, and its people over real sockets. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { people } from '../people.ts'
 import type { Person, Reply } from '../server/erario.ts'
 
@@ -27,7 +28,9 @@ process.once('exit', () => {
 
 type Started = { child: ChildProcess; printed(): string; ended: Promise<number | null> }
 
-function launch(env: Record<string, string>): Started {
+/** @param log a file that takes what the server prints, as behind `npm start >> erario.log` */
+function launch(env: Record<string, string>, log?: string): Started {
+  const file = log === undefined ? undefined : openSync(log, 'a')
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -37,8 +40,9 @@ function launch(env: Record<string, string>): Started {
       ROOT_PASSWORD: people.ana.password,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'],
   })
+  if (file !== undefined) closeSync(file)
   running.add(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr])
@@ -49,20 +53,25 @@ function launch(env: Record<string, string>): Started {
     running.delete(child)
     return code as number | null
   })
-  return { child, ended, printed: () => text }
+  return { child, ended, printed: () => (log === undefined ? text : readFileSync(log, 'utf8')) }
 }
 
 /** Starts a server on a free port. @throws Error with what it printed when it ends instead of listening */
-export async function startServer(env: Record<string, string>): Promise<Server> {
+export async function startServer(env: Record<string, string>, log?: string): Promise<Server> {
   const began = performance.now()
-  const { child, ended, printed } = launch(env)
-  const url = await new Promise<string>((resolve, reject) => {
-    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${printed()}`)))
-    child.stdout?.on('data', () => {
-      const [, port] = /http:\/\/[^:\s]+:(\d+)/.exec(printed()) ?? []
-      if (port) resolve(`http://127.0.0.1:${port}`)
-    })
+  const { child, ended, printed } = launch(env, log)
+  const before = printed().length
+  let over: number | null | undefined
+  void ended.then((code) => {
+    over = code
   })
+  let url = ''
+  while (!url) {
+    if (over !== undefined) throw new Error(`the server ended with ${over}: ${printed()}`)
+    const [, port] = /http:\/\/[^:\s]+:(\d+)/.exec(printed().slice(before)) ?? []
+    if (port) url = `http://127.0.0.1:${port}`
+    else await pause(10)
+  }
   await fetch(`${url}/health`)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
