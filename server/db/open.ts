@@ -1,9 +1,8 @@
 /** The one door to the database: PostgreSQL by its address, otherwise the embedded one in a folder (decisions 7). */
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as overEmbedded } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { openEmbedded } from './embedded.ts'
+import { openLasting } from './lasting.ts'
 import { migrateEmbedded, migratePostgres } from './migrate.ts'
 import { seed } from './seed.ts'
 import { keepTrail } from './trail.ts'
@@ -39,10 +38,9 @@ export async function openStore(place: Place, report: (error: unknown) => void):
 }
 
 async function openFolder(dataDir: string, report: (error: unknown) => void): Promise<Store> {
-  const client = await openEmbedded(`${dataDir}/database`, report)
-  const db = overEmbedded(client)
-  await migrateEmbedded(db)
-  return { db: db as unknown as Db, engine: 'embedded', close: () => client.close() }
+  const engine = await openLasting(`${dataDir}/database`, report)
+  await migrateEmbedded(engine.db)
+  return { db: engine.db as unknown as Db, engine: 'embedded', close: engine.close }
 }
 
 /** Statements and locks give up in seconds: a stuck one must not hold the money of others. */

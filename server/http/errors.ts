@@ -16,7 +16,9 @@ function refusalOf(error: unknown): Refusal {
   const { code } = databaseError(error)
   const lost =
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(`${error.message} ${String(error.cause)}`)
+    /Connection terminated|timeout exceeded when trying to connect|PGlite is clos|La base de datos integrada se detuvo/.test(
+      `${error.message} ${String(error.cause)}`,
+    )
   if (away.test(code) || lost)
     return new Refusal(
       503,

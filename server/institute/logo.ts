@@ -4,6 +4,8 @@ import { logo } from '../../resources/logo.ts'
 import { readBytes } from '../http/body.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
+/** Milliseconds two megabytes may take over a village's line. */
+const slowLine = 60_000
 /** What surrounds the file in a multipart form. */
 const formOverhead = 16 * 1024
 const maxPixels = 24_000_000
@@ -18,7 +20,7 @@ export type Logo = { image: Uint8Array; type: string; extension: 'png' | 'jpg' }
 export async function readLogo(request: Request): Promise<Logo> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal(415, 'El logo debe enviarse como formulario')
-  const bytes = await readBytes(request, logo.maxBytes + formOverhead, refused)
+  const bytes = await readBytes(request, logo.maxBytes + formOverhead, refused, slowLine)
   const form = await new Response(Buffer.from(bytes), { headers: { 'Content-Type': type } })
     .formData()
     .catch(() => null)

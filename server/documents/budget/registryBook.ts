@@ -8,6 +8,7 @@ import { budgetFrame, budgetPeriod } from './lines.ts'
 /** Libro de registro: every entry with date, concept and amount, annulled ones without one; the balance is what is free of the budget. */
 export function registryBook(input: FrameInput & Entries): Document {
   const lineOf = new Map(input.lines.map((line) => [line.id, line]))
+  const nameOf = (line: number) => lineOf.get(line)?.name ?? ''
   return {
     template: 'registryBook',
     frame: budgetFrame(input, 'Libro de registro de apropiaciones, compromisos, obligaciones y pagos', {
@@ -19,7 +20,11 @@ export function registryBook(input: FrameInput & Entries): Document {
       [
         text('Fecha', ({ date }) => formatDay(date)),
         text('Documento', ({ document }) => document, 2.8),
-        text('Concepto y beneficiario', ({ detail, beneficiary }) => concept(detail, beneficiary), 6),
+        text(
+          'Concepto y beneficiario',
+          ({ detail, beneficiary, line }) => concept(detail, beneficiary || nameOf(line)),
+          6,
+        ),
         text('Rubro', ({ line }) => lineOf.get(line)?.code ?? ''),
         money('Aumento', ({ increaseCents }) => increaseCents ?? null),
         money('Disminución', ({ decreaseCents }) => decreaseCents ?? null),
@@ -34,5 +39,5 @@ export function registryBook(input: FrameInput & Entries): Document {
   }
 }
 
-const concept = (detail: string, beneficiary: string): string =>
-  [brief(detail, 120), beneficiary].filter(Boolean).join(' · ')
+/** Who is paid, or where nobody is, which rubro changes. */
+const concept = (detail: string, whom: string): string => [brief(detail, 120), whom].filter(Boolean).join(' · ')
