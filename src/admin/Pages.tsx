@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, Route, useParams } from 'react-router-dom'
-import { CreatePage } from '../resource/CreatePage.tsx'
 import { ListPage } from '../resource/ListPage.tsx'
 import { useSession } from '../session.ts'
 import { NotFound } from './NotFound.tsx'
@@ -10,6 +9,9 @@ import { type Page, redirects, refusedTo, routes } from './routes.ts'
 const own: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   Object.entries(ownPages).map(([path, load]) => [path, lazy(load)]),
 )
+
+/** Forms come with the first one that is opened: what people see first is a list. */
+const CreatePage = lazy(async () => ({ default: (await import('../resource/CreatePage.tsx')).CreatePage }))
 
 /** The route table as the router takes it. */
 export const pageRoutes = [

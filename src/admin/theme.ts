@@ -1,5 +1,6 @@
 import type { RaThemeOptions } from 'react-admin'
 import { type Mode, tokensOf } from '../tokens.ts'
+import { spanish } from './spanish.ts'
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -65,6 +66,10 @@ function themeOf(mode: Mode): RaThemeOptions {
       },
       MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
       MuiTooltip: { defaultProps: { enterDelay: 300 } },
+      // What the arrows of a phone's pages say to those who do not see them; MUI's own is English.
+      MuiTablePagination: {
+        defaultProps: { getItemAriaLabel: (way: 'first' | 'last' | 'next' | 'previous') => spanish.ra.navigation[way] },
+      },
       // In the dark MUI lightens what lies above the page; here the sheet has its own colour.
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiBadge: { styleOverrides: { badge: { fontWeight: 700 } } },

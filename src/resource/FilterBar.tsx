@@ -1,13 +1,14 @@
 import FilterList from '@mui/icons-material/FilterList'
 import Search from '@mui/icons-material/Search'
 import { Badge, Box, Button, Collapse, InputAdornment, TextField } from '@mui/material'
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import type { Row } from '../../resources/define/index.ts'
 import type { Column } from './columns.ts'
 import { askable, type Filter, filtersOf } from './filters.ts'
-import { FieldInput } from './inputByKind.tsx'
+
+const FilterFields = lazy(() => import('./FilterFields.tsx'))
 
 export type FilterBarProps = {
   columns: readonly Column[]
@@ -62,11 +63,9 @@ export function FilterBar({ columns, children }: FilterBarProps) {
           {children}
         </Box>
         <Collapse in={open} id={panel} unmountOnExit>
-          <Box sx={grid}>
-            {filters.map(({ name, label, field }) => (
-              <FieldInput key={name} name={name} label={label} field={field} bare />
-            ))}
-          </Box>
+          <Suspense fallback={<Box sx={{ height: 72 }} />}>
+            <FilterFields filters={filters} />
+          </Suspense>
         </Collapse>
       </Box>
     </FormProvider>
@@ -132,11 +131,4 @@ const slots = {
       </InputAdornment>
     ),
   },
-} as const
-
-const grid = {
-  display: 'grid',
-  gap: 1.5,
-  pt: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13.5rem), 1fr))',
 } as const

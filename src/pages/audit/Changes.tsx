@@ -9,23 +9,25 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.slice(0, few)
   return (
-    <Box component="dl" sx={list}>
-      {shown.map(({ label, before, after }) => (
-        <Box key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {before !== undefined && <del>{before || 'vacio'}</del>}
-            {before !== undefined && after !== undefined && ' → '}
-            {after !== undefined && <span>{after || 'vacio'}</span>}
-          </dd>
-        </Box>
-      ))}
+    <>
+      <Box component="dl" sx={list}>
+        {shown.map(({ label, before, after }) => (
+          <Box key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {before !== undefined && <del>{before || 'vacio'}</del>}
+              {before !== undefined && after !== undefined && ' → '}
+              {after !== undefined && <span>{after || 'vacio'}</span>}
+            </dd>
+          </Box>
+        ))}
+      </Box>
       {changes.length > few && (
         <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ ml: -1 }}>
           {all ? 'Ver menos' : `Ver ${changes.length - few} más`}
         </Button>
       )}
-    </Box>
+    </>
   )
 }
 

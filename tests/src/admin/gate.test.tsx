@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Gate } from '../../../src/admin/Pages.tsx'
@@ -22,7 +23,11 @@ const visit = (page: Page, at = page.path.replaceAll(/:\w+/g, '7')) => {
     ],
     { initialEntries: [{ pathname, search }] },
   )
-  render(<RouterProvider router={router} />)
+  render(
+    <Suspense>
+      <RouterProvider router={router} />
+    </Suspense>,
+  )
 }
 
 function Elsewhere() {
@@ -36,7 +41,8 @@ describe('the gate of a page', () => {
     await signIn(role)
     for (const page of routes) {
       visit(page)
-      if (page.roles.includes(role)) expect(screen.getByText(/drawn|Página no encontrada/), page.path).toBeTruthy()
+      if (page.roles.includes(role))
+        expect(await screen.findByText(/drawn|Página no encontrada/), page.path).toBeTruthy()
       else expect(screen.getByText(`led to ${refusedTo(role)}`), page.path).toBeTruthy()
       cleanup()
     }
