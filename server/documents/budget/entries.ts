@@ -33,7 +33,7 @@ export async function readEntries(db: Db, institute: number, id: number): Promis
 }
 
 const initialEntry = (line: Line, date: string): Entry => ({
-  ...{ date, document: 'Apropiación', detail: 'Apropiación inicial', beneficiary: '', line: line.id },
+  ...{ date, document: 'Apropiación inicial', detail: '', beneficiary: '', line: line.id },
   increaseCents: line.initialCents,
 })
 
