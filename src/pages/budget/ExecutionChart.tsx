@@ -98,7 +98,10 @@ function Legend() {
         ] as const
       ).map(([label, color]) => (
         <Typography key={label} variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          <Box sx={{ width: 12, height: 12, bgcolor: color, border: 1, borderColor: 'primary.main' }} />
+          <Box
+            component="span"
+            sx={{ width: 12, height: 12, bgcolor: color, border: 1, borderColor: 'primary.main' }}
+          />
           {label}
         </Typography>
       ))}

@@ -69,6 +69,9 @@ const replies: Replies = {
   },
 }
 
+/** Four tables and a picture at once, on a machine that has other tests to run. */
+const slowly = { timeout: 15_000 }
+
 async function open(role: Role = 'admin') {
   await signIn(role)
   const path = '/admin/7/presupuestos/detalles/:budget'
@@ -79,8 +82,8 @@ async function open(role: Role = 'admin') {
     </Routes>,
     { at: path.replace(':budget', '40'), replies },
   )
-  await screen.findByText('01/02/2026')
-  await screen.findByText('01/03/2026')
+  await screen.findByText('01/02/2026', undefined, slowly)
+  await screen.findByText('01/03/2026', undefined, slowly)
   return page
 }
 
@@ -95,9 +98,8 @@ const cells = (name: string) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
-beforeAll(() => {
-  window.scrollTo = () => {}
-})
+// Fetched by the page when it is drawn: not within the time of the first test.
+beforeAll(() => import('../../../src/pages/budget/ExecutionChart.tsx'))
 
 describe('the budget details', () => {
   it('lists its rubros with their words of the specification, and the way to each ledger', async () => {

@@ -18,6 +18,11 @@ export type Sent = { request: string; body: unknown; key: string | null }
 
 const theme = createTheme(lightTheme)
 
+/** What the frame of every page of institute 7 asks for. */
+const frame: Replies = {
+  'GET /institute/7': { json: { institute: { id: 7, nameInstitute: 'San Isidro', logo: null } } },
+}
+
 /** Draws one page at an address, over a server that answers what the test says and keeps what it was sent. */
 export function renderPage(page: ReactElement, { at, replies }: { at: string; replies: Replies }) {
   const sent: Sent[] = []
@@ -25,7 +30,7 @@ export function renderPage(page: ReactElement, { at, replies }: { at: string; re
     const request = `${init.method ?? 'GET'} ${decodeURI(url).split('?')[0]}`
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     if (init.method === 'POST') sent.push({ request, body, key: new Headers(init.headers).get('idempotency-key') })
-    const reply = replies[request]
+    const reply = replies[request] ?? frame[request]
     if (!reply) throw new Error(`the test answers no ${request}`)
     const { status = 200, json = {} } = typeof reply === 'function' ? reply(body) : reply
     const headers = { 'content-type': 'application/json', 'content-range': 'rows 0-9/10' }
