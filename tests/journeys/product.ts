@@ -48,28 +48,33 @@ async function freePort(): Promise<number> {
 }
 
 async function answering(address: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 900; tries++) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
     const reply = await fetch(`${address}/health`).catch(() => null)
     if (reply?.ok) return
     await pause(100)
   }
-  throw new Error('the server did not answer within 30 s')
+  throw new Error('the server did not answer within 90 s')
 }
 
 /** A person at a screen; what the console complains of is kept, because no page may. */
 export type Visit = { page: Page; complaints: string[]; close(): Promise<void> }
+export type VisitOptions = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' }
 
 export const desktop = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
 
 let browser: Promise<Browser> | undefined
 
-export async function visit(address: string, viewport = desktop): Promise<Visit> {
+export async function visit(
+  address: string,
+  { viewport = desktop, colorScheme = 'light' }: VisitOptions = {},
+): Promise<Visit> {
   browser ??= launchChromium()
   const context: BrowserContext = await (await browser).newContext({
     baseURL: address,
     viewport,
+    colorScheme,
     locale: 'es-CO',
     acceptDownloads: true,
   })

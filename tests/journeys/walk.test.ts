@@ -1,0 +1,104 @@
+/**
+ * Every page of the product, for every role that may see it, on a desktop and on a phone: no page scrolls sideways, speaks anything
+ * but Spanish, breaks a rule of accessibility, complains on the console or asks for something that fails. A new line of the
+ * route table is walked by itself; one whose address cannot be filled with a real id fails here until `idsOf` knows it.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../server/demo/client.ts'
+import { demo } from '../../server/demo/data.ts'
+import { fill } from '../../server/demo/fill.ts'
+import { refusedTo, routes } from '../../src/admin/routes.ts'
+import type { Role } from '../../src/session.ts'
+import { people } from '../people.ts'
+import { closeBrowser, desktop, type Product, phone, startProduct, type VisitOptions } from './product.ts'
+import { type Session, walker } from './walk.ts'
+
+const root = people.ana
+const roles: Role[] = ['root', 'admin', 'client']
+const views: Record<string, VisitOptions> = {
+  desktop: { viewport: desktop },
+  phone: { viewport: phone },
+  dark: { viewport: desktop, colorScheme: 'dark' },
+}
+
+/** Forty pages take half a minute on two free cores; a busy machine may take its time. */
+const patience = 300_000
+
+let product: Product
+let ids: Record<string, number>
+let sessions: Record<Role, Session>
+
+beforeAll(async () => {
+  product = await startProduct(root)
+  await fill(product.address, root)
+  ids = await idsOf(product.address)
+  sessions = {
+    root: await sessionOf('root', root.email),
+    admin: await sessionOf('admin', mailOf(demo.institutes[0]?.userAdmin_id)),
+    client: await sessionOf('client', mailOf(demo.institutes[0]?.userOwner_id)),
+  }
+}, patience)
+afterAll(async () => {
+  await closeBrowser()
+  await product.close()
+})
+
+describe.each(Object.keys(views))('on a screen that is %s', (view) => {
+  // By dark the colours change and nothing else: whoever sees every page is enough.
+  it.each(view === 'dark' ? roles.slice(0, 1) : roles)(
+    'a %s may be shown every page',
+    async (role) => {
+      const walk = await walker(product.address, `${role}-${view}`, views[view] ?? {}, sessions[role])
+      for (const { path, roles: allowed } of routes) if (allowed.includes(role)) await walk.see(filled(path), path)
+      await walk.close()
+      expect(walk.faults).toEqual([])
+    },
+    patience,
+  )
+
+  it('anyone may be shown the public pages', async () => {
+    const walk = await walker(product.address, `public-${view}`, views[view] ?? {})
+    for (const path of ['/', '/forgot-password', '/restore-code-password', '/verificar']) await walk.see(path)
+    await walk.close()
+    expect(walk.faults).toEqual([])
+  })
+})
+
+it.each(roles)('a %s is led away from every other page', async (role) => {
+  const walk = await walker(product.address, role, {}, sessions[role])
+  for (const { path, roles: allowed } of routes)
+    if (!allowed.includes(role)) expect(await walk.leadsTo(filled(path)), path).toBe(refusedTo(role))
+  await walk.close()
+  expect(walk.faults).toEqual([])
+})
+
+/** @throws Error for a part of an address that no id is known for. */
+function filled(path: string): string {
+  return path.replace(/:(\w+)/g, (_, part: string) => {
+    const id = ids[part]
+    if (id === undefined) throw new Error(`walk.test.ts knows no id for ':${part}' of ${path}`)
+    return String(id)
+  })
+}
+
+async function idsOf(address: string): Promise<Record<string, number>> {
+  const asRoot = await signIn(address, root)
+  const first = async (path: string, key: string) => Number((await asRoot.list(path, key))[0]?.id)
+  const institutes = await asRoot.list('/institute', 'institutes')
+  const institute = Number(institutes.find(({ NIT }) => NIT === demo.institutes[0]?.NIT)?.id)
+  const budget = await first(`/budget/${institute}`, 'budgets')
+  const line = await first(`/budgetActivity/${institute}/${budget}`, 'budgetsActivity')
+  return { institute, budget, line }
+}
+
+const mailOf = (id: number | undefined): string => demo.users.find((user) => user.id === id)?.email ?? ''
+
+async function sessionOf(role: Role, email: string): Promise<Session> {
+  const response = await fetch(`${product.address}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: root.password }),
+  })
+  const { token } = (await response.json()) as { token: string }
+  return { token, role }
+}

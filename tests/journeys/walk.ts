@@ -1,0 +1,114 @@
+/** One person walking through pages: what each must not do is written down, and a picture of it is kept. */
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { type VisitOptions, visit } from './product.ts'
+
+const pictures = fileURLToPath(new URL('../../artefacts/walk/', import.meta.url))
+
+export type Session = { token: string; role: string }
+export type Walker = {
+  /** Goes there within the page, as a link does, and looks at what stands there. */
+  see(path: string, name?: string): Promise<void>
+  /** Where a page that is refused leads to. */
+  leadsTo(path: string): Promise<string>
+  faults: string[]
+  close(): Promise<void>
+}
+
+/** @param who names the pictures: 'root-desktop'. Without a session the walk is that of the public pages. */
+export async function walker(address: string, who: string, options: VisitOptions, session?: Session): Promise<Walker> {
+  mkdirSync(pictures, { recursive: true })
+  const { page, complaints, close } = await visit(address, options)
+  const faults: string[] = []
+  let asking = 0
+  page.on('request', () => asking++)
+  page.on('requestfinished', () => asking--)
+  page.on('requestfailed', (request) => {
+    asking--
+    faults.push(`${page.url()}: ${request.method()} ${request.url()} failed, ${request.failure()?.errorText}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${page.url()}: ${response.url()} answered ${response.status()}`)
+  })
+  const stored = JSON.stringify(session ?? null)
+  if (session) await page.addInitScript((user) => localStorage.setItem('user', user), stored)
+  await page.goto(session ? '/main' : '/')
+
+  const settled = async () => {
+    await page.waitForFunction(isStill)
+    for (let quiet = 0; quiet < 3; quiet = asking === 0 ? quiet + 1 : 0) await page.waitForTimeout(15)
+    await page.waitForFunction(isStill)
+  }
+
+  const go = async (path: string) => {
+    await settled()
+    await page.evaluate((to) => {
+      history.pushState({ key: to, idx: (history.state?.idx ?? 0) + 1 }, '', to) // as the router itself writes it
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await settled()
+  }
+
+  return {
+    faults,
+    close,
+    async see(path, name = path) {
+      await go(path)
+      const say = (fault: string) => faults.push(`${who} ${name}: ${fault}`)
+      for (const fault of await page.evaluate(wrongLooks)) say(fault)
+      const shape = `${options.viewport?.width} ${options.colorScheme} ${await page.evaluate(shapeOf)}`
+      const { violations } = judged.has(shape) ? { violations: [] } : await new AxeBuilder({ page }).analyze()
+      judged.add(shape)
+      for (const { id, nodes } of violations)
+        say(`axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      for (const complaint of complaints.splice(0)) say(`console: ${complaint}`)
+      await picture(page, `${who}${name.replaceAll('/', '_').replaceAll(':', '')}`)
+    },
+    async leadsTo(path) {
+      await go(path)
+      return decodeURI(new URL(page.url()).pathname)
+    },
+  }
+}
+
+const picture = (page: Page, name: string) =>
+  page.screenshot({ path: `${pictures}${name}.jpg`, type: 'jpeg', quality: 70, fullPage: true, animations: 'disabled' })
+
+/** What axe has judged: where another role is shown the very same page, only the texts of its rows differ, and it is not asked again. */
+const judged = new Set<string>()
+
+/** In the page: its elements with what they are called and how they look, without the texts and figures of rows. */
+function shapeOf(): string {
+  return document.documentElement.outerHTML
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/_r_\w+_/g, '_r_') // React's ids
+    .replace(/\d+/g, '0')
+    .replace(/\b(root|admin|client)\b/g, 'role')
+}
+
+/** In the page: whether it has its heading and awaits nothing. */
+function isStill(): boolean {
+  const awaited = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .MuiSkeleton-root'
+  return document.querySelector('h1') !== null && document.querySelector(awaited) === null
+}
+
+/** In the page: sideways scrolling, texts that are no Spanish, and values that nobody gave a text. */
+function wrongLooks(): string[] {
+  const faults: string[] = []
+  const wide = document.documentElement.scrollWidth - window.innerWidth
+  if (wide > 0) faults.push(`scrolls ${wide} px sideways`)
+  if (document.querySelectorAll('h1').length !== 1) faults.push('has not exactly one h1')
+
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said
+  const said = [document.title, document.body.innerText]
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '')
+  const text = said.join('\n').replace(/\S+@\S+/g, '')
+  const foreign = text.match(
+    /\bra\.\w+|\bresources\.\w+|\[object \w+\]|\bundefined\b|\bnull\b|\bNaN\b|Invalid Date|\b(?:the|and|or|with|your|you|is|are|loading|search|filters?|save|delete|cancel|submit|select|empty|required|rows per page|sort(ed)? by|add|edit|show|back|next|close|open|clear|yes|page|not found|sign|password|amount|budget|account|date)\b/gi,
+  )
+  if (foreign) faults.push(`says ${[...new Set(foreign)].join(', ')}`)
+  return faults
+}
