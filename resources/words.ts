@@ -1,5 +1,4 @@
 /** Amounts in words, as a Colombian cheque or certificate writes them (decisions 6). */
-import { maxCents } from './money.ts'
 
 const upToTwentyNine = (
   'CERO UN DOS TRES CUATRO CINCO SEIS SIETE OCHO NUEVE DIEZ ONCE DOCE TRECE CATORCE QUINCE DIECISÉIS DIECISIETE DIECIOCHO ' +
@@ -11,18 +10,17 @@ const hundreds =
 
 /**
  * 'UN MILLÓN DE PESOS M/CTE', 'VEINTIÚN MIL PESOS CON 50/100 M/CTE': every numeral counts a masculine noun, so UNO is always UN.
- * @param cents whole cents from 0 to 999,999,999,999.99 pesos
+ * @param cents whole cents from 0 on; totals may pass the largest single amount, up to what an integer holds exactly
  */
 export function centsInWords(cents: number): string {
-  if (!Number.isInteger(cents) || cents < 0 || cents > maxCents)
-    throw new Error(`${cents} cents cannot be written in words`)
+  if (!Number.isSafeInteger(cents) || cents < 0) throw new Error(`${cents} cents cannot be written in words`)
   const pesos = Math.floor(cents / 100)
   const fraction = cents % 100
   const noun = pesos === 1 ? 'PESO' : pesos > 0 && pesos % 1_000_000 === 0 ? 'DE PESOS' : 'PESOS'
   return `${spelled(pesos)} ${noun}${fraction ? ` CON ${String(fraction).padStart(2, '0')}/100` : ''} M/CTE`
 }
 
-/** The long scale: a thousand millions is MIL MILLONES. */
+/** The long scale: a thousand millions is MIL MILLONES, a million millions UN BILLÓN. */
 function spelled(number: number): string {
   if (number < 30) return upToTwentyNine[number] ?? ''
   if (number < 100) return joined(tens[Math.floor(number / 10)], number % 10, ' Y ')
@@ -31,7 +29,9 @@ function spelled(number: number): string {
   if (number < 2000) return joined('MIL', number % 1000)
   if (number < 1_000_000) return joined(`${spelled(Math.floor(number / 1000))} MIL`, number % 1000)
   if (number < 2_000_000) return joined('UN MILLÓN', number % 1_000_000)
-  return joined(`${spelled(Math.floor(number / 1_000_000))} MILLONES`, number % 1_000_000)
+  if (number < 1e12) return joined(`${spelled(Math.floor(number / 1_000_000))} MILLONES`, number % 1_000_000)
+  if (number < 2e12) return joined('UN BILLÓN', number % 1e12)
+  return joined(`${spelled(Math.floor(number / 1e12))} BILLONES`, number % 1e12)
 }
 
 const joined = (head = '', rest: number, glue = ' ') => (rest ? `${head}${glue}${spelled(rest)}` : head)
