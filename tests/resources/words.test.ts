@@ -70,7 +70,7 @@ describe('an amount in words', () => {
 
   test('goes on where a total passes the largest single amount', () => {
     expect(centsInWords(maxCents + 1)).toBe('UN BILLÓN DE PESOS M/CTE')
-    expect(centsInWords(3_000_000_500_000_050)).toBe('TREINTA BILLONES CINCO MIL PESOS CON 50/100 M/CTE')
+    expect(centsInWords(3_000_000_500_000_050)).toBe('TREINTA BILLONES CINCO MILLONES DE PESOS CON 50/100 M/CTE')
   })
 
   test.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses %s cents', (cents) => {
