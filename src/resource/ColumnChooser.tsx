@@ -1,5 +1,7 @@
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
+import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined'
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
-import { Button, Checkbox, Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
+import { Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import type { Column } from './columns.ts'
 import type { ChosenColumns } from './useChosenColumns.ts'
@@ -30,15 +32,7 @@ export function ColumnChooser({ columns, chosen: { shown, isShown, toggle, showA
             onClick={() => toggle(column)}
           >
             <ListItemIcon>
-              <Checkbox
-                size="small"
-                edge="start"
-                disableRipple
-                checked={isShown(column)}
-                tabIndex={-1}
-                sx={{ p: 0.5 }}
-                slotProps={{ input: { 'aria-hidden': true } }}
-              />
+              {isShown(column) ? <CheckBoxOutlined fontSize="small" /> : <CheckBoxOutlineBlank fontSize="small" />}
             </ListItemIcon>
             <ListItemText>{column.header}</ListItemText>
           </MenuItem>
