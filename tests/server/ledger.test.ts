@@ -94,7 +94,7 @@ describe('the ledger', () => {
       ['"definitiveAfter"', '"definitiveAfter" + 0.01'],
       ['"presentAfter"', '"presentAfter" + 0.01'],
       ['user_id', '1'],
-      ['"recordedAt"', `"recordedAt" + interval '1 microsecond'`],
+      ['"recordedAt"', `"recordedAt" + interval '1 millisecond'`],
       ['hash', "repeat('0', 64)"],
     ]
     const foreignKeys = 'alter table movement drop constraint "movement_budget_id"'
