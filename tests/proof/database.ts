@@ -1,11 +1,12 @@
 /** The real PostgreSQL of a proof: the one of `DATABASE_URL`, or one started for this file alone. */
+import { Client } from 'pg'
 import { freshDatabase, startPostgres } from '../postgres.ts'
 
 export async function openDatabase() {
   const shared = process.env.DATABASE_URL
   const postgres = shared ? undefined : await startPostgres()
   const server = shared ?? postgres?.url ?? ''
-  const made: { drop(): Promise<void> }[] = []
+  const made: { url: string; drop(): Promise<void> }[] = []
   return {
     server,
     /** A database of its own on that server. */
@@ -13,6 +14,16 @@ export async function openDatabase() {
       const database = await freshDatabase(server)
       made.push(database)
       return database.url
+    },
+    /** How many circles of waiting the server had to break so far, in the databases made here. */
+    async deadlocks(): Promise<number> {
+      const client = new Client({ connectionString: server })
+      await client.connect()
+      const names = made.map(({ url }) => new URL(url).pathname.slice(1))
+      const count = 'select coalesce(sum(deadlocks), 0)::int as deadlocks from pg_stat_database where datname = any($1)'
+      const { rows } = await client.query(count, [names])
+      await client.end()
+      return rows[0].deadlocks
     },
     async close(): Promise<void> {
       for (const database of made) await database.drop()
