@@ -24,6 +24,7 @@ const steps = {
   types: () => node('node_modules/typescript/bin/tsc', '--noEmit'),
   lint: () => node('node_modules/@biomejs/biome/bin/biome', 'check'),
   unit: () => vitest('unit*'),
+  'pdf tools': pdfTools,
   embedded: () => vitest('server'),
   postgres: () => withPostgres((url) => vitest('server', { DATABASE_URL: url })),
   proof: () => withPostgres((url) => vitest('proof', { DATABASE_URL: url })),
@@ -85,6 +86,11 @@ async function withPostgres(use) {
   } finally {
     await postgres.stop()
   }
+}
+
+async function pdfTools() {
+  const { ensurePdfTools } = await typescript('./pdfTools.ts')
+  await ensurePdfTools()
 }
 
 async function chromiumPath() {
