@@ -52,6 +52,7 @@ export const movement = defineResource({
     recordedAt: instant({ label: 'Registrado', given: true, required: 'Falta el momento' }),
     hash: text({ label: 'Huella', given: true }),
   },
+  unique: [{ fields: ['number'], text: 'El movimiento ya existe' }],
   label: (row) => `No. ${row.number}`,
   list: {
     roles: everyone,

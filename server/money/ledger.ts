@@ -1,7 +1,7 @@
 /** The ledger: the only place that changes the balance of a budget line (decisions 4). */
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/budget.ts'
-import { sqlAmount, wireAmount } from '../../resources/money.ts'
+import { maxCents, sqlAmount, wireAmount } from '../../resources/money.ts'
 import { movement, type movementKinds } from '../../resources/movement.ts'
 import type { Db } from '../db/open.ts'
 import { centsOf } from '../db/rows.ts'
@@ -28,10 +28,14 @@ export type Posting = {
   noFunds: string
 }
 
+/** A line that grew beyond what an amount may be could never be read again. */
+const tooMuch = 'El rubro superaría el valor máximo permitido'
+
 /**
  * Books postings: first every line in id order, each debit one conditional statement that happens whole or not at all; then the
  * ledger rows, whose chain is one lock an institute. So two verbs never wait for each other in a circle.
- * @throws Refusal 400 with `detail {available, requested, missing}` in pesos; the caller's transaction ends with it.
+ * @throws Refusal 400 with `detail {available, requested, missing}` in pesos, or when a line would pass the largest amount; the caller's
+ * transaction ends with it.
  */
 export async function book(
   tx: Db,
@@ -42,6 +46,7 @@ export async function book(
   for (const posting of [...postings].sort((a, b) => a.line - b.line)) {
     const after = await change(tx, call.institute, posting)
     if (!after) throw await shortOf(tx, call.institute, posting)
+    if (Number(after.definitiveAfter) > wireAmount(maxCents)) throw new Refusal(400, tooMuch)
     booked.push({ posting, after })
   }
   for (const { posting, after } of booked) {

@@ -103,6 +103,21 @@ const checks: readonly { text: string; query: SQL }[] = [
         union all select 1 from budget where m.document = 'budget' and id = m.document_id)`,
   },
   {
+    text: 'El movimiento no lleva la fecha de su documento',
+    query: sql`select m.id as movimiento, m."documentDate" as fecha, d.fecha as "la del documento" from movement m join (
+        select 'availability' as document, id, "dcpDate" as fecha from availability
+        union all select 'modification', id, "modificationDate" from modification
+        union all select 'transfer', id, "transferDate" from transfer) d on d.document = m.document and d.id = m.document_id
+      where d.fecha <> m."documentDate"`,
+  },
+  {
+    text: 'La modificación o el traslado no es del presupuesto y rubro de su línea',
+    query: sql`select 'modificación' as documento, m.id from modification m join "budgetActivity" l on l.id = m."budgetActivity_id"
+        where l.budget_id <> m.budget_id or l.activity_id <> m.activity_id or l.institute_id <> m.institute_id
+      union all select 'traslado', t.id from transfer t join "budgetActivity" l on l.id in (t."budgetActivityCredit_id", t."budgetActivityContraCredit_id")
+        where l.budget_id <> t.budget_id or l.institute_id <> t.institute_id`,
+  },
+  {
     text: 'Los consecutivos tienen huecos o repetidos',
     query: sql`select a.institute_id as instituto, a.year as vigencia, count(*) as disponibilidades, max(a.consecutive) as ultimo, max(c.last) as contador
       from availability a left join consecutive c on c.institute_id = a.institute_id and c.year = a.year

@@ -151,6 +151,11 @@ describe('an addition', () => {
           unusable,
           'modifications[1].activity_id',
         ],
+        [
+          'more than a line can hold',
+          [dated(rubro.paper, 999_999_999_999.99)],
+          'El rubro superaría el valor máximo permitido',
+        ],
         ['a rubro that never was', [dated(99_999, 10)], unusable],
       ],
       (rows) => modify('adicion', rows),

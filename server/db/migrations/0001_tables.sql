@@ -670,6 +670,8 @@ CREATE INDEX "movement_by_budgetActivity_id" ON "movement" USING btree ("budgetA
 --> statement-breakpoint
 CREATE INDEX "movement_by_user_id" ON "movement" USING btree ("user_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "movement_once_number" ON "movement" USING btree ("institute_id","number");
+--> statement-breakpoint
 CREATE INDEX "audit_by_user_id" ON "audit" USING btree ("user_id");
 --> statement-breakpoint
 CREATE INDEX "audit_by_ofInstitute_id" ON "audit" USING btree ("ofInstitute_id");
