@@ -15,6 +15,10 @@ const feminine = new Set([
   'Orden de servicio',
   'Orden de suministro',
 ])
+const masculine = new Set(['Cliente', 'Usuario', 'Proveedor', 'Estudio', 'Contrato', 'Presupuesto', 'Traslado'])
+/** What the specification does not know goes by what it declares of itself. */
+const isFeminine = ({ one, gender }: AnyResource): boolean =>
+  masculine.has(one) ? false : feminine.has(one) || gender === 'f'
 
 const toggled = resources.filter(({ toggle }) => toggle)
 
@@ -37,9 +41,7 @@ export function describeToggles(get: () => World): void {
       'flips a %s and says so',
       async (name, resource) => {
         const { id } = await get().make(name, get().school.own)
-        const [borrado, restaurado] = feminine.has(resource.one)
-          ? ['borrada', 'restarurada']
-          : ['borrado', 'restaurado']
+        const [borrado, restaurado] = isFeminine(resource) ? ['borrada', 'restarurada'] : ['borrado', 'restaurado']
         const gone = { status: true, msg: `${resource.one} ${borrado} con exito`, deleted: true }
         const back = { status: true, msg: `${resource.one} ${restaurado} con exito`, deleted: false }
         for (const [search, answer] of [
