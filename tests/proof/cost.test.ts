@@ -82,7 +82,7 @@ async function loadHistory(erario: Erario, rows: number): Promise<void> {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
       insert into modification (institute_id, budget_id, "budgetActivity_id", "modificationsType", "modificationDate", activity_id, amount, request)
-      select 1, 1, 1, kind, '2026-02-03', 1, 5, n from generate_series(1, ${each}::int) n, (values ('adicion'), ('reduccion')) k(kind) order by n, kind`)
+      select 1, 1, 1, kind, '2026-02-05', 1, 5, n from generate_series(1, ${each}::int) n, (values ('adicion'), ('reduccion')) k(kind) order by n, kind`)
     await tx.execute(sql`
       insert into "preliminaryStudy" (institute_id, number, requirement, task, "studyDate")
       select 1, 'H-' || n, 'Insumos', 'Comprar', '2026-02-01' from generate_series(1, ${each}::int) n`)
