@@ -55,7 +55,7 @@ async function distribute(call: Call): Promise<Answer> {
         throw invalid({ [`budgetsActivity[${index}].activity_id`]: unusable })
     await appropriate(tx, call, draft, rows)
     await tx.update(budgets).set({ completed: true }).where(eq(budgets.id, draft.id))
-    return ok({ msg: 'Presupuesto creado con exito', budget: { id: draft.id } })
+    return ok({ msg: budget.create?.done, budget: { id: draft.id } })
   })
 }
 

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { budget } from '../../resources/budget.ts'
 import { bodyCheck, staff } from '../../resources/define/index.ts'
-import { demandReferences } from '../db/references.ts'
+import { demandReferences, unusable } from '../db/references.ts'
 import { tableOf } from '../db/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checked, insertRow, storedValues } from '../http/writes.ts'
@@ -11,6 +11,8 @@ import { invalid } from '../refusal.ts'
 
 const budgets = tableOf(budget)
 const check = bodyCheck(budget)
+/** Said once, by the rule that the database holds for distributed budgets. */
+const takenValidity = budget.unique?.[0]?.text ?? unusable
 
 export const draftEndpoints = (): Endpoint[] => [
   { method: 'POST', path: '/budget/:institute/create', may: staff, creates: true, run: draft },
@@ -30,7 +32,7 @@ async function draft(call: Call): Promise<Answer> {
       .select({ id: budgets.id })
       .from(budgets)
       .where(and(sameValidity, eq(budgets.completed, true), eq(budgets.deleted, false)))
-    if (live) throw invalid({ validity_id: 'Ya existe un presupuesto para la vigencia indicada' })
+    if (live) throw invalid({ validity_id: takenValidity })
     await tx.delete(budgets).where(and(sameValidity, eq(budgets.completed, false)))
     return ok({ msg: 'Presupuesto creado, falta su distribución', budget: await insertRow(tx, budget, values) })
   })

@@ -16,6 +16,7 @@ export type Limit = { bucket: string; most: number }
  * @throws Refusal 429 with Retry-After; the refused try itself is not counted, so hammering does not prolong the wait.
  */
 export async function countTry(db: Db, limits: readonly Limit[]): Promise<() => Promise<void>> {
+  await forgetOldTries(db)
   const own = await db
     .insert(attempt)
     .values(limits.map(({ bucket }) => ({ bucket })))
@@ -46,7 +47,12 @@ export async function countTry(db: Db, limits: readonly Limit[]): Promise<() => 
   return takeBack
 }
 
-/** Tries that no limit asks about any more. */
-export async function forgetOldTries(db: Db): Promise<void> {
-  await db.delete(attempt).where(lt(attempt.at, since))
+/** Tries that no limit asks about any more; what a sister process is forgetting already is left to it. */
+async function forgetOldTries(db: Db): Promise<void> {
+  const old = db
+    .select({ id: attempt.id })
+    .from(attempt)
+    .where(lt(attempt.at, since))
+    .for('update', { skipLocked: true })
+  await db.delete(attempt).where(inArray(attempt.id, old))
 }

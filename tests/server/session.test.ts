@@ -58,6 +58,13 @@ describe('signing in', () => {
     expect((await erario.nobody.post('/auth/login', people.bruno)).status).toBe(200)
   })
 
+  it('forgets tries that no limit asks about any more', async () => {
+    const { db } = erario.store
+    await db.insert(attempt).values({ bucket: 'long ago', at: sql`now() - interval '16 minutes'` })
+    await erario.nobody.post('/auth/login', people.bruno)
+    expect(await db.select().from(attempt).where(eq(attempt.bucket, 'long ago'))).toEqual([])
+  })
+
   it('ends with a deactivated user, for good', async () => {
     const token = await erario.signIn('elena')
     await school.ana.remove(`/user/delete/${school.idOf('elena')}?deleted=true`)
