@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../resources/dates.ts'
 import { formatCents } from '../../../resources/money.ts'
+import { NotFound } from '../../admin/NotFound.tsx'
 import { PendingTable } from '../../pending/PendingTable.tsx'
 import { RowEditor } from '../../pending/RowEditor.tsx'
 import { FormFrame } from '../../resource/FormFrame.tsx'
@@ -26,6 +27,7 @@ type ModificationPageProps = ModificationForm & {
 export function ModificationPage({ place, title, many, activity, nameOf, ...page }: ModificationPageProps) {
   const { form, pending, submit, shortage, budget, row, list, total } = page
   const { modificationDate, amount } = modificationFields
+  if (budget === null) return <NotFound />
   return (
     <FormFrame form={form} pending={pending} submit={submit} title={title} back={detailsPath(place)} columns={false}>
       {budget && <BudgetFacts budget={budget} />}

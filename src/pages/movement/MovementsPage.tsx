@@ -2,6 +2,8 @@ import { useGetList } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { resources } from '../../../resources/index.ts'
 import { movement } from '../../../resources/movement.ts'
+import { NotFound } from '../../admin/NotFound.tsx'
+import { HttpError } from '../../http.ts'
 import { cellText } from '../../resource/columnByKind.tsx'
 import { type Column, columnsOf } from '../../resource/columns.ts'
 import { ListPage } from '../../resource/ListPage.tsx'
@@ -12,11 +14,12 @@ import { useBudgetPlace } from '../budget/useBudget.ts'
 export default function MovementsPage() {
   const { institute, budget } = useBudgetPlace()
   const line = Number(useParams().line)
-  const { data } = useGetList<BudgetLine>('budgetActivity', {
+  const { data, error } = useGetList<BudgetLine>('budgetActivity', {
     pagination: { page: 1, perPage: 1 },
     filter: { id: line },
     meta: { institute, within: budget },
   })
+  if (data?.length === 0 || (error instanceof HttpError && error.status === 404)) return <NotFound />
   const name = data?.[0]?.Activity.name
   return (
     <ListPage

@@ -1,5 +1,6 @@
 import { budget as declaration } from '../../../resources/budget.ts'
 import { isWithin, today } from '../../../resources/dates.ts'
+import { NotFound } from '../../admin/NotFound.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { useBudget, useBudgetPlace } from '../budget/useBudget.ts'
 import { usePageOf } from '../form/usePageOf.ts'
@@ -16,6 +17,7 @@ export default function ExecutionReportPage() {
     path: (query) => `/report/budget/${place.institute}/${place.budget}?report=activityOutcomeReport&${query}`,
     name: 'Ejecucion presupuestal de egreso.xlsx',
   })
+  if (budget === null) return <NotFound />
   return (
     <PeriodPage {...form} title="Ejecucion presupuestal" back={list}>
       {budget && <BudgetFacts budget={budget} />}

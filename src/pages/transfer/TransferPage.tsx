@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { formatCents } from '../../../resources/money.ts'
+import { NotFound } from '../../admin/NotFound.tsx'
 import { RowEditor } from '../../pending/RowEditor.tsx'
 import { FormFrame, twoColumns } from '../../resource/FormFrame.tsx'
 import { FieldInput } from '../../resource/inputByKind.tsx'
@@ -17,6 +18,7 @@ export default function TransferPage() {
   const place = useBudgetPlace()
   const { form, pending, submit, shortage, budget, lines, row, list, total } = useTransferForm(place)
   const { amount, transferDate } = transferFields
+  if (budget === null) return <NotFound />
   return (
     <FormFrame
       form={form}
