@@ -8,8 +8,9 @@ import { Link } from 'react-router-dom'
 import { audit } from '../../resources/audit.ts'
 import { type Appearance, appearances, choose, useChosen } from '../appearance.ts'
 import { screenPath } from '../resource/paths.ts'
-import { logout, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { screenRoles } from './routes.ts'
+import { signOut } from './signOut.ts'
 
 const looks: Readonly<Record<Appearance, string>> = {
   system: 'Tema del equipo',
@@ -53,7 +54,7 @@ export function AccountMenu() {
           </MenuItem>
         ))}
         <Divider component="li" />
-        <MenuItem onClick={logout}>
+        <MenuItem onClick={signOut}>
           <ListItemIcon>
             <LogoutOutlined fontSize="small" />
           </ListItemIcon>

@@ -1,9 +1,10 @@
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
 import { usePlace } from '../resource/usePlace.ts'
-import { logout, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { iconOf } from './icons.tsx'
 import { isCurrent, type MenuEntry, menuOf } from './menu.ts'
+import { signOut } from './signOut.ts'
 
 /** The entries of the section at hand. `onChoose` lets the phone's drawer close behind the person. */
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
@@ -48,7 +49,7 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose?: () => void })
       {content}
     </ListItemButton>
   ) : (
-    <ListItemButton component="button" type="button" onClick={logout} sx={look}>
+    <ListItemButton component="button" type="button" onClick={signOut} sx={look}>
       {content}
     </ListItemButton>
   )

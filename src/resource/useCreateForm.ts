@@ -7,6 +7,7 @@ import type { ObjectSchema } from 'yup'
 import type { Row } from '../../resources/define/index.ts'
 import { notify } from '../notices.tsx'
 import { tellFailure, useFormKeys } from '../pages/form/useSaving.ts'
+import { useUnsaved } from '../unsaved.ts'
 
 export type Saved = { status: boolean; msg?: string }
 
@@ -42,8 +43,9 @@ export function useCreateForm({ check, empty, save, done, next }: CreateFormOpti
     defaultValues: { ...empty },
     mode: 'onTouched',
   })
-  const { isSubmitting, isSubmitSuccessful } = form.formState
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
   useWarnWhenUnsavedChanges(true, undefined, form.control)
+  useUnsaved(isDirty && !saved)
 
   const submit = form.handleSubmit(async (values) => {
     try {
