@@ -1,10 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
+import { availabilityColumns } from '../pages/availability/columns.ts'
 import { BudgetActions } from '../pages/budget/BudgetActions.tsx'
 import { DocumentMenu } from '../pages/documents/DocumentMenu.tsx'
 import { InstituteActions } from '../pages/institute/InstituteActions.tsx'
 import { MoneyActions } from '../pages/movement/MoneyActions.tsx'
 import { ReportLink } from '../pages/reports/ReportLink.tsx'
+import type { Column } from '../resource/columns.ts'
 
 /** A page's module, fetched when it is first visited: `() => import('../pages/budget/CreateBudgetPage.tsx')`. */
 export type LoadPage = () => Promise<{ default: ComponentType }>
@@ -51,10 +53,10 @@ export const rowActions: Readonly<Record<string, ComponentType<RowActionsProps>>
   transfer: MoneyActions,
 }
 
-/** What the list of a resource also offers, by its name: beside its buttons, and above its search. */
-export type ListExtras = { actions?: ComponentType; above?: ComponentType }
+/** What the list of a resource also offers, by its name: beside its buttons, above its search, and more columns than it declares. */
+export type ListExtras = { actions?: ComponentType; above?: ComponentType; columns?: readonly Column[] }
 
 export const listExtras: Readonly<Record<string, ListExtras>> = {
   budget: { above: lazy(() => import('../pages/budget/AttentionPanel.tsx')) },
-  availability: { actions: ReportLink },
+  availability: { actions: ReportLink, columns: availabilityColumns },
 }

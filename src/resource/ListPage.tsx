@@ -5,7 +5,7 @@ import { ListBase, Pagination, type RaRecord, useListContext } from 'react-admin
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '../../resources/define/index.ts'
 import type { ReadMeta } from '../admin/dataProvider.ts'
-import { listExtras, rowActions } from '../admin/ownPages.tsx'
+import { type ListExtras, listExtras, rowActions } from '../admin/ownPages.tsx'
 import { type Role, useSession } from '../session.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, columnsOf } from './columns.ts'
@@ -33,12 +33,13 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const { institute } = usePlace()
   const role = useSession().user?.role
   const variant = variantFor(resource, role)
-  const columns = useMemo(() => chosen ?? columnsOf(resource), [chosen, resource])
+  const extras = listExtras[resource.name] ?? noExtras
+  const columns = useMemo(() => chosen ?? extras.columns ?? columnsOf(resource), [chosen, extras, resource])
   const chosenColumns = useChosenColumns(resource.name, columns)
   const { shown } = chosenColumns
   const meta = useMemo(() => ({ institute, within, variant }), [institute, within, variant])
   const [field, order] = resource.list?.sort ?? ['id', 'ASC']
-  const Above = listExtras[resource.name]?.above
+  const Above = extras.above
 
   return (
     <ListBase<RaRecord<number>>
@@ -72,6 +73,8 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
     </ListBase>
   )
 }
+
+const noExtras: ListExtras = {}
 
 /** Rows nobody can do anything with, such as those of the ledger, need no column that says so. */
 const hasActions = ({ name, toggle }: AnyResource): boolean => toggle !== undefined || rowActions[name] !== undefined
