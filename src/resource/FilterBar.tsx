@@ -1,6 +1,6 @@
 import FilterList from '@mui/icons-material/FilterList'
 import Search from '@mui/icons-material/Search'
-import { Badge, Box, Button, Collapse, InputAdornment, TextField } from '@mui/material'
+import { Badge, Box, Button, Chip, Collapse, InputAdornment, TextField } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
@@ -16,11 +16,14 @@ export type FilterBarProps = {
   children?: ReactNode
 }
 
-/** The search of a list and, behind 'Filtros', one input for each field it shows. What is asked stands in the address. */
+/**
+ * The search of a list and, behind 'Filtros', one input for each field it shows; rows a link has picked out by
+ * their ids have no input and say so. What is asked stands in the address.
+ */
 export function FilterBar({ columns, children }: FilterBarProps) {
   const filters = useMemo(() => filtersOf(columns), [columns])
   const { form, asked, clear } = useFilterForm(filters)
-  const among = Object.keys(asked).filter((name) => name !== 'q').length
+  const among = filters.filter(({ name }) => name in asked).length
   const [open, setOpen] = useState(among > 0 || wasOpen())
   const panel = useId()
 
@@ -55,6 +58,7 @@ export function FilterBar({ columns, children }: FilterBarProps) {
               </Badge>
             </Button>
           )}
+          {'id' in asked && <Chip label="Solo una selección" onDelete={() => form.setValue('id', '')} sx={{ ml: 1 }} />}
           {Object.keys(asked).length > 0 && (
             <Button onClick={clear} color="inherit" sx={{ ml: 1 }}>
               Limpiar filtros

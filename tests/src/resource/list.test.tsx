@@ -34,7 +34,7 @@ function draw(name: string, at: string, replies: Replies) {
   )
 }
 
-const drawAccounts = (replies: Replies) => draw('account', '/admin/7/cuentas', replies)
+const drawAccounts = (replies: Replies, search = '') => draw('account', `/admin/7/cuentas${search}`, replies)
 
 function Query() {
   return <p data-query="">{decodeURIComponent(useLocation().search)}</p>
@@ -96,6 +96,16 @@ describe('a list', () => {
     await person.click(screen.getByText('Limpiar filtros'))
     await expect.poll(query).toContain('filter={}')
     expect(field('q').value).toBe('')
+  })
+
+  it('says that a link has picked rows out, counts that as no filter, and shows all again', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ id: [3], deleted: 'false' }))
+    const { person } = drawAccounts({ 'GET /account/7': accounts(gratuidad) }, `?filter=${filter}`)
+    expect(await screen.findByText('Solo una selección')).toBeTruthy()
+    expect(screen.getByText('Filtros').textContent).toBe('Filtros1')
+    await person.click(screen.getByTestId('CancelIcon'))
+    await expect.poll(query).toContain('filter={"deleted":"false"}')
+    expect(screen.queryByText('Solo una selección')).toBeNull()
   })
 
   it('asks all institutes of root only', async () => {
