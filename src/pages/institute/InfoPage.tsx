@@ -1,13 +1,12 @@
 import { Box, Button, Card, CardContent, CircularProgress } from '@mui/material'
 import { PageFrame } from '../../resource/PageFrame.tsx'
 import { usePlace } from '../../resource/usePlace.ts'
-import { useSession } from '../../session.ts'
 import { InstituteFacts } from './InstituteFacts.tsx'
 import { LogoUpdate } from './LogoUpdate.tsx'
 import { logoUrl } from './logoFile.ts'
 import { type Institute, useInstitute } from './useInstitute.ts'
 
-/** `/admin/{id}/info-cliente`: who the institute is, with its logo, which root and admin may change. */
+/** `/admin/{id}/info-cliente`: who the institute is, with its logo, which whoever sees it may change (decisions 1). */
 export default function InfoPage() {
   const { institute: id = 0 } = usePlace()
   const { data, isPending, refetch } = useInstitute(id)
@@ -27,17 +26,11 @@ export default function InfoPage() {
 }
 
 function InfoCard({ institute }: { institute: Institute }) {
-  const { user } = useSession()
-  const current = logoUrl(institute.logo)
   return (
     <Card variant="outlined">
       <CardContent>
         <Box sx={{ mb: 3 }}>
-          {user?.role === 'client' ? (
-            current && <img src={current} alt="Logo" width={112} height={112} style={{ objectFit: 'contain' }} />
-          ) : (
-            <LogoUpdate institute={institute.id} current={current} />
-          )}
+          <LogoUpdate institute={institute.id} current={logoUrl(institute.logo)} />
         </Box>
         <InstituteFacts institute={institute} />
       </CardContent>

@@ -1,12 +1,13 @@
-import { Button, Card, CardActions, CardContent, CircularProgress, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, CardActions, CardContent, CircularProgress, Stack, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { PageFrame } from '../../resource/PageFrame.tsx'
 import { InstituteFacts } from './InstituteFacts.tsx'
+import { LogoUpdate } from './LogoUpdate.tsx'
 import { logoUrl } from './logoFile.ts'
 import type { Institute } from './useInstitute.ts'
 
-/** `/principal/perfil`: a card for each institute of which the client is the owner (decisions section 1). */
+/** `/principal/perfil`: a card for each institute of which the client is the owner (decisions section 1), with its logo, which it may change. */
 export default function ProfilePage() {
   const { data, isPending, error, refetch } = useGetList<Institute>('institute', {
     pagination: { page: 1, perPage: 100 },
@@ -31,16 +32,15 @@ export default function ProfilePage() {
 }
 
 function ProfileCard({ institute }: { institute: Institute }) {
-  const logo = logoUrl(institute.logo)
   return (
     <Card component="article" variant="outlined">
       <CardContent>
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
-          {logo && <img src={logo} alt="" width={56} height={56} style={{ objectFit: 'contain' }} />}
-          <Typography component="h2" variant="h6">
-            {institute.nameInstitute}
-          </Typography>
-        </Stack>
+        <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
+          {institute.nameInstitute}
+        </Typography>
+        <Box sx={{ mb: 3 }}>
+          <LogoUpdate institute={institute.id} current={logoUrl(institute.logo)} />
+        </Box>
         <InstituteFacts institute={institute} />
       </CardContent>
       <CardActions>

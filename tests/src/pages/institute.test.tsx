@@ -160,13 +160,20 @@ describe('the profile of a client', () => {
     expect(sent.map(({ request }) => request)).toEqual(['POST /upload/7/logo'])
   })
 
-  it('lets no client change the logo', async () => {
+  it.each([
+    ['profile', <ProfilePage key="profile" />, '/principal/perfil'],
+    ['info page', <InfoPage key="info" />, '/admin/7/info-cliente'],
+  ])('lets a client change the logo on its %s', async (_, page, at) => {
     await signIn('client')
-    renderPage(<InfoPage />, {
-      at: '/admin/7/info-cliente',
-      replies: { 'GET /institute/7': { json: { institute: school } } },
-    })
+    const read = {
+      'GET /institute/7': { json: { institute: school } },
+      'GET /institute': { json: { institutes: [school] } },
+    }
+    const { person, sent } = renderPage(page, { at, replies: { ...read, ...replies } })
     expect(await screen.findByRole('img', { name: 'Logo' })).toBeDefined()
-    expect(document.querySelector('[name=logo]')).toBeNull()
+    await person.upload(field('logo'), png)
+    await person.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(await screen.findByText('Logo actualizado')).toBeDefined()
+    expect(sent.map(({ request }) => request)).toEqual(['POST /upload/7/logo'])
   })
 })
