@@ -78,7 +78,12 @@ const content = {
   outline: 0,
 } as const
 
-const page = { px: { xs: 2, sm: 3, lg: 4 }, pt: { xs: 1.5, sm: 2 }, pb: 6, '@media print': { p: 0 } } as const
+const page = {
+  px: { xs: 2, sm: 3, lg: 4 },
+  pt: { xs: 1.5, sm: 2 },
+  pb: { xs: 6, sm: 3 },
+  '@media print': { p: 0 },
+} as const
 
 const skip = {
   position: 'fixed',

@@ -12,7 +12,11 @@ export const printStyle = {
     },
     'body, .MuiPaper-root': { background: 'none !important', boxShadow: 'none !important' },
     '.MuiTableContainer-root, .MuiPaper-root': { overflow: 'visible !important' },
-    '.MuiTableCell-root': { padding: '4px 6px !important', fontSize: '8.5pt !important' },
+    '.MuiTableCell-root': {
+      position: 'static !important',
+      padding: '4px 6px !important',
+      fontSize: '8.5pt !important',
+    },
     '.MuiTableRow-root': { breakInside: 'avoid' },
     '.clamped': { display: 'block !important' },
   },

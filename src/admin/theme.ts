@@ -73,6 +73,7 @@ function themeOf(mode: Mode): RaThemeOptions {
       // In the dark MUI lightens what lies above the page; here the sheet has its own colour.
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiBadge: { styleOverrides: { badge: { fontWeight: 700 } } },
+      MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
       MuiPopover: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
     },
   }

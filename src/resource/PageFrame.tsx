@@ -17,8 +17,8 @@ export function PageFrame({ title, actions, narrow = false, children }: PageFram
   return (
     <Box sx={{ width: '100%', maxWidth: narrow ? 880 : 1440 }}>
       <title>{[title, institute?.nameInstitute, 'Erario'].filter(Boolean).join(' · ')}</title>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-        <Typography variant="h1" sx={{ flexGrow: 1 }}>
+      <Box sx={heading}>
+        <Typography variant="h1" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {actions}
@@ -27,3 +27,6 @@ export function PageFrame({ title, actions, narrow = false, children }: PageFram
     </Box>
   )
 }
+
+/** As tall without actions as with them: no title stands higher than another. */
+const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 } as const

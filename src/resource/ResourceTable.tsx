@@ -15,12 +15,13 @@ import {
   TableSortLabel,
   Typography,
 } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import type { Row } from '../../resources/define/index.ts'
+import { Clamped } from './Clamped.tsx'
 import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
-import { tableStyle } from './tableStyle.ts'
+import { tableFrame, tableStyle } from './tableStyle.ts'
 
 export type ResourceTableProps = {
   /** What it lists, said to those who do not see the heading. */
@@ -37,6 +38,7 @@ export type ResourceTableProps = {
 export function ResourceTable({ title, columns, actions }: ResourceTableProps) {
   const { data, error, isPending, isFetching, refetch } = useListContext<RaRecord<number>>()
   const width = columns.length + (actions ? 1 : 0)
+  const frame = useFirstRowFirst()
   return (
     <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
       {isFetching && !isPending && (
@@ -44,7 +46,7 @@ export function ResourceTable({ title, columns, actions }: ResourceTableProps) {
       )}
       {error && data?.length ? <Stale retry={refetch} /> : null}
       {isPending && !error && <CircularProgress size={28} aria-label="Cargando" sx={spinner} />}
-      <TableContainer tabIndex={0} role="region" aria-label={title}>
+      <TableContainer ref={frame} tabIndex={0} role="region" aria-label={title} sx={tableFrame}>
         <Table size="small" aria-label={title} aria-busy={isFetching} sx={tableStyle}>
           <TableHead>
             <TableRow>
@@ -86,6 +88,17 @@ export function ResourceTable({ title, columns, actions }: ResourceTableProps) {
   )
 }
 
+/** Other rows are read from their first one, wherever the frame stood for those before. */
+function useFirstRowFirst() {
+  const { page, perPage, sort } = useListContext()
+  const frame = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what makes the rows others
+  useEffect(() => {
+    if (frame.current) frame.current.scrollTop = 0
+  }, [page, perPage, sort.field, sort.order])
+  return frame
+}
+
 function HeaderCell({ column }: { column: Column }) {
   const { sort, setSort } = useListContext()
   const { path, header, kind, sortable } = column
@@ -108,18 +121,17 @@ function HeaderCell({ column }: { column: Column }) {
 
 function BodyCell({ column, row }: { column: Column; row: Row }) {
   const { numeric, long } = columnByKind[column.kind]
+  const text = cellText(column, row)
+  const drawn = drawCell(column, row)
   return (
     <TableCell align={numeric ? 'right' : 'left'} data-label={column.header} className={shapeOf(column, row)}>
-      {long ? (
-        <Box className="clamped" title={cellText(column, row)}>
-          {drawCell(column, row)}
-        </Box>
-      ) : (
-        drawCell(column, row)
-      )}
+      {long || (text.length > longerThanFourLines && !column.draw) ? <Clamped text={text}>{drawn}</Clamped> : drawn}
     </TableCell>
   )
 }
+
+/** Of an ordinary column: a name is shorter, two of them or the longest e-mails are not. */
+const longerThanFourLines = 100
 
 /** The class of a cell in tableStyle: figures and codes stay in one piece, sentences get room. */
 function shapeOf(column: Column, row: Row): string | undefined {

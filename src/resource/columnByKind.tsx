@@ -14,7 +14,7 @@ type Look = {
   numeric?: true
   /** Never broken over two lines. */
   brief?: true
-  /** A paragraph: on a table three lines of it, and the whole under the mouse. */
+  /** A paragraph: on a table four lines of it, and the whole when asked for. */
   long?: true
 }
 

@@ -1,27 +1,41 @@
-import type { SxProps, Theme } from '@mui/material'
+import { keyframes, type SxProps, type Theme } from '@mui/material'
 
 /**
- * A table that keeps figures in line, paragraphs short and its actions in sight while it is scrolled sideways, and that turns its
- * rows into cards where it would not fit at all.
+ * A table that keeps figures in line, paragraphs short, and its head and its actions in sight while it is scrolled within its frame
+ * (tableFrame), and that turns its rows into cards where it would not fit at all.
  */
 export const tableStyle: SxProps<Theme> = (theme) => ({
   '& th': { whiteSpace: 'nowrap' },
+  // The arrow of an order that is not in force stands in the padding: for twelve columns its room would be two columns more.
+  '& .MuiTableSortLabel-root': { position: 'relative', verticalAlign: 'top' },
+  '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0, fontSize: 14 },
+  '& th.MuiTableCell-alignRight .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
   '& td': { overflowWrap: 'break-word', maxWidth: '18rem' },
   '& td.brief, & td.figures': { whiteSpace: 'nowrap' },
   '& td.figures': { fontVariantNumeric: 'tabular-nums' },
-  '& td.wordy': { minWidth: '11rem' },
-  '& td.long': { minWidth: '14rem', maxWidth: '26rem' },
+  '& td.wordy': { minWidth: '10rem' },
+  '& td.long': { minWidth: '13rem', maxWidth: '26rem' },
   '& td.entries': { minWidth: '16rem', maxWidth: '28rem' },
-  '& .clamped': { whiteSpace: 'pre-line' },
+  '& .clamped, & .whole': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  '& .clamped': { display: '-webkit-box', WebkitLineClamp: 4, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 
   [theme.breakpoints.up('sm')]: {
-    '& .clamped': { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+    // Collapsed, its lines would stay behind when the head does not.
+    borderCollapse: 'separate',
+    '& th': { paddingBlock: '8px' },
+    '& th, & td': { paddingInline: '12px' },
+    '& thead th': { position: 'sticky', top: 0, zIndex: 2 },
     '& .actions': {
       position: 'sticky',
       right: 0,
       whiteSpace: 'nowrap',
-      boxShadow: `-1px 0 0 ${theme.palette.divider}, -10px 0 10px -10px rgb(0 0 0 / 22%)`,
+      animation: `${over(theme.palette.divider)} linear`,
+      animationTimeline: 'scroll(nearest inline)',
+      '@supports not (animation-timeline: scroll())': { animation: 'none', boxShadow: shade(theme.palette.divider) },
     },
+    '& thead .actions': { zIndex: 3 },
+    // The button is as tall as two lines of text: the padding is in it.
+    '& td.actions': { paddingBlock: '4px' },
     '& tbody .actions': { backgroundColor: theme.palette.background.paper },
     '& tbody tr:hover .actions': {
       backgroundImage: `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})`,
@@ -29,7 +43,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   },
 
   [theme.breakpoints.down('sm')]: {
-    '&, & tbody, & tr': { display: 'block' },
+    '&, & tbody, & tr, & tfoot': { display: 'block' },
     '& thead': { display: 'none' },
     '& tbody tr': { padding: '10px 4px', borderBottom: `1px solid ${theme.palette.divider}` },
     '& tbody tr:last-of-type': { borderBottom: 0 },
@@ -38,15 +52,38 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       gridTemplateColumns: 'minmax(6rem, 32%) minmax(0, 1fr)',
       columnGap: '12px',
       justifyItems: 'start',
+      alignItems: 'baseline',
+      overflowWrap: 'anywhere',
       border: 0,
       padding: '3px 12px',
       textAlign: 'left',
       maxWidth: 'none',
     },
     '& tbody td[data-label]::before': { content: 'attr(data-label)', color: theme.palette.text.secondary },
+    '& tbody td > *': { gridColumn: 2 },
     '& tbody td:empty': { display: 'none' },
     '& td.wordy, & td.long, & td.entries': { minWidth: 0 },
-    '& tbody .instead td': { display: 'block', textAlign: 'center' },
+    '& tbody .instead td': { display: 'block', textAlign: 'center', overflowWrap: 'break-word' },
+    '& tfoot th': { flexGrow: 1 },
+    '& tfoot tr': { display: 'flex', justifyContent: 'space-between' },
+    '& tfoot td:empty': { display: 'none' },
     '& tbody .awaited td': { display: 'block' },
   },
 })
+
+const shade = (line: string) => `-1px 0 0 ${line}, -10px 0 10px -10px rgb(0 0 0 / 22%)`
+
+/** The shadow of the actions over what lies under them: as long as something does. */
+const over = (line: string) => keyframes`
+  from, 95% { box-shadow: ${shade(line)}; }
+  to { box-shadow: none; }
+`
+
+/**
+ * A long table scrolls within what the window leaves it, so that its head, its pages and its scroll bar stay in sight; in a low window
+ * (a phone on its side, a page much enlarged) the page scrolls instead.
+ */
+export const tableFrame = {
+  scrollPaddingTop: 44,
+  '@media screen and (min-width: 600px) and (min-height: 600px)': { maxHeight: 'max(22rem, 100dvh - 18.1rem)' },
+} as const

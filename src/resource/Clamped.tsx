@@ -1,0 +1,45 @@
+import { Box, Button } from '@mui/material'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** Four lines of a long text (tableStyle), and the whole of it on demand: a title alone would be for the mouse only. */
+export function Clamped({ text, children }: { text: string; children: ReactNode }) {
+  const [all, setAll] = useState(false)
+  const { content, cut } = useCut(all)
+  return (
+    <>
+      <Box ref={content} className={all ? 'whole' : 'clamped'} title={cut ? text : undefined}>
+        {children}
+      </Box>
+      {(cut || all) && (
+        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={more}>
+          {all ? 'Ver menos' : 'Ver todo'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Whether some of the content does not show, at whatever width the column has now. */
+function useCut(all: boolean) {
+  const content = useRef<HTMLDivElement>(null)
+  const [cut, setCut] = useState(false)
+
+  useEffect(() => {
+    const box = content.current
+    if (!box || all || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(() => setCut(box.scrollHeight > box.clientHeight + 1))
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [all])
+
+  return { content, cut: cut && !all }
+}
+
+/** In line with the text, and no taller than a line of it where a mouse points. */
+const more = {
+  ml: -0.75,
+  px: 0.75,
+  py: 0,
+  minHeight: { xs: 36, sm: 28 },
+  minWidth: 0,
+} as const
