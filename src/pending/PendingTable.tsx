@@ -11,6 +11,7 @@ import {
   Typography,
 } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
+import { tableStyle } from '../resource/tableStyle.ts'
 
 export type PendingColumn<Row> = {
   label: string
@@ -53,7 +54,7 @@ export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf,
       aria-label={title}
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      <Table size="small" aria-label={title}>
+      <Table size="small" aria-label={title} sx={tableStyle}>
         <TableHead>
           <TableRow>
             {columns.map(({ label, numeric }) => (
@@ -61,12 +62,14 @@ export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf,
                 {label}
               </TableCell>
             ))}
-            <TableCell align="right">Acciones</TableCell>
+            <TableCell align="right" className="actions" sx={{ width: '1%' }}>
+              Acciones
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.length === 0 && (
-            <TableRow>
+            <TableRow className="instead">
               <TableCell colSpan={columns.length + 1}>
                 <Typography color="text.secondary" align="center" sx={{ py: 1.5 }}>
                   {empty}
@@ -78,11 +81,16 @@ export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf,
             // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and by place the focus stays where it was
             <TableRow key={index} hover>
               {columns.map(({ label, value, numeric }) => (
-                <TableCell key={label} align={numeric ? 'right' : 'left'} sx={numeric ? figures : words}>
+                <TableCell
+                  key={label}
+                  align={numeric ? 'right' : 'left'}
+                  data-label={label}
+                  className={numeric && 'figures'}
+                >
                   {value(row)}
                 </TableCell>
               ))}
-              <TableCell align="right" sx={{ width: '1%' }}>
+              <TableCell align="right" data-label="Acciones" className="actions">
                 <IconButton size="small" aria-label={`Quitar ${nameOf(row)}`} onClick={() => remove(index)}>
                   <DeleteOutline fontSize="small" />
                 </IconButton>
@@ -109,7 +117,6 @@ export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf,
 }
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
-const words = { overflowWrap: 'anywhere' } as const
 
 const footer = (index: number, totals: readonly PendingTotal[]) => ({
   border: 0,

@@ -54,6 +54,7 @@ export function RowEditor({ title, row, fault, disabled = false, tracks, childre
 const editor = {
   display: 'grid',
   columnGap: 2,
+  rowGap: { xs: 1.5, sm: 0 },
   alignItems: 'start',
 } as const
 

@@ -20,11 +20,11 @@ export function FormFrame({ form, pending, title, submit, back, columns = true, 
   const cancel = useOnePageBack(back)
   return (
     <PageFrame title={title} narrow>
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
         <FormProvider {...form}>
           <form noValidate onSubmit={submit} aria-busy={pending}>
             {columns ? <Box sx={twoColumns}>{children}</Box> : children}
-            <Box sx={{ display: 'flex', gap: 1.5, mt: 2, flexWrap: 'wrap' }}>
+            <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
               <Button type="submit" variant="contained" disabled={pending}>
                 {pending ? 'Enviando...' : 'Enviar'}
               </Button>
@@ -44,7 +44,7 @@ export const twoColumns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   columnGap: 2.5,
-  rowGap: 1,
+  rowGap: 1.5,
   alignItems: 'start',
   '& > :has(textarea)': { gridColumn: '1 / -1' },
 } as const
