@@ -1,6 +1,7 @@
 import { type Failure, HttpError } from './httpError.ts'
 import { go } from './nav.ts'
 import { demandPassword, expire, getSession } from './session.ts'
+import { giveUp } from './unsaved.ts'
 
 export { type Failure, HttpError }
 
@@ -88,11 +89,17 @@ async function send(path: string, { method = 'GET', body, signal, ...options }: 
 /** The refusals that move a signed-in person (spec sections 4 and 6, decisions section 3). The error still propagates. */
 function followRefusal({ status, body }: HttpError, token: string): void {
   if (status === 401) expire(token)
-  if (status === 400 && body.msg === 'El usuario no esta relacionado con el instituto indicado') go('/principal')
+  if (status === 400 && body.msg === 'El usuario no esta relacionado con el instituto indicado') lead('/principal')
   if (status === 403 && body.msg === 'Debe cambiar su contraseña') {
     demandPassword(token)
-    go('/config/actualizar/contraseña')
+    lead('/config/actualizar/contraseña')
   }
+}
+
+/** Takes a person elsewhere: what they were typing could not be saved where they are. */
+function lead(path: string): void {
+  giveUp()
+  go(path)
 }
 
 function unreachable(error: unknown): never {

@@ -44,8 +44,7 @@ export function useCreateForm({ check, empty, save, done, next }: CreateFormOpti
     mode: 'onTouched',
   })
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
-  useWarnWhenUnsavedChanges(true, undefined, form.control)
-  useUnsaved(isDirty && !saved)
+  useWarnWhenUnsavedChanges(useUnsaved(isDirty && !saved), undefined, form.control)
 
   const submit = form.handleSubmit(async (values) => {
     try {
