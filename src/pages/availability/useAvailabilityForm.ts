@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mixed } from 'yup'
 import { bodyCheck, type Row } from '../../../resources/define/index.ts'
 import { readCents, wireAmount } from '../../../resources/money.ts'
 import { availabilityCheck } from '../../../resources/rules/availability.ts'
@@ -24,10 +25,15 @@ export type AvailabilityForm = CreateForm & {
 
 const taxCheck = bodyCheck({ fields: taxFields })
 
+/** The check of the body and, before it, the budget whose lines are offered: nothing else can be chosen without it. */
+const check = availabilityCheck
+  .shape({ budget_id: mixed().test('chosen', availabilityFields.budget_id?.required ?? '', Boolean) })
+  .transform((body: Row, typed: Row) => ({ ...body, budget_id: typed.budget_id }))
+
 /** Decides the creation of an availability: its amount follows the document, its taxes stay below it, a refusal shows its figures. */
 export function useAvailabilityForm({ institute, next }: { institute: number; next: string }): AvailabilityForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)
-  const created = useCreateForm({ check: availabilityCheck, empty: emptyForm(availabilityFields), save, next })
+  const created = useCreateForm({ check, empty: emptyForm(availabilityFields), save, next })
   const amount = useDocumentAmount(created.form, institute)
   const taxes = usePending(admitsTax(amount))
   const taxTotal = totalTaxCents(taxes.rows)
@@ -44,7 +50,7 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
     event?.preventDefault()
   }
 
-  async function save(values: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+  async function save({ budget_id: _, ...values }: Row, keyFor: (body: unknown) => string): Promise<Saved> {
     const body = { ...values, taxes: taxes.rows.map(toWire) }
     setShortage(null)
     try {

@@ -13,6 +13,7 @@ import { type Pending, usePending } from '../../pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../pending/useRowForm.ts'
 import { emptyForm } from '../../resource/inputByKind.tsx'
 import { type CreateForm, type Saved, useCreateForm } from '../../resource/useCreateForm.ts'
+import { judge } from '../form/judge.ts'
 
 /** The fields of the form (spec section 5, Budget), whose rules are those of the budget itself. */
 export const budgetFields = {
@@ -58,7 +59,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
   const submit = async (event?: BaseSyntheticEvent) => {
     if (available === 0 && distribution.rows.length > 0) return created.submit(event)
     event?.preventDefault()
-    await created.form.trigger(undefined, { shouldFocus: true })
+    await judge(created.form)
     distribution.say({ text: incompleteDistribution, seconds: 2 })
   }
 

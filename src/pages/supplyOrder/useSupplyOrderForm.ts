@@ -14,6 +14,7 @@ import { type Pending, usePending } from '../../pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../pending/useRowForm.ts'
 import { emptyForm } from '../../resource/inputByKind.tsx'
 import { type CreateForm, type Saved, useCreateForm } from '../../resource/useCreateForm.ts'
+import { judge } from '../form/judge.ts'
 
 export const orderFields = bodyFields(supplyOrder.fields)
 
@@ -52,7 +53,7 @@ export function useSupplyOrderForm({ institute, next }: { institute: number; nex
   const submit = async (event?: BaseSyntheticEvent) => {
     if (items.rows.length > 0) return created.submit(event)
     event?.preventDefault()
-    await created.form.trigger(undefined, { shouldFocus: true })
+    await judge(created.form)
     items.say({ text: noItems, seconds: 5 })
   }
 

@@ -121,6 +121,16 @@ describe('the creation of an availability', () => {
     expect(await screen.findByText('No se puede agregar, información incompleta')).toBeDefined()
   })
 
+  it('asks for the budget first, without which nothing else can be chosen', async () => {
+    const { send, sent } = await open()
+    await send()
+    expect(await screen.findByText('Seleccione un presupuesto')).toBeDefined()
+    expect(document.activeElement).toBe(field('budget_id'))
+    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    await waitFor(() => expect(screen.queryByText('Seleccione un presupuesto')).toBeNull())
+    expect(sent).toEqual([])
+  })
+
   it('sends no taxes that the document chosen since can no longer bear', async () => {
     const { fill, addTax, amountIs, send, sent } = await open()
     await fill()

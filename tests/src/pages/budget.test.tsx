@@ -122,4 +122,12 @@ describe('the creation of a budget', () => {
     expect(screen.getByText('El monto ingresado debe ser mayor de cero')).toBeDefined()
     expect(document.activeElement).toBe(field('amountBudget'))
   })
+
+  it('says at once that a choice which was missing is made', async () => {
+    const { person, send } = await open()
+    await send()
+    expect(await screen.findByText('Seleccione una vigencia')).toBeDefined()
+    await person.selectOptions(field('validity_id'), '3')
+    await waitFor(() => expect(screen.queryByText('Seleccione una vigencia')).toBeNull())
+  })
 })
