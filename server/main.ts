@@ -4,8 +4,9 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openStore } from './db/open.ts'
-import { closeRenderer, warmRenderer } from './documents/render.ts'
+import { warmRenderer } from './documents/render.ts'
 import { startSender } from './mail/sender.ts'
+import { closePress } from './press.ts'
 import { ensureRoot } from './session/firstRoot.ts'
 import { readSettings } from './settings.ts'
 
@@ -33,7 +34,7 @@ try {
     const letterSent = sender.stop()
     server.close(() => {
       const closed = letterSent.then(() => store.close())
-      void Promise.allSettled([closed, closeRenderer()]).then(() => process.exit(0))
+      void Promise.allSettled([closed, closePress()]).then(() => process.exit(0))
     })
     setTimeout(() => process.exit(0), 10_000).unref()
   }

@@ -6,13 +6,15 @@ import { type Documented, type DocumentName, documents, documentsOf } from '../.
 import { resources } from '../../resources/index.ts'
 import type { Db } from '../db/open.ts'
 import { whereSql } from '../db/read.ts'
+import { snapshot } from '../db/snapshot.ts'
 import { anyTableOf, columnOf } from '../db/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { invalid, notFound, Refusal } from '../refusal.ts'
+import { answerInTurn } from '../press.ts'
+import { invalid, notFound } from '../refusal.ts'
 import type { Document, Verification } from './frame.ts'
 import { letterheadOf } from './letterhead.ts'
 import { printed } from './printed.ts'
-import { RendererBusy, renderDocument } from './render.ts'
+import { renderDocument } from './render.ts'
 
 /** What a document that is about to be set says of itself; amounts in cents, `null` where it is about no single one. */
 export type Issued = {
@@ -44,26 +46,22 @@ export function documentEndpoints(issue?: Issue): Endpoint[] {
     method: 'GET',
     path: `${path}/:institute/:id`,
     may: everyone,
-    run: (call) => answerDocument(call, path, issue),
+    run: (call) => answerInTurn(call, () => answerDocument(call, path, issue)),
   }))
 }
 
 type Made = { document: Document; name: DocumentName; resource: Documented; generatedAt: string }
 
-/** @throws Refusal 404 for a row that is not there, 400 for a document it does not have, 503 when too many are being made. */
+/** @throws Refusal 404 for a row that is not there, 400 for a document it does not have. */
 async function answerDocument(call: Call, path: string, issue: Issue | undefined): Promise<Answer> {
-  const made = await call.db.transaction((tx) => make(tx as unknown as Db, call, path), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  const made = await snapshot(call.db, (at) => make(at, call, path))
   const issued = await issue?.(call, factsOf(call, made))
-  const pdf = await render(call, verified(made.document, issued?.verification ?? null))
-  if (!pdf) return new Response(null, { status: 499 })
+  const document = verified(made.document, issued?.verification ?? null)
+  const pdf = await renderDocument(document, call.request.signal)
   await issued?.sealed(createHash('sha256').update(pdf).digest('hex'))
-  return answerPdf(call, pdf, `${made.document.frame.title} ${made.document.frame.subtitle}`)
+  return answerPdf(call, pdf, `${document.frame.title} ${document.frame.subtitle}`)
 }
 
-/** All of a document is read in one snapshot, so that its figures agree with each other. */
 async function make(tx: Db, call: Call, path: string): Promise<Made> {
   const id = call.id('id')
   const asked = call.query.get('document')
@@ -119,19 +117,6 @@ function factsOf(call: Call, { document, name, resource, generatedAt }: Made): I
 function verified(document: Document, verification: Verification | null): Document {
   const parts = document.parts?.map((part) => verified(part, verification))
   return { ...document, frame: { ...document.frame, verification }, ...(parts && { parts }) }
-}
-
-/** @returns null when nobody waits for it any more */
-async function render(call: Call, document: Document): Promise<Uint8Array | null> {
-  const { signal } = call.request
-  try {
-    return await renderDocument(document, { signal })
-  } catch (error) {
-    if (signal.aborted) return null
-    if (!(error instanceof RendererBusy)) throw error
-    const retry = { 'Retry-After': '2' }
-    throw new Refusal(503, 'Se están generando muchos documentos, intente de nuevo en un momento', {}, retry)
-  }
 }
 
 function answerPdf(call: Call, pdf: Uint8Array, name: string): Answer {

@@ -4,19 +4,24 @@ import { formatDay } from '../../resources/dates.ts'
 import { everyone } from '../../resources/define/index.ts'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'
 import { readOne } from '../db/read.ts'
+import { snapshot } from '../db/snapshot.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checked } from '../http/writes.ts'
+import { answerInTurn, press } from '../press.ts'
 import { invalid, notFound } from '../refusal.ts'
 import { readAvailabilities } from './readAvailabilities.ts'
 import { readExecution, reported } from './readExecution.ts'
-import { renderReport } from './render.ts'
-import { snapshot } from './snapshot.ts'
 import type { Report } from './workbook.ts'
 
 export const reportEndpoints = (): Endpoint[] => [
-  { method: 'GET', path: '/report/budget/:institute/:budget', may: everyone, run: executionReport },
-  { method: 'GET', path: '/report/availability/:institute', may: everyone, run: availabilityReport },
+  { method: 'GET', path: '/report/budget/:institute/:budget', may: everyone, run: inTurn(executionReport) },
+  { method: 'GET', path: '/report/availability/:institute', may: everyone, run: inTurn(availabilityReport) },
 ]
+
+const inTurn =
+  (run: Endpoint['run']): Endpoint['run'] =>
+  (call) =>
+    answerInTurn(call, () => run(call))
 
 /** @throws Refusal 404 for a draft or foreign budget, 400 for a report there is not or a period that is none. */
 async function executionReport(call: Call): Promise<Answer> {
@@ -43,10 +48,11 @@ function periodOf({ query }: Call): Period {
   return { initDate: String(initDate), finalDate: String(finalDate) }
 }
 
+const worker = new URL('./worker.ts', import.meta.url)
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function answerWorkbook(call: Call, report: Report, title: string, period: Period): Promise<Answer> {
-  const bytes = await renderReport(report, { signal: call.request.signal })
+  const bytes = await press(worker, report, call.request.signal)
   if (!call.request.headers.get('accept')?.includes(type))
     return ok({ excel: { type: 'Buffer', data: Array.from(bytes) } })
   // A slash cannot stand in a file's name.

@@ -1,21 +1,8 @@
 /** Passwords as argon2id hashes, at most two at a time: hashing is meant to be heavy, a burst of sign-ins must not be (decisions 3). */
 import { hash, verify } from '@node-rs/argon2'
+import { turns } from '../turns.ts'
 
-const atOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = turns(2)
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Documented, type DocumentName, documentPath, documents } from '../../resources/documents.ts'
-import { closeRenderer } from '../../server/documents/render.ts'
+import { closePress } from '../../server/press.ts'
 import { type Booked, bookSchool, hostile, pdfOf } from './documentsSchool.ts'
 import { type Erario, openErario } from './erario.ts'
 import { poppler, textOf } from './poppler.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await erario.close()
-  await closeRenderer()
+  await closePress()
 })
 
 /** What a document must show: its title, these phrases, and no figure (in pesos) or day beyond these, however often. */

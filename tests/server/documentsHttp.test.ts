@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Documented, documentPath, documents, documentsOf } from '../../resources/documents.ts'
 import { resources } from '../../resources/index.ts'
-import { approveBudgetActivity } from '../../server/documents/budget/approveBudgetActivity.ts'
 import { documentEndpoints, type Issue, type Issued } from '../../server/documents/endpoints.ts'
-import { closeRenderer, renderDocument } from '../../server/documents/render.ts'
 import type { Call } from '../../server/http/endpoint.ts'
+import { answerInTurn, closePress } from '../../server/press.ts'
 import { type Booked, bookSchool, pdfOf } from './documentsSchool.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
 import { poppler, textOf } from './poppler.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await erario.close()
-  await closeRenderer()
+  await closePress()
 })
 
 const rowOf: Record<Documented, () => number> = {
@@ -131,46 +131,25 @@ describe('a document that does not fit the row', () => {
   })
 })
 
-describe('the renderer', () => {
-  it('that has too much to do says so, and for how long', async () => {
-    const person = { name: 'Ana', lastname: 'Paz', cc: '1' }
-    const institute = {
-      name: 'X',
-      NIT: '1',
-      address: '',
-      municipality: '',
-      logo: null,
-      rector: person,
-      secondSign: null,
-    }
-    const zero = { additionsCents: 0, reductionsCents: 0, creditsCents: 0, contraCreditsCents: 0, committedCents: 0 }
-    const line = {
-      id: 1,
-      code: '1',
-      name: 'Rubro',
-      definitiveCents: 100,
-      presentCents: 100,
-      initialCents: 100,
-      ...zero,
-    }
-    const head = { year: 2026, start: '2026-01-01', end: '2026-12-31', deleted: false, generatedBy: 'ana' }
-    const generatedAt = '2026-01-01T00:00:00Z'
-    const long = approveBudgetActivity({
-      ...head,
-      institute,
-      generatedAt,
-      lines: Array.from({ length: 400 }, () => line),
+describe('the press', () => {
+  it('that has too much to do says so, and for how long; when there is room it goes on', async () => {
+    const path = documentPath('transfer', booked.own, booked.transfer, 'transfer')
+    const request = new Request(`http://erario.test${path}`)
+    let done: () => void = () => {}
+    const longWork = new Promise<Response>((resolve) => {
+      done = () => resolve(new Response())
     })
-    const client = new AbortController()
-    const crowd = Promise.allSettled(Array.from({ length: 64 }, () => renderDocument(long, { signal: client.signal })))
-    const busy = await bruno.get(documentPath('transfer', booked.own, booked.transfer, 'transfer'))
-    client.abort()
-    await crowd
+    const most = 64 + Math.min(4, Math.max(1, availableParallelism() - 1)) + 1
+    const crowd = Array.from({ length: most }, () => answerInTurn({ request }, () => longWork))
+    const busy = await bruno.get(path)
+    done()
+    await Promise.all(crowd)
     expect([busy.status, busy.headers.get('retry-after'), busy.body.msg]).toEqual([
       503,
       '2',
       'Se están generando muchos documentos, intente de nuevo en un momento',
     ])
+    expect((await bruno.get(path)).status).toBe(200)
   })
 
   it('stops for whoever has gone', async () => {

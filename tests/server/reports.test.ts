@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { institute } from '../../resources/institute.ts'
 import { tableOf } from '../../server/db/tables.ts'
+import { closePress } from '../../server/press.ts'
 import type { ReportedAvailability } from '../../server/reports/availabilities.ts'
-import { closeReports } from '../../server/reports/render.ts'
 import { workbook } from '../../server/reports/workbook.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from './school.ts'
@@ -94,7 +94,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await closeReports()
+  await closePress()
   await erario.close()
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '../../resources/documents.ts'
 import { formatAmount } from '../../resources/money.ts'
 import { attempt, issuedDocument } from '../../server/db/ownTables.ts'
-import { closeRenderer } from '../../server/documents/render.ts'
+import { closePress } from '../../server/press.ts'
 import { newCode, readCode } from '../../server/verification/code.ts'
 import { type Issued, issuing } from '../../server/verification/issue.ts'
 import type { Erario, Person } from './erario.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await closeRenderer()
+  await closePress()
   await world.close()
 })
 beforeEach(() => erario.store.db.delete(attempt))

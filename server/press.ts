@@ -1,0 +1,76 @@
+/** Where papers are made, PDFs and workbooks alike: in threads of their own, one after the other, so that nobody else waits for them. */
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Piscina } from 'piscina'
+import type { Answer, Call } from './http/endpoint.ts'
+import { Refusal } from './refusal.ts'
+import { TooManyWaiting, turns } from './turns.ts'
+
+/** One processor is left to the rest of the server. */
+const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
+const deadlineMs = 60_000
+
+/** While one paper is set the next is read. The others wait without touching the database, which other people work with. */
+const inTurn = turns(threads + 1, 64)
+
+/**
+ * Answers with a paper, which `work` reads and makes when its turn comes; whoever has gone by then costs nothing more.
+ * @throws Refusal 503 when too many are waiting, and what `work` throws
+ */
+export async function answerInTurn({ request: { signal } }: Pick<Call, 'request'>, work: () => Promise<Answer>) {
+  const unlessGone = () => {
+    signal.throwIfAborted()
+    return work()
+  }
+  try {
+    return await inTurn(unlessGone)
+  } catch (error) {
+    if (signal.aborted) return new Response(null, { status: 499 })
+    if (!(error instanceof TooManyWaiting)) throw error
+    const retry = { 'Retry-After': '2' }
+    throw new Refusal(503, 'Se están generando muchos documentos, intente de nuevo en un momento', {}, retry)
+  }
+}
+
+let pool: Piscina<unknown, Uint8Array> | null = null
+
+/**
+ * The bytes a worker makes of plain values and Uint8Arrays.
+ * @param worker a module whose default export is called with them, in a thread
+ * @param signal takes it off the queue, or stops it, and rejects with the signal's reason
+ * @throws what the worker throws; Error after a minute
+ */
+export async function press(worker: URL, values: unknown, signal?: AbortSignal): Promise<Uint8Array> {
+  signal?.throwIfAborted()
+  const filename = fileURLToPath(worker)
+  const deadline = AbortSignal.timeout(deadlineMs)
+  try {
+    return await started().run(values, { filename, signal: signal ? AbortSignal.any([signal, deadline]) : deadline })
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (deadline.aborted) throw new Error(`${filename} took more than ${deadlineMs} ms`)
+    throw error
+  }
+}
+
+/** Ends the threads; what is still being made is rejected. The next paper starts them again. */
+export async function closePress(): Promise<void> {
+  const closing = pool
+  pool = null
+  await closing?.destroy()
+}
+
+/** One thread stays, others come with the load and leave. */
+function started(): Piscina<unknown, Uint8Array> {
+  pool ??= new Piscina<unknown, Uint8Array>({
+    execArgv: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    niceIncrement: 5,
+    // A thread that sleeps in Atomics.wait never frees the compiler's buffers: one PDF leaked with every document.
+    atomics: 'disabled',
+  })
+  return pool
+}
