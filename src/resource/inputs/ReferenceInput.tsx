@@ -1,6 +1,8 @@
-import { Autocomplete, TextField } from '@mui/material'
+import Close from '@mui/icons-material/Close'
+import { Autocomplete, IconButton, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { type AnyResource, labelOf, type ReferenceField, type Row } from '../../../resources/define/index.ts'
 import { usePlace } from '../usePlace.ts'
 import { SelectInput } from './SelectInputs.tsx'
@@ -46,6 +48,7 @@ function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { p
   const { bound, props, htmlInput } = useFieldProps(input)
   const { value: id, onChange: _, inputRef, disabled, ...text } = props
   const { to } = input.field
+  const { setFocus } = useFormContext()
   const [chosen, setChosen] = useState<Option | null>(null)
   const [typed, setTyped] = useState('')
   const searching = chosen && typed === labelOf(to, chosen) ? '' : typed.trim()
@@ -56,8 +59,19 @@ function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { p
     if (id === '' || id === null) setChosen(null)
   }, [id])
 
+  const take = (row: Option | null) => {
+    setChosen(row)
+    bound.onChange(row?.id ?? '')
+  }
+  const clear = () => {
+    take(null)
+    setTyped('')
+    setFocus(input.name)
+  }
+
   return (
-    <Autocomplete<Option>
+    <Autocomplete<Option, false, boolean>
+      disableClearable // its own button clears a choice, not a search, and shows itself to a mouse only
       options={options}
       value={chosen}
       inputValue={typed}
@@ -67,11 +81,11 @@ function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { p
       getOptionLabel={(row) => labelOf(to, row)}
       getOptionKey={(row) => row.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_event, row) => {
-        setChosen(row)
-        bound.onChange(row?.id ?? '')
+      onChange={(_event, row) => take(row)}
+      onInputChange={(_event, entered, reason) => {
+        setTyped(entered)
+        if (entered === '' && reason === 'input') take(null)
       }}
-      onInputChange={(_event, entered) => setTyped(entered)}
       {...autocompleteTexts}
       renderInput={({ InputProps, InputLabelProps, inputProps, ...params }) => (
         <TextField
@@ -80,7 +94,19 @@ function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { p
           inputRef={inputRef}
           placeholder={placeholder}
           slotProps={{
-            input: InputProps,
+            input: {
+              ...InputProps,
+              endAdornment: (
+                <>
+                  {typed !== '' && !disabled && (
+                    <IconButton size="small" aria-label={autocompleteTexts.clearText} onClick={clear}>
+                      <Close fontSize="small" />
+                    </IconButton>
+                  )}
+                  {InputProps.endAdornment}
+                </>
+              ),
+            },
             inputLabel: { ...InputLabelProps, shrink: true },
             htmlInput: { ...inputProps, ...htmlInput },
           }}

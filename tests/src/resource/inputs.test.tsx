@@ -72,6 +72,39 @@ describe('a form drawn from a declaration', () => {
   })
 })
 
+describe('the choice of a supplier', () => {
+  const contract = resources.find(({ name }) => name === 'contract') as AnyResource
+  const suppliers = [{ id: 4, personType: 'juridica', name: 'El Cóndor', document: '900' }]
+  const open = () => {
+    const replies = {
+      'GET /supplier': { json: { suppliers } },
+      'GET /contractType': { json: { contractTypes: [] } },
+    }
+    return renderPage(<CreatePage resource={contract} />, { at: '/admin/7/contratos/nuevo', replies })
+  }
+
+  it('is searched for by name or document, and cleared of what is typed as of what is chosen', async () => {
+    const { person } = open()
+    const input = field('supplier_id')
+    expect(input.placeholder).toBe('Ingrese el nombre o documento del proveedor')
+    expect(screen.queryByRole('button', { name: 'Limpiar' })).toBeNull()
+    for (const choose of [false, true]) {
+      await person.type(input, 'cond')
+      if (choose) await person.click(await screen.findByText('El Cóndor - NIT No.900'))
+      expect(input.value).toBe(choose ? 'El Cóndor - NIT No.900' : 'cond')
+      await person.click(screen.getByRole('button', { name: 'Limpiar' }))
+      expect(input.value).toBe('')
+      expect(document.activeElement).toBe(input)
+    }
+    await person.type(input, 'cond')
+    await person.click(await screen.findByText('El Cóndor - NIT No.900'))
+    await person.clear(input)
+    await person.tab()
+    expect(input.value).toBe('')
+    expect(await screen.findByText('Seleccione una opción', { selector: 'p' })).toBeTruthy()
+  })
+})
+
 describe('sending', () => {
   const account = resources.find(({ name }) => name === 'account') as AnyResource
   const drawAccount = (status: number, json: object) =>
