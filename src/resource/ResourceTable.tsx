@@ -21,6 +21,7 @@ import type { Row } from '../../resources/define/index.ts'
 import { Clamped } from './Clamped.tsx'
 import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
+import { LoadFailure } from './LoadFailure.tsx'
 import { tableFrame, tableStyle } from './tableStyle.ts'
 
 export type ResourceTableProps = {
@@ -77,7 +78,7 @@ export function ResourceTable({ title, columns, actions }: ResourceTableProps) {
             {!data?.length && (error || !isPending) && (
               <TableRow className="instead">
                 <TableCell colSpan={width} align="center">
-                  {error ? <Failed retry={refetch} /> : <Nothing />}
+                  {error ? <LoadFailure retry={() => refetch()} /> : <Nothing />}
                 </TableCell>
               </TableRow>
             )}
@@ -160,17 +161,6 @@ function Awaited({ width }: { width: number }) {
       ))}
     </TableRow>
   ))
-}
-
-function Failed({ retry }: { retry: () => void }) {
-  return (
-    <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 4 }}>
-      <Typography color="text.secondary">No se pudo cargar la información</Typography>
-      <Button variant="outlined" onClick={() => retry()}>
-        Reintentar
-      </Button>
-    </Box>
-  )
 }
 
 /** The rows that stand are those of before. */

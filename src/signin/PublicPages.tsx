@@ -14,11 +14,14 @@ const pages: Record<string, ComponentType> = {
   '/restore-code-password': RestorePage,
 }
 
-export const isPublic = (path: string): boolean => Object.hasOwn(pages, path)
+export const isPublic = (path: string): boolean => Object.hasOwn(pages, plain(path))
+
+/** An address means the same with a slash at its end. */
+const plain = (path: string): string => path.replace(/(?<=.)\/$/, '')
 
 /** What a person sees without a session: the product's face, and beside it the card of the path. */
 export function PublicPages({ path }: { path: string }) {
-  const Page = pages[path] ?? LoginPage
+  const Page = pages[plain(path)] ?? LoginPage
   return (
     <div className="public">
       <Backdrop />

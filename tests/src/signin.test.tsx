@@ -137,6 +137,12 @@ test('a signed-in person is led from a public page to /principal', async () => {
   expect(location.pathname).toBe('/principal')
 })
 
+test('a public page is the same with a slash at the end of its address', () => {
+  open('/forgot-password/')
+  expect(screen.getByLabelText('Email')).toBeDefined()
+  expect(sessionStorage).toHaveLength(0)
+})
+
 test('asking for a code keeps its token and leads to the boxes', async () => {
   open('/forgot-password')
   await userEvent.type(screen.getByLabelText('Email'), 'ana@colegio.edu.co{Enter}')

@@ -1,17 +1,18 @@
 import { Skeleton, Stack } from '@mui/material'
 import { budget as declaration } from '../../../resources/budget.ts'
 import { NotFound } from '../../admin/NotFound.tsx'
+import { LoadFailure } from '../../resource/LoadFailure.tsx'
 import { PageFrame } from '../../resource/PageFrame.tsx'
 import { BudgetActions } from './BudgetActions.tsx'
 import { BudgetFacts } from './BudgetFacts.tsx'
 import { detailTables } from './detailTables.tsx'
 import { ExecutionSection } from './ExecutionSection.tsx'
-import { type Budget, type BudgetPlace, useBudget, useBudgetPlace } from './useBudget.ts'
+import { type Budget, type BudgetPlace, useBudgetPlace, useBudgetRead } from './useBudget.ts'
 
 /** `/admin/{id}/presupuestos/detalles/{budgetId}`: what a budget is made of, how far it is spent, and what has changed it. */
 export default function DetailsPage() {
   const place = useBudgetPlace()
-  const budget = useBudget(place)
+  const { budget, failed, retry } = useBudgetRead(place)
   if (budget === null) return <NotFound />
   return (
     <PageFrame
@@ -19,7 +20,9 @@ export default function DetailsPage() {
       actions={budget && <BudgetActions resource={declaration} row={budget} />}
     >
       <Stack spacing={3}>
-        {budget ? <Contents place={place} budget={budget} /> : <Skeleton variant="rounded" height={400} />}
+        {budget && <Contents place={place} budget={budget} />}
+        {failed && <LoadFailure retry={retry} />}
+        {!budget && !failed && <Skeleton variant="rounded" height={400} />}
       </Stack>
     </PageFrame>
   )

@@ -1,6 +1,7 @@
-import { Box, Button, Paper, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Paper, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { executionOf, type LineFigures } from '../../../resources/rules/execution.ts'
+import { LoadFailure } from '../../resource/LoadFailure.tsx'
 import { ExecutionTable } from './ExecutionTable.tsx'
 import { Progress } from './Progress.tsx'
 import type { Budget, BudgetPlace } from './useBudget.ts'
@@ -14,12 +15,7 @@ export function ExecutionSection({ place, budget }: { place: BudgetPlace; budget
   if (error)
     return (
       <Frame>
-        <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-          No se pudo cargar la información
-        </Typography>
-        <Button variant="outlined" onClick={() => refetch()}>
-          Reintentar
-        </Button>
+        <LoadFailure retry={() => refetch()} />
       </Frame>
     )
   if (!lines)

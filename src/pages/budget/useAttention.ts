@@ -13,7 +13,7 @@ import { useBudgetState } from './useBudgetState.ts'
 export type Concern = { text: string; to: string }
 
 export type Attention = {
-  /** The budget of the vigencia that runs today, else the latest; null when there is none, undefined until it is known. */
+  /** The budget of the vigencia that runs today, else the latest; null when there is none or it cannot be told, undefined until it is known. */
   budget: Budget | null | undefined
   execution: Execution | undefined
   concerns: readonly Concern[]
@@ -23,7 +23,7 @@ export type Attention = {
 export function useAttention(institute: number): Attention {
   const budget = useCurrentBudget(institute)
   const place = { institute, budget: budget?.id ?? 0 }
-  const { data: lines } = useBudgetState(place, Boolean(budget))
+  const { data: lines, isError } = useBudgetState(place, Boolean(budget))
   const { from, to } = endingSoon(today())
   const soon = { end_gte: from, end_lte: to, deleted: 'false' }
   const ending = useTotal(contract, institute, soon)
@@ -49,7 +49,7 @@ export function useAttention(institute: number): Attention {
     ]),
   ]
   return {
-    budget,
+    budget: isError ? null : budget,
     execution: lines && executionOf(lines),
     concerns: concerns.filter((concern) => concern !== null),
   }

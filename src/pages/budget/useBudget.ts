@@ -19,12 +19,15 @@ export function useBudgetPlace(): BudgetPlace {
   return { institute, budget: Number(budget) }
 }
 
-/** One budget, read out of the list: section 7 has no path for a single one. Undefined until it has come; null when there is none. */
-export function useBudget({ institute, budget }: BudgetPlace): Budget | null | undefined {
-  const { data } = useGetList<Budget>('budget', {
+/** One budget. Undefined until it has come; null when there is none. */
+export const useBudget = (place: BudgetPlace): Budget | null | undefined => useBudgetRead(place).budget
+
+/** One budget read out of the list, since section 7 has no path for a single one, and whether that failed. */
+export function useBudgetRead({ institute, budget }: BudgetPlace) {
+  const { data, error, refetch } = useGetList<Budget>('budget', {
     pagination: { page: 1, perPage: 1 },
     filter: { id: budget },
     meta: { institute },
   })
-  return data && (data[0] ?? null)
+  return { budget: data && (data[0] ?? null), failed: error !== null && !data, retry: () => refetch() }
 }

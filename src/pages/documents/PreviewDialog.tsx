@@ -16,6 +16,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useId, useState } from 'react'
+import { loadFailed } from '../../resource/LoadFailure.tsx'
 import { save } from './download.ts'
 import type { RowDocument } from './rowDocuments.ts'
 import { type Preview, usePreview } from './usePreview.ts'
@@ -89,7 +90,7 @@ function Sheet({ label, preview, failed }: { label: string; preview: Preview | u
     <Box sx={{ ...sheet, display: 'grid', placeItems: 'center' }}>
       {failed ? (
         <Typography role="alert" color="text.secondary">
-          No se pudo cargar la información
+          {loadFailed}
         </Typography>
       ) : (
         <CircularProgress aria-label="Creando certificado" />

@@ -1,4 +1,5 @@
-import { Box, Button, Card, CardContent, CircularProgress } from '@mui/material'
+import { Box, Card, CardContent, CircularProgress } from '@mui/material'
+import { LoadFailure } from '../../resource/LoadFailure.tsx'
 import { PageFrame } from '../../resource/PageFrame.tsx'
 import { usePlace } from '../../resource/usePlace.ts'
 import { InstituteFacts } from './InstituteFacts.tsx'
@@ -17,9 +18,7 @@ export default function InfoPage() {
       ) : isPending ? (
         <CircularProgress aria-label="Cargando" />
       ) : (
-        <Button variant="outlined" onClick={() => refetch()}>
-          Reintentar
-        </Button>
+        <LoadFailure retry={() => refetch()} />
       )}
     </PageFrame>
   )

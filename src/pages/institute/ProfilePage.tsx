@@ -1,6 +1,7 @@
 import { Box, Button, Card, CardActions, CardContent, CircularProgress, Stack, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { LoadFailure } from '../../resource/LoadFailure.tsx'
 import { PageFrame } from '../../resource/PageFrame.tsx'
 import { InstituteFacts } from './InstituteFacts.tsx'
 import { LogoUpdate } from './LogoUpdate.tsx'
@@ -17,11 +18,7 @@ export default function ProfilePage() {
     <PageFrame title="Perfil" narrow>
       <Stack spacing={2}>
         {isPending && <CircularProgress aria-label="Cargando" />}
-        {error && (
-          <Button variant="outlined" onClick={() => refetch()} sx={{ alignSelf: 'start' }}>
-            Reintentar
-          </Button>
-        )}
+        {error && <LoadFailure retry={() => refetch()} />}
         {data?.length === 0 && <Typography color="text.secondary">vacio</Typography>}
         {data?.map((institute) => (
           <ProfileCard key={institute.id} institute={institute} />

@@ -58,6 +58,8 @@ describe('the panel above the budgets', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const failing = { status: 500, json: {} }
     await open({ 'GET /budget/7/state/40': failing, 'GET /contract/7': failing, 'GET /contract/7/noUsed': failing })
+    const panel = await screen.findByRole('region', { name: 'Estado y pendientes' })
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Acciones de Presupuesto/ })).toHaveLength(2))
+    await waitFor(() => expect(panel.isConnected).toBe(false))
   })
 })

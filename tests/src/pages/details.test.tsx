@@ -102,6 +102,23 @@ const cells = (name: string) =>
 beforeAll(() => import('../../../src/pages/budget/ExecutionChart.tsx'))
 
 describe('the budget details', () => {
+  it('offers to try again when the budget cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let tries = 0
+    const path = '/admin/7/presupuestos/detalles/:budget'
+    const { person } = renderPage(
+      <Routes>
+        <Route path={path} element={<DetailsPage />} />
+      </Routes>,
+      {
+        at: path.replace(':budget', '40'),
+        replies: { ...replies, 'GET /budget/7': () => (tries++ === 0 ? { status: 500 } : { json: { budgets: [] } }) },
+      },
+    )
+    await person.click(await screen.findByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText('Página no encontrada')).toBeDefined()
+  })
+
   it('lists its rubros with their words of the specification, and the way to each ledger', async () => {
     const { person, address } = await open()
     expect(headers('Rubros')).toEqual(['Id', 'Rubro', 'Monto', 'Disponible', 'Estado', 'Acciones'])
