@@ -47,12 +47,5 @@ export async function signIn(base: string, who: SignIn) {
         throw new Error(`POST ${path} answered no ${name} with an id`)
       return row.id
     },
-
-    /** Whether the server has a verb that creates: it answers an empty body with 400, one it lacks with 404. */
-    async can(path: string): Promise<boolean> {
-      const { status } = await call('POST', path, String(token), {})
-      if (status !== 400 && status !== 404) throw new Error(`POST ${path} answered ${status} to an empty body`)
-      return status === 400
-    },
   }
 }

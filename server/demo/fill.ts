@@ -4,13 +4,10 @@ import { type Client, type SignIn, signIn } from './client.ts'
 import { type DemoInstitute, demo } from './data.ts'
 import { findAll, type Ids, makeAll } from './ids.ts'
 import { drawLogo } from './logo.ts'
-import { fillMoney, type MoneyFilled } from './money.ts'
+import { fillMoney } from './money.ts'
 
 /** What every school shares, by the ids of the file. */
 export type Shared = Record<'activities' | 'validities' | 'suppliers' | 'banks' | 'taxes' | 'contractTypes', Ids>
-
-/** What the server of today could not take: verbs it lacks, and the availabilities (ids of the file) that wait for them. */
-export type Filled = { withoutVerb: string[]; leftOut: number[] }
 
 /**
  * @param base the address of the server, 'http://127.0.0.1:3001'
@@ -18,7 +15,7 @@ export type Filled = { withoutVerb: string[]; leftOut: number[] }
  * @param say told what is under way, in Spanish
  * @throws Error with what the server said at the first call it refuses; what was made until then stays.
  */
-export async function fill(base: string, root: SignIn, say: (line: string) => void = () => {}): Promise<Filled> {
+export async function fill(base: string, root: SignIn, say: (line: string) => void = () => {}): Promise<void> {
   say('Usuarios, rubros, vigencias y proveedores…')
   const asRoot = await signIn(base, root)
   const users = await makeAll(
@@ -28,7 +25,6 @@ export async function fill(base: string, root: SignIn, say: (line: string) => vo
   )
   const shared = await fillCatalogues(asRoot)
 
-  const filled: MoneyFilled[] = []
   for (const [place, institute] of demo.institutes.entries()) {
     say(`${institute.nameInstitute}…`)
     const { id: _, ...body } = institute
@@ -37,11 +33,7 @@ export async function fill(base: string, root: SignIn, say: (line: string) => vo
     const email = demo.users.find((user) => user.id === institute.userAdmin_id)?.email ?? ''
     const admin = await signIn(base, { email, password: root.password })
     await uploadLogo(admin, id, institute, place)
-    filled.push(await fillInstitute(admin, id, institute, shared))
-  }
-  return {
-    withoutVerb: [...new Set(filled.flatMap(({ withoutVerb }) => withoutVerb))],
-    leftOut: filled.flatMap(({ leftOut }) => leftOut),
+    await fillInstitute(admin, id, institute, shared)
   }
 }
 
@@ -67,7 +59,7 @@ async function fillInstitute(
   institute_id: number,
   institute: DemoInstitute,
   shared: Shared,
-): Promise<MoneyFilled> {
+): Promise<void> {
   const own = <R extends { institute_id: number }>(rows: readonly R[]): R[] =>
     rows.filter((row) => row.institute_id === institute.id)
   const make = (path: string, name: string, row: object): Promise<number> =>
@@ -78,7 +70,7 @@ async function fillInstitute(
     supplier_id: shared.suppliers(row.supplier_id),
   })
 
-  return fillMoney(admin, institute_id, institute, shared, {
+  await fillMoney(admin, institute_id, institute, shared, {
     accounts: await makeAll(own(demo.accounts), (row) =>
       make('/account', 'account', { ...row, bank_id: shared.banks(row.bank_id) }),
     ),

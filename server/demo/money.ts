@@ -1,6 +1,6 @@
 /** The money of one school of the demonstration: its budget, and what happened to it in the order in which it was booked. */
 
-import { type Booking, bookingsOf } from './bookings.ts'
+import { bookingsOf } from './bookings.ts'
 import type { Client } from './client.ts'
 import { type DemoAvailability, type DemoBudget, type DemoInstitute, type DemoLine, demo } from './data.ts'
 import type { Shared } from './fill.ts'
@@ -9,11 +9,9 @@ import { type Ids, makeAll } from './ids.ts'
 /** What an availability refers to, by the ids of the file. */
 export type Papers = Record<'accounts' | 'studies' | 'contracts' | 'serviceOrders' | 'supplyOrders', Ids>
 
-export type MoneyFilled = { withoutVerb: string[]; leftOut: number[] }
-
 /**
  * Availabilities follow their consecutive, which the server gives in the order they come; each finds booked what was decided
- * until its date. Where the server lacks modifications or transfers, an availability that lives on them is left out.
+ * until its date.
  */
 export async function fillMoney(
   admin: Client,
@@ -21,37 +19,23 @@ export async function fillMoney(
   institute: DemoInstitute,
   shared: Shared,
   papers: Papers,
-): Promise<MoneyFilled> {
+): Promise<void> {
   const budget = demo.budgets.find((row) => row.institute_id === institute.id)
   if (!budget) throw new Error(`the demonstration has no budget for its institute ${institute.id}`)
   const lines = demo.budgetActivities.filter((row) => row.budget_id === budget.id)
   const { budget_id, lineIds } = await distribute(admin, institute_id, budget, lines, shared)
 
   const place = { institute_id, budget_id, budgetInFile: budget.id, lines: lineIds, activities: shared.activities }
-  const { bookings, withoutVerb } = await bookingsOf(admin, place)
-  const funds = new Map(lines.map((line) => [line.id, line.initialAmount]))
-  const leftOut: number[] = []
+  const bookings = bookingsOf(admin, place)
   const bookUntil = async (date: string) => {
-    while (bookings[0] && bookings[0].date <= date) await take(bookings.shift(), funds)
+    while (bookings[0] && bookings[0].date <= date) await bookings.shift()?.book()
   }
   const own = demo.availabilities.filter((row) => row.institute_id === institute.id)
   for (const row of own.sort((a, b) => a.consecutive - b.consecutive)) {
     await bookUntil(row.dcpDate)
-    const left = (funds.get(row.budgetActivity_id) ?? 0) - row.amount
-    if (left < 0 && withoutVerb.length > 0) leftOut.push(row.id)
-    else {
-      await admin.post(`/availability/${institute_id}/create`, bodyOf(row, lineIds, shared, papers))
-      funds.set(row.budgetActivity_id, left)
-    }
+    await admin.post(`/availability/${institute_id}/create`, bodyOf(row, lineIds, shared, papers))
   }
   await bookUntil('9999-12-31')
-  return { withoutVerb, leftOut }
-}
-
-async function take(booking: Booking | undefined, funds: Map<number, number>): Promise<void> {
-  if (!booking) return
-  await booking.book()
-  for (const { line, amount } of booking.changes) funds.set(line, (funds.get(line) ?? 0) + amount)
 }
 
 async function distribute(

@@ -3,7 +3,7 @@
  * The first run fills it over HTTP, as people would; the next ones find it filled. The file `demo.json` is written into the
  * folder as the last act of filling: a folder with data but without it is half filled, or not a demonstration at all.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -39,13 +39,6 @@ await import('../main.ts')
 while (!(await fetch(base).catch(() => null))) await pause(50)
 
 if (!isFilled) await fillIt()
-const { withoutVerb, leftOut } = JSON.parse(readFileSync(filledFile, 'utf8'))
-if (withoutVerb.length > 0) {
-  const kinds = withoutVerb.map((verb) => ({ modification: 'adiciones ni reducciones', transfer: 'traslados' })[verb])
-  console.log(`
-Al llenarla, el servidor no registraba ${kinds.join(' ni ')}: quedaron por fuera, con las ${leftOut.length} disponibilidades
-(de ${demo.availabilities.length}) que viven de ellos. Con una versión que los registre, borre ${folder} y repita npm run demo.`)
-}
 console.log(`\nDemostración: ${base}  (colegios ficticios; datos en ${folder})`)
 for (const { email, role } of demo.users) console.log(`  ${role.padEnd(6)}  ${email}`)
 console.log(`  contraseña de todos: ${PASSWORD}\n\nCtrl+C para terminar.`)
@@ -55,8 +48,8 @@ async function fillIt() {
   const before = performance.now()
   const { fill } = await import('./fill.ts')
   try {
-    const filled = await fill(base, root, (line) => console.log(`  ${line}`))
-    writeFileSync(filledFile, `${JSON.stringify(filled)}\n`)
+    await fill(base, root, (line) => console.log(`  ${line}`))
+    writeFileSync(filledFile, '{}\n')
   } catch (error) {
     fail(`No se pudo llenar la demostración: ${error.message}\nBorre ${folder} y repita npm run demo.`)
   }

@@ -2,15 +2,17 @@
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentPath } from '../../resources/documents.ts'
 import { demo } from '../../server/demo/data.ts'
-import { type Filled, fill } from '../../server/demo/fill.ts'
+import { fill } from '../../server/demo/fill.ts'
+import { closePress } from '../../server/press.ts'
 import { people } from '../people.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
+import { poppler } from './poppler.ts'
 
 let erario: Erario
 let server: ReturnType<typeof serve>
 let base: string
-let filled: Filled
 
 beforeAll(async () => {
   erario = await openErario()
@@ -18,11 +20,12 @@ beforeAll(async () => {
   await once(server, 'listening')
   const address = server.address()
   base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  filled = await fill(base, people.ana)
+  await fill(base, people.ana)
 })
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
   await erario.close()
+  await closePress()
 })
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
@@ -31,32 +34,25 @@ const amounts = <R extends { amount: number }>(rows: readonly R[], which: (row: 
 
 type Line = (typeof demo.budgetActivities)[number]
 
-/** What the file's own movements make of a line, in pesos; only the movements whose verb the server has. */
-function figuresOf({ id, budget_id, activity_id, initialAmount }: Line, without: Filled) {
-  const own = (row: { budget_id: number; activity_id: number }) =>
-    row.budget_id === budget_id && row.activity_id === activity_id
-  const modified = without.withoutVerb.includes('modification')
-    ? 0
-    : amounts(demo.modifications, (row) => own(row) && row.modificationsType === 'adicion') -
-      amounts(demo.modifications, (row) => own(row) && row.modificationsType === 'reduccion')
-  const moved = without.withoutVerb.includes('transfer')
-    ? 0
-    : amounts(demo.transfers, (row) => row.budgetActivityCredit_id === id) -
-      amounts(demo.transfers, (row) => row.budgetActivityContraCredit_id === id)
-  const committed = amounts(
-    demo.availabilities,
-    (row) => row.budgetActivity_id === id && !without.leftOut.includes(row.id),
-  )
-  const definitive = initialAmount + modified + moved
+/** What the file's own movements make of a line, in pesos. */
+function figuresOf({ id, budget_id, activity_id, initialAmount }: Line) {
+  const modified = (type: string) =>
+    amounts(
+      demo.modifications,
+      (row) => row.budget_id === budget_id && row.activity_id === activity_id && row.modificationsType === type,
+    )
+  const credited = amounts(demo.transfers, (row) => row.budgetActivityCredit_id === id)
+  const debited = amounts(demo.transfers, (row) => row.budgetActivityContraCredit_id === id)
+  const committed = amounts(demo.availabilities, (row) => row.budgetActivity_id === id)
+  const definitive = initialAmount + modified('adicion') - modified('reduccion') + credited - debited
   return { definitive, committed, present: definitive - committed }
 }
 
 describe('the file of the demonstration', () => {
   it('states the figures that follow from its own movements', () => {
-    const all: Filled = { withoutVerb: [], leftOut: [] }
     for (const line of demo.budgetActivities) {
       const { definitive, committed, presentAmount } = line
-      expect(figuresOf(line, all), `line ${line.id}`).toEqual({ definitive, committed, present: presentAmount })
+      expect(figuresOf(line), `line ${line.id}`).toEqual({ definitive, committed, present: presentAmount })
     }
     for (const { id, initialAmount, totalAmount, committed, available } of demo.budgets) {
       const lines = demo.budgetActivities.filter((line) => line.budget_id === id)
@@ -69,19 +65,6 @@ describe('the file of the demonstration', () => {
 })
 
 describe('the filled demonstration', () => {
-  it('lacks only what the server has no verb for', () => {
-    const has = (path: string) =>
-      erario.app.endpoints.some((each) => each.method === 'POST' && each.path.includes(path))
-    const lacking = [
-      ...(has('/modification/disposition/') ? [] : ['modification']),
-      ...(has('/transfer/:institute/create') ? [] : ['transfer']),
-    ]
-    expect(filled.withoutVerb).toEqual(lacking)
-    const unpayable = demo.budgetActivities.filter((line) => figuresOf(line, { ...filled, leftOut: [] }).present < 0)
-    const late = demo.availabilities.filter((row) => unpayable.some(({ id }) => id === row.budgetActivity_id))
-    expect(filled.leftOut).toEqual(late.map(({ id }) => id))
-  })
-
   it('has every user and catalogue row', async () => {
     const ana = await erario.signIn('ana')
     const rows = async (path: string, key: string) => (await ana.get(path)).body[key]
@@ -128,7 +111,7 @@ describe('the filled demonstration', () => {
 
       it('comes to the definitiva, the ejecutado and the disponible of every line and of the budget', async () => {
         const lines = demo.budgetActivities.filter(({ budget_id }) => budget_id === budgetInFile?.id)
-        const figures = lines.map((line) => figuresOf(line, filled))
+        const figures = lines.map(figuresOf)
         const [budget] = budgets
         expect(budgets).toHaveLength(1)
         expect(budget).toMatchObject({
@@ -154,33 +137,43 @@ describe('the filled demonstration', () => {
         const within = (path: string) => rector.get(path.replace('{budget}', `${id}/${budgets[0]?.id}`))
         const ofType = (type: string) => (row: { budget_id: number; modificationsType: string }) =>
           row.budget_id === budgetInFile?.id && row.modificationsType === type
-        const booked = (verb: string, rows: number) => (filled.withoutVerb.includes(verb) ? 0 : rows)
         const additions = (await within('/budget/modification/{budget}?budgetType=activity&type=adicion')).body
-        expect(additions.modifications).toHaveLength(
-          booked('modification', demo.modifications.filter(ofType('adicion')).length),
-        )
+        expect(additions.modifications).toHaveLength(demo.modifications.filter(ofType('adicion')).length)
         const reductions = (
           await within('/modification/disposition/{budget}?budgetType=activity&modificationType=reduccion')
         ).body
-        expect(reductions.modifications).toHaveLength(
-          booked('modification', demo.modifications.filter(ofType('reduccion')).length),
-        )
+        expect(reductions.modifications).toHaveLength(demo.modifications.filter(ofType('reduccion')).length)
         const moved = demo.transfers.filter(({ budget_id }) => budget_id === budgetInFile?.id)
         const { transfers } = (await within('/transfer/{budget}')).body
-        expect(transfers).toHaveLength(booked('transfer', moved.length))
+        expect(transfers).toHaveLength(moved.length)
+      })
+
+      it('has its comprobantes de egreso and its control on one sheet each', async () => {
+        const pages = async (path: string) => {
+          const { pdf } = (await rector.get(path)).body
+          return Number(/^Pages: +(\d+)$/m.exec(poppler('pdfinfo', Uint8Array.from(pdf.data)))?.[1])
+        }
+        const control = documentPath('budget', id, budgets[0]?.id ?? 0, 'controlManagement')
+        expect(await pages(control)).toBe(1)
+        for (const { id: row } of await rows('/availability', 'availabilities'))
+          expect(await pages(documentPath('availability', id, row, 'check')), `availability ${row}`).toBe(1)
       })
 
       it('has its availabilities with the taxes and the net of the file', async () => {
         type Shown = { transactionRecordNumber: string; amount: number; taxes: { Tax: { concept: string } }[] }
         const shown: Shown[] = await rows('/availability', 'availabilities')
-        const expected = own(demo.availabilities).filter((row) => !filled.leftOut.includes(row.id))
+        const expected = own(demo.availabilities)
         expect(shown).toHaveLength(expected.length)
         expect(amounts(shown, () => true)).toBe(amounts(expected, () => true))
-        const nothingLeftOut = expected.length === own(demo.availabilities).length
         for (const { consecutive, amount, netAmount, documentType, taxes, transactionRecordNumber } of expected) {
           const row = shown.find((each) => each.transactionRecordNumber === transactionRecordNumber)
-          expect(row, transactionRecordNumber).toMatchObject({ amount, netAmount, documentType, deleted: false })
-          if (nothingLeftOut) expect(row).toMatchObject({ consecutive })
+          expect(row, transactionRecordNumber).toMatchObject({
+            amount,
+            netAmount,
+            documentType,
+            deleted: false,
+            consecutive,
+          })
           const byConcept = taxes.map(({ tax_id, ...tax }) => ({
             ...tax,
             Tax: { concept: demo.taxes.find(({ id }) => id === tax_id)?.concept },
