@@ -33,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         onClose={() => setOpen(false)}
         sx={drawer(true)}
         ModalProps={{ keepMounted: false }}
+        slotProps={{ paper: { 'aria-label': 'Menú' } }}
       >
         <Toolbar sx={bar} />
         <SideMenu onChoose={() => setOpen(false)} />

@@ -73,7 +73,12 @@ function themeOf(mode: Mode): RaThemeOptions {
       // In the dark MUI lightens what lies above the page; here the sheet has its own colour.
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiBadge: { styleOverrides: { badge: { fontWeight: 700 } } },
-      MuiAutocomplete: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
+      // Portals lie outside the landmarks of a page: options stay beside their input, and an open menu is a region by itself.
+      MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Opciones' } } } },
+      MuiAutocomplete: {
+        defaultProps: { disablePortal: true },
+        styleOverrides: { paper: { border: `1px solid ${tokens.line}` } },
+      },
       MuiPopover: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
     },
   }

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import { Box, Button } from '@mui/material'
 import { Suspense, useMemo } from 'react'
-import { ListBase, Pagination, type RaRecord, useListContext } from 'react-admin'
+import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '../../resources/define/index.ts'
 import type { ReadMeta } from '../admin/dataProvider.ts'
@@ -12,6 +12,7 @@ import { type Column, columnsOf } from './columns.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { PageFrame } from './PageFrame.tsx'
+import { counted, Pages } from './Pages.tsx'
 import { screenPath } from './paths.ts'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -68,7 +69,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
           columns={shown}
           actions={hasActions(resource) ? (row) => <RowActions resource={resource} row={row} /> : undefined}
         />
-        <Pages />
+        <Paging title={title} />
       </PageFrame>
     </ListBase>
   )
@@ -107,8 +108,7 @@ function Actions({ resource, title, columns, meta }: ActionsProps) {
 /** How many rows there are in all, said again whenever a search changes it. */
 function Count() {
   const { total, isPending } = useListContext()
-  const text =
-    isPending || total === undefined ? '' : `${total.toLocaleString('en-US')} ${total === 1 ? 'registro' : 'registros'}`
+  const text = isPending || total === undefined ? '' : `${counted(total)} ${total === 1 ? 'registro' : 'registros'}`
   return (
     <Box
       role="status"
@@ -119,11 +119,12 @@ function Count() {
   )
 }
 
-function Pages() {
+/** It keeps its room while there is nothing to page. */
+function Paging({ title }: { title: string }) {
   const { total } = useListContext()
   return (
     <Box className="screen-only" sx={{ minHeight: 52 }}>
-      {total ? <Pagination rowsPerPageOptions={[10, 25, 50, 100]} /> : null}
+      {total ? <Pages title={title} perPage={[10, 25, 50, 100]} /> : null}
     </Box>
   )
 }

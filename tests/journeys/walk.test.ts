@@ -21,6 +21,29 @@ const views: Record<string, VisitOptions> = {
   dark: { viewport: desktop, colorScheme: 'dark' },
 }
 
+/** What opens over a page, and what is pressed for it. */
+type Press = ['button' | 'menuitem' | 'combobox', string | RegExp]
+const details = '/admin/:institute/presupuestos/detalles/:budget'
+const contracts = '/admin/:institute/contratos'
+const accounts = '/admin/:institute/cuentas'
+const rowMenu: Press = ['button', /^Acciones de/]
+const openings: Readonly<Record<string, [at: string, ...Press[]]>> = {
+  'a row menu': [contracts, rowMenu],
+  'the choice of columns': [accounts, ['button', 'Columnas']],
+  'the formats of an export': [accounts, ['button', 'Exportar']],
+  'the menu of the session': [accounts, ['button', /^Sesión de/]],
+  'a dialog that asks': [details, ['button', /^Acciones de Traslado/], ['menuitem', 'Eliminar']],
+  'a document beforehand': ['/admin/:institute/disponibilidades', rowMenu, ['menuitem', 'Vista previa']],
+  'filters and their options': [contracts, ['button', 'Filtros'], ['combobox', 'Proveedor']],
+}
+const phoneOpenings: typeof openings = { ...openings, 'the side menu': [accounts, ['button', 'Abrir el menú']] }
+
+/** In the page: whether everything has come to rest, but for what moves with a scroll bar. */
+const noneMoves = () =>
+  document
+    .getAnimations()
+    .every(({ timeline, playState }) => !(timeline instanceof DocumentTimeline) || playState !== 'running')
+
 /** Forty pages take half a minute on two free cores; a busy machine may take its time. */
 const patience = 300_000
 
@@ -63,6 +86,26 @@ describe.each(Object.keys(views))('on a screen that is %s', (view) => {
     expect(walk.faults).toEqual([])
   })
 })
+
+it.each([
+  ['a desktop', { viewport: desktop }],
+  ['a phone by dark', { viewport: phone, colorScheme: 'dark' }],
+] as const)(
+  'what opens over a page on %s keeps the same rules',
+  async (where, view) => {
+    const walk = await walker(product.address, `root-${where.replaceAll(' ', '-')}`, view, sessions.root)
+    await walk.leadsTo('/principal') // what the first page asks for has come
+    for (const [what, [at, ...presses]] of Object.entries(view.viewport === phone ? phoneOpenings : openings)) {
+      await walk.page.goto(filled(at))
+      for (const [role, name] of presses) await walk.page.getByRole(role, { name }).first().click()
+      await walk.page.waitForFunction(noneMoves)
+      await walk.look(`_${what.replaceAll(' ', '_')}`)
+    }
+    await walk.close()
+    expect(walk.faults).toEqual([])
+  },
+  patience,
+)
 
 it.each(roles)('a %s is led away from every other page', async (role) => {
   const walk = await walker(product.address, role, {}, sessions[role])

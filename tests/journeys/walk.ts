@@ -9,8 +9,11 @@ const pictures = fileURLToPath(new URL('../../artefacts/walk/', import.meta.url)
 
 export type Session = { token: string; role: string }
 export type Walker = {
+  page: Page
   /** Goes there within the page, as a link does, and looks at what stands there. */
   see(path: string, name?: string): Promise<void>
+  /** Looks at what stands there now, such as a menu that was opened. */
+  look(name: string): Promise<void>
   /** Where a page that is refused leads to. */
   leadsTo(path: string): Promise<string>
   faults: string[]
@@ -33,7 +36,7 @@ export async function walker(address: string, who: string, options: VisitOptions
     if (response.status() >= 400) faults.push(`${page.url()}: ${response.url()} answered ${response.status()}`)
   })
   const stored = JSON.stringify(session ?? null)
-  if (session) await page.addInitScript((user) => localStorage.setItem('user', user), stored)
+  if (session) await page.addInitScript((user) => localStorage?.setItem('user', user), stored) // a PDF that is shown has none
   await page.goto(session ? '/main' : '/')
 
   const settled = async () => {
@@ -51,21 +54,27 @@ export async function walker(address: string, who: string, options: VisitOptions
     await settled()
   }
 
+  const look = async (name: string) => {
+    await settled()
+    const say = (fault: string) => faults.push(`${who} ${name}: ${fault}`)
+    for (const fault of await page.evaluate(wrongLooks)) say(fault)
+    const shape = `${options.viewport?.width} ${options.colorScheme} ${await page.evaluate(shapeOf)}`
+    const { violations } = judged.has(shape) ? { violations: [] } : await new AxeBuilder({ page }).analyze()
+    judged.add(shape)
+    for (const { id, nodes } of violations) say(`axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    for (const complaint of complaints.splice(0)) say(`console: ${complaint}`)
+    await picture(page, `${who}${name.replaceAll('/', '_').replaceAll(':', '')}`)
+  }
+
   return {
+    page,
     faults,
     close,
     async see(path, name = path) {
       await go(path)
-      const say = (fault: string) => faults.push(`${who} ${name}: ${fault}`)
-      for (const fault of await page.evaluate(wrongLooks)) say(fault)
-      const shape = `${options.viewport?.width} ${options.colorScheme} ${await page.evaluate(shapeOf)}`
-      const { violations } = judged.has(shape) ? { violations: [] } : await new AxeBuilder({ page }).analyze()
-      judged.add(shape)
-      for (const { id, nodes } of violations)
-        say(`axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-      for (const complaint of complaints.splice(0)) say(`console: ${complaint}`)
-      await picture(page, `${who}${name.replaceAll('/', '_').replaceAll(':', '')}`)
+      await look(name)
     },
+    look,
     async leadsTo(path) {
       await go(path)
       return decodeURI(new URL(page.url()).pathname)

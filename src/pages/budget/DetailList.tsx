@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
-import { ListBase, Pagination, type RaRecord, useListContext } from 'react-admin'
+import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { type Column, columnsOf } from '../../resource/columns.ts'
+import { Pages } from '../../resource/Pages.tsx'
 import { ResourceTable } from '../../resource/ResourceTable.tsx'
 import { RowActions } from '../../resource/RowActions.tsx'
 import type { BudgetPlace } from './useBudget.ts'
@@ -43,7 +44,7 @@ export function DetailList({ institute, budget, title, resource, variant, flags,
           columns={columns}
           actions={shown.actions ?? ((row) => <RowActions resource={resource} row={row} />)}
         />
-        <Pages />
+        <Paging title={title} />
       </ListBase>
     </Box>
   )
@@ -51,7 +52,7 @@ export function DetailList({ institute, budget, title, resource, variant, flags,
 
 const perPage = 25
 
-function Pages() {
+function Paging({ title }: { title: string }) {
   const { total = 0 } = useListContext()
-  return total > perPage ? <Pagination rowsPerPageOptions={[25, 100]} /> : null
+  return total > perPage ? <Pages title={title} perPage={[25, 100]} /> : null
 }

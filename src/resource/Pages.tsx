@@ -1,0 +1,27 @@
+import { type ComponentProps, useMemo } from 'react'
+import { Pagination, PaginationActions } from 'react-admin'
+
+export type PagesProps = {
+  /** What is paged, said to those who hear the page: MUI's own name for it is English, and a page may have several. */
+  title: string
+  perPage: readonly number[]
+}
+
+/** The pages of the list at hand. */
+export function Pages({ title, perPage }: PagesProps) {
+  const Numbers = useMemo(() => numbersOf(title), [title])
+  return <Pagination rowsPerPageOptions={[...perPage]} actions={Numbers} {...texts} />
+}
+
+/** 1,000: as amounts are written. */
+export const counted = (count: number): string => count.toLocaleString('en-US')
+
+/** Handed on to MUI, which react-admin's types do not say. */
+const texts = {
+  labelDisplayedRows: ({ from, to, count }: { from: number; to: number; count: number }) =>
+    `${counted(from)}-${counted(to)} de ${counted(count)}`,
+}
+
+const numbersOf = (title: string) => (props: ComponentProps<typeof PaginationActions>) => (
+  <PaginationActions {...props} aria-label={`Páginas de ${title}`} />
+)
