@@ -473,6 +473,30 @@ describe('ANULADO', () => {
     expect(textOf(pdf)).toMatch(/Documento ANULADO: carece de efectos.* A N U L A D O/)
     expect(poppler('pdfinfo', pdf)).toMatch(/^Title: .* \(anulado\)$/m)
   })
+
+  it('counts no row of a request that was deleted on its own, and still lists it', async () => {
+    const { bruno, rubros } = booked.school
+    const modifications = rubros.slice(0, 2).map((activity_id, at) => ({
+      activity_id,
+      amount: 100 * (at + 1),
+      modificationDate: '2026-07-01',
+    }))
+    const path = `/modification/disposition/${booked.own}`
+    const reply = await bruno.post(`${path}/${booked.budget}/create?budgetType=outcome`, {
+      modificationsType: 'adicion',
+      modifications,
+    })
+    const [gone, kept] = reply.body.modifications.map(({ id }: { id: number }) => id)
+    await bruno.remove(`${path}/delete/${gone}`)
+    const textFor = async (id: number) =>
+      textOf(await pdfOf(bruno, documentPath('modification', booked.own, id, 'adition')))
+
+    const text = await textFor(kept)
+    expect(text).toContain(`en DOSCIENTOS PESOS M/CTE (${pesos(200)})`)
+    expect(text).toMatch(/ Anulado por \$ 100\.00\. \S+.* Total \$ 200\.00 /)
+    expect(text).not.toContain('Documento ANULADO')
+    expect(await textFor(gone)).toContain('Documento ANULADO')
+  })
 })
 
 /** The text of a document of the first contract, or of its availability. */
