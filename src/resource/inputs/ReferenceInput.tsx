@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close'
 import { Autocomplete, IconButton, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useGetList } from 'react-admin'
+import { useGetList, useGetMany } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { type AnyResource, labelOf, type ReferenceField, type Row } from '../../../resources/define/index.ts'
 import { usePlace } from '../usePlace.ts'
@@ -55,9 +55,12 @@ function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { p
   const q = useDebounced(searching, 300)
   const { options, isPending } = useOptions(input.field, q, offered)
 
+  const given = useRow(to, chosen ? null : id)
+
   useEffect(() => {
     if (id === '' || id === null) setChosen(null)
-  }, [id])
+    else if (given) setChosen(given)
+  }, [id, given])
 
   const take = (row: Option | null) => {
     setChosen(row)
@@ -114,6 +117,13 @@ function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { p
       )}
     />
   )
+}
+
+/** The row of an id that nobody chose here, as a filter in the address has it. */
+function useRow({ name }: AnyResource, id: unknown): Option | undefined {
+  const { institute } = usePlace()
+  const ids = id ? [Number(id)] : []
+  return useGetMany<Option>(name, { ids, meta: { institute } }, { enabled: ids.length > 0 }).data?.[0]
 }
 
 function sortOf(to: AnyResource): { field: string; order: 'ASC' | 'DESC' } {

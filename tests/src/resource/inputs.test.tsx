@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { resources } from '../../../resources/index.ts'
 import { CreatePage, createTitle } from '../../../src/resource/CreatePage.tsx'
 import { emptyForm, FieldInput, inputByKind } from '../../../src/resource/inputByKind.tsx'
 import { grouped, ungrouped } from '../../../src/resource/inputs/MoneyInput.tsx'
+import { ListPage } from '../../../src/resource/ListPage.tsx'
 import { choose, field, renderPage, signIn, write } from '../pages/renderPage.tsx'
 import { herd } from './herd.ts'
 
@@ -102,6 +103,22 @@ describe('the choice of a supplier', () => {
     await person.tab()
     expect(input.value).toBe('')
     expect(await screen.findByText('Seleccione una opción', { selector: 'p' })).toBeTruthy()
+  })
+})
+
+describe('a filter by supplier', () => {
+  it('that stands in the address is shown by name', async () => {
+    const contract = resources.find(({ name }) => name === 'contract') as AnyResource
+    const condor = { id: 4, personType: 'juridica', name: 'El Cóndor', document: '900' }
+    renderPage(<ListPage resource={contract} />, {
+      at: `/admin/7/contratos?filter=${encodeURIComponent(JSON.stringify({ supplier_id: 4 }))}`,
+      replies: {
+        'GET /contract/7': { json: { contracts: [] } },
+        'GET /supplier': { json: { suppliers: [condor] } },
+        'GET /contractType': { json: { contractTypes: [] } },
+      },
+    })
+    await waitFor(() => expect(field('supplier_id').value).toBe('El Cóndor - NIT No.900'))
   })
 })
 
