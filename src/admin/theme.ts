@@ -48,7 +48,21 @@ function themeOf(mode: Mode): RaThemeOptions {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
+      // MUI's own mark of the focus is a pale pulse, and in the head of a table nothing at all.
+      MuiButtonBase: {
+        styleOverrides: {
+          root: {
+            '&.Mui-focusVisible': { outline: `2px solid ${tokens.brand}`, outlineOffset: 2 },
+            '.MuiAppBar-root &.Mui-focusVisible': { outlineColor: 'currentcolor' },
+            '.MuiList-root &.Mui-focusVisible': { outlineOffset: -2 },
+          },
+        },
+      },
+      MuiIconButton: { defaultProps: { disableFocusRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true, disableFocusRipple: true },
+        styleOverrides: { root: { minHeight: 36 } },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined' } },
       MuiOutlinedInput: {
         styleOverrides: {

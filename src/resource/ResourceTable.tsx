@@ -22,7 +22,7 @@ import { Clamped } from './Clamped.tsx'
 import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
 import { LoadFailure } from './LoadFailure.tsx'
-import { tableFrame, tableStyle } from './tableStyle.ts'
+import { tableFrame, tableSheet, tableStyle } from './tableStyle.ts'
 
 export type ResourceTableProps = {
   /** What it lists, said to those who do not see the heading. */
@@ -41,7 +41,7 @@ export function ResourceTable({ title, columns, actions }: ResourceTableProps) {
   const width = columns.length + (actions ? 1 : 0)
   const frame = useFirstRowFirst()
   return (
-    <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
+    <Paper variant="outlined" sx={tableSheet}>
       {isFetching && !isPending && (
         <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
       )}

@@ -79,6 +79,14 @@ const over = (line: string) => keyframes`
   to { box-shadow: none; }
 `
 
+/** The sheet around the frame; it shows the focus that the frame has, over which its own head and actions lie. */
+export const tableSheet = {
+  position: 'relative',
+  overflow: 'hidden',
+  '&:has(> [role="region"]:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  '& > [role="region"]': { outline: 0 },
+} as const
+
 /**
  * A long table scrolls within what the window leaves it, so that its head, its pages and its scroll bar stay in sight; in a low window
  * (a phone on its side, a page much enlarged) the page scrolls instead.
