@@ -23,8 +23,10 @@ const frame: Replies = {
   'GET /institute/7': { json: { institute: { id: 7, nameInstitute: 'San Isidro', logo: null } } },
 }
 
-/** Draws one page at an address, over a server that answers what the test says and keeps what it was sent. */
-export function renderPage(page: ReactElement, { at, replies }: { at: string; replies: Replies }) {
+type Scene = { at: string; replies: Replies; before?: readonly string[] }
+
+/** Draws one page at an address one came to from another, over a server that answers what the test says and keeps what it was sent. */
+export function renderPage(page: ReactElement, { at, replies, before = ['/before'] }: Scene) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = `${init.method ?? 'GET'} ${decodeURI(url).split('?')[0]}`
@@ -39,7 +41,7 @@ export function renderPage(page: ReactElement, { at, replies }: { at: string; re
   const person = userEvent.setup()
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <TestMemoryRouter initialEntries={['/before', at]}>
+    <TestMemoryRouter initialEntries={[...before, at]}>
       <CoreAdminContext dataProvider={dataProvider} queryClient={queryClient}>
         <ThemeProvider theme={theme}>
           {page}

@@ -6,13 +6,13 @@ import { CreatePage } from '../../../src/resource/CreatePage.tsx'
 import { renderPage } from '../pages/renderPage.tsx'
 
 const form = '/admin/7/cuentas/nuevo'
-const open = (at: string) =>
+const open = (at: string, before?: string[]) =>
   renderPage(
     <Routes>
       <Route path={form} element={<CreatePage resource={account} />} />
       <Route path="*" element={<Link to={form}>Nuevo</Link>} />
     </Routes>,
-    { at, replies: { 'GET /bank': { json: { banks: [] } } } },
+    { at, before, replies: { 'GET /bank': { json: { banks: [] } } } },
   )
 
 it("leaves a form by 'Cancelar' for the page one came from", async () => {
@@ -23,7 +23,7 @@ it("leaves a form by 'Cancelar' for the page one came from", async () => {
 })
 
 it("leaves a form by 'Cancelar' for its list when one came from nowhere", async () => {
-  const { person, address } = open(form)
+  const { person, address } = open(form, [])
   await person.click(await screen.findByText('Cancelar'))
   expect(address()).toBe('/admin/7/cuentas')
 })
