@@ -21,7 +21,7 @@ export function PageFrame({ title, actions, narrow = false, children }: PageFram
         <Typography variant="h1" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        {actions}
+        {actions && <Box sx={together}>{actions}</Box>}
       </Box>
       {children}
     </Box>
@@ -30,3 +30,6 @@ export function PageFrame({ title, actions, narrow = false, children }: PageFram
 
 /** As tall without actions as with them: no title stands higher than another. */
 const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 } as const
+
+/** Where they do not fit beside the title they stand under it, none alone. */
+const together = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const

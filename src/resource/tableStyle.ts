@@ -63,7 +63,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     '& tbody td > *': { gridColumn: 2 },
     '& tbody td:empty': { display: 'none' },
     '& td.wordy, & td.long, & td.entries': { minWidth: 0 },
-    '& tbody .instead td': { display: 'block', textAlign: 'center', overflowWrap: 'break-word' },
+    '& tbody .instead td': { display: 'block', justifyItems: 'stretch', textAlign: 'center', overflowWrap: 'normal' },
     '& tfoot th': { flexGrow: 1 },
     '& tfoot tr': { display: 'flex', justifyContent: 'space-between' },
     '& tfoot td:empty': { display: 'none' },

@@ -15,15 +15,12 @@ export function Progress({ validity, execution }: ProgressProps) {
       <Meter
         label="Ejecutado"
         percent={executedPercent(execution)}
-        detail={`${whole(executedCents)} de ${whole(definitiveCents)}`}
+        detail={`${formatCents(executedCents)} de ${formatCents(definitiveCents)}`}
       />
       <Meter label="Vigencia transcurrida" percent={percent} detail={`${elapsed} de ${days} días`} quiet />
     </Box>
   )
 }
-
-/** An amount that no line break takes from its sign. */
-const whole = (cents: number): string => formatCents(cents).replaceAll(' ', '\u00a0')
 
 type MeterProps = { label: string; percent: number; detail: string; quiet?: boolean }
 
@@ -45,8 +42,11 @@ export function Meter({ label, percent, detail, quiet = false }: MeterProps) {
         sx={{ height: 8, borderRadius: 4, my: 0.75, color: quiet ? 'text.secondary' : undefined }}
       />
       <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {detail}
+        {unbroken(detail)}
       </Typography>
     </Box>
   )
 }
+
+/** No line break takes an amount from its sign. */
+const unbroken = (text: string): string => text.replaceAll('$ ', '$\u00a0')

@@ -16,7 +16,7 @@ export default function InfoPage() {
       {data ? (
         <InfoCard institute={data} />
       ) : isPending ? (
-        <CircularProgress aria-label="Cargando" />
+        <CircularProgress aria-label="Cargando" sx={{ display: 'block', mx: 'auto', my: 8 }} />
       ) : (
         <LoadFailure retry={() => refetch()} />
       )}

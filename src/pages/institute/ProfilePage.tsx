@@ -17,7 +17,7 @@ export default function ProfilePage() {
   return (
     <PageFrame title="Perfil" narrow>
       <Stack spacing={2}>
-        {isPending && <CircularProgress aria-label="Cargando" />}
+        {isPending && <CircularProgress aria-label="Cargando" sx={{ display: 'block', mx: 'auto', my: 8 }} />}
         {error && <LoadFailure retry={() => refetch()} />}
         {data?.length === 0 && <Typography color="text.secondary">vacio</Typography>}
         {data?.map((institute) => (
