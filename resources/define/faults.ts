@@ -22,7 +22,8 @@ export function faultsOf(resource: AnyResource): string[] {
       if (!Object.hasOwn(resource.fields, sibling))
         faults.push(at(key, `its condition names '${sibling}', which is no field`))
   }
-  for (const column of [...(resource.list?.columns ?? []), ...(resource.list?.sort?.slice(0, 1) ?? [])])
+  const { columns = [], finds = [], sort = [] } = resource.list ?? {}
+  for (const column of [...columns, ...finds, ...sort.slice(0, 1)])
     if (!isColumn(resource, column)) faults.push(at(`column ${column}`, 'names nothing'))
   for (const rule of resource.unique ?? [])
     for (const key of [...rule.fields, ...(rule.yearOf ? [rule.yearOf] : [])])

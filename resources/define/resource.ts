@@ -80,6 +80,8 @@ export type AnyResource = {
   list?: {
     roles: readonly Role[]
     columns: readonly string[]
+    /** What the search finds beside the texts of the columns: texts of rows it embeds, by their dotted path. */
+    finds?: readonly string[]
     sort?: readonly [string, 'ASC' | 'DESC']
     where?: Where
     /** What a plain query asks for: `'completed=false': { presentAmount_gt: 0 }`. */
@@ -140,7 +142,7 @@ export type Declaration<F extends Fields, D, S, C> = Omit<
   unique?: readonly (Unique & { fields: readonly (keyof F & string)[]; yearOf?: keyof F & string })[]
   rules?: readonly (CrossRule<RecordFrom<F>> & { field: keyof F & string })[]
   seed?: readonly Partial<RecordFrom<F>>[]
-  list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'sort'> & {
+  list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'finds' | 'sort'> & {
     columns: readonly (
       | Named<F>
       | Through<F>
@@ -148,6 +150,7 @@ export type Declaration<F extends Fields, D, S, C> = Omit<
       | (keyof NoInfer<S> & string)
       | (keyof NoInfer<C> & string)
     )[]
+    finds?: readonly Through<F>[]
     sort?: readonly [Named<F> | Through<F> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
   }
 }

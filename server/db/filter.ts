@@ -34,10 +34,11 @@ export function filterSql(resource: AnyResource, filter: Row): SQL[] {
   })
 }
 
-/** What people wrote is one prepared column; beside it what the server wrote, and the texts of other rows that the list shows. */
+/** What people wrote is one prepared column; beside it what the server wrote, and the texts of other rows that the list shows or finds. */
 function searchSql(source: Source, value: unknown): SQL {
   const literal = literalOf('q', value)
-  const shown = new Set(source.resource.list?.columns)
+  const { columns = [], finds = [] } = source.resource.list ?? {}
+  const shown = new Set([...columns, ...finds])
   const prepared = searchedFields(source.resource)
   const others = [...source.cells].filter(
     ([path, { kind }]) =>

@@ -57,6 +57,11 @@ describe('a declaration that contradicts itself is refused, and says where', () 
       'resource pupil, column School.name: names nothing',
     ],
     [
+      'a search of nothing',
+      { list: { ...list, finds: ['School.name'] } },
+      'resource pupil, column School.name: names nothing',
+    ],
+    [
       'a sort by nothing',
       { list: { ...list, sort: ['nombre', 'ASC'] } },
       'resource pupil, column nombre: names nothing',

@@ -13,6 +13,8 @@ export function neverCompiled() {
   defineResource({ ...base, api, fields, list: { roles: [], columns: ['School.city'] } })
   // @ts-expect-error an order by nothing
   defineResource({ ...base, api, fields, list: { roles: [], columns: ['name'], sort: ['nombre', 'ASC'] } })
+  // @ts-expect-error a text to be found of no embedded row
+  defineResource({ ...base, api, fields, list: { roles: [], columns: ['name'], finds: ['School.city'] } })
   // @ts-expect-error uniqueness of no field
   defineResource({ ...base, api, fields, unique: [{ fields: ['nombre'], text: 'Ya existe' }] })
   // @ts-expect-error a rule about no field

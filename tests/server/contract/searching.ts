@@ -63,11 +63,12 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
       }
     })
 
-    it('searches every text of its own for q', async () => {
+    it('searches every text of its own, and those it is declared to find, for q', async () => {
       for (const list of mainOf(lists())) {
         const all = await rowsOf(list)
         for (const cell of cellsOf(list.resource).filter(
-          ({ kind, path }) => texts.includes(kind) && !path.includes('.'),
+          ({ kind, path }) =>
+            texts.includes(kind) && (!path.includes('.') || list.resource.list?.finds?.includes(path)),
         ))
           for (const value of samples(all, cell)) {
             const found = await rowsOf(list, query('filter', { q: String(value).slice(0, 40).toUpperCase() }))
