@@ -52,7 +52,8 @@ export type Cell = { path: string; kind: Field['kind'] | 'sum' | 'names' }
 export function cellsOf(resource: AnyResource): Cell[] {
   const own = Object.entries(resource.fields).map(([path, field]): Cell => ({ path, kind: field.kind }))
   const derived = Object.entries(resource.derived ?? {}).map(([path, { kind }]): Cell => ({ path, kind }))
-  const shown = (resource.list?.columns ?? []).filter((path) => path.includes('.'))
+  const { columns = [], finds = [] } = resource.list ?? {}
+  const shown = [...columns, ...finds].filter((path) => path.includes('.'))
   const cells = [...own, ...derived, ...shown.map((path): Cell => ({ path, kind: kindAt(resource, path) }))]
   return [{ path: 'id', kind: 'integer' }, { path: 'deleted', kind: 'boolean' }, ...cells].filter(
     ({ kind }) => kind !== 'password' && kind !== 'image',
