@@ -68,7 +68,7 @@ afterAll(async () => {
 
 describe.each(Object.keys(views))('on a screen that is %s', (view) => {
   // By dark the colours change and nothing else: whoever sees every page is enough.
-  it.each(view === 'dark' ? roles.slice(0, 1) : roles)(
+  it.concurrent.each(view === 'dark' ? roles.slice(0, 1) : roles)(
     'a %s may be shown every page',
     async (role) => {
       const walk = await walker(product.address, `${role}-${view}`, views[view] ?? {}, sessions[role])
@@ -79,7 +79,7 @@ describe.each(Object.keys(views))('on a screen that is %s', (view) => {
     patience,
   )
 
-  it('anyone may be shown the public pages', async () => {
+  it.concurrent('anyone may be shown the public pages', async () => {
     const walk = await walker(product.address, `public-${view}`, views[view] ?? {})
     for (const path of ['/', '/forgot-password', '/restore-code-password', '/verificar']) await walk.see(path)
     await walk.close()
@@ -87,7 +87,7 @@ describe.each(Object.keys(views))('on a screen that is %s', (view) => {
   })
 })
 
-it.each([
+it.concurrent.each([
   ['a desktop', { viewport: desktop }],
   ['a phone by dark', { viewport: phone, colorScheme: 'dark' }],
 ] as const)(
@@ -107,7 +107,7 @@ it.each([
   patience,
 )
 
-it.each(roles)('a %s is led away from every other page', async (role) => {
+it.concurrent.each(roles)('a %s is led away from every other page', async (role) => {
   const walk = await walker(product.address, role, {}, sessions[role])
   for (const { path, roles: allowed } of routes)
     if (!allowed.includes(role)) expect(await walk.leadsTo(filled(path)), path).toBe(refusedTo(role))
