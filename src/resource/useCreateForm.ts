@@ -43,8 +43,9 @@ export function useCreateForm({ check, empty, save, done, next }: CreateFormOpti
     defaultValues: { ...empty },
     mode: 'onTouched',
   })
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
-  useWarnWhenUnsavedChanges(useUnsaved(isDirty && !saved), undefined, form.control)
+  const { dirtyFields, isSubmitting, isSubmitSuccessful } = form.formState
+  // What react-admin calls unsaved: fields a person changed, not those the form fills in itself.
+  useWarnWhenUnsavedChanges(useUnsaved(Object.keys(dirtyFields).length > 0 && !saved), undefined, form.control)
 
   const submit = form.handleSubmit(async (values) => {
     try {
