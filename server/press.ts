@@ -11,8 +11,8 @@ import { TooManyWaiting, turns } from './turns.ts'
 const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
 const deadlineMs = 60_000
 
-/** While one paper is set the next is read. The others wait without touching the database, which other people work with. */
-const inTurn = turns(threads + 1, 64)
+/** Who waits for a thread waits without touching the database, which other people work with. */
+const inTurn = turns(threads, 64)
 
 /**
  * Answers with a paper, which `work` reads and makes when its turn comes; whoever has gone by then costs nothing more.

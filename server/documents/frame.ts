@@ -7,7 +7,7 @@ export type Person = { name: string; lastname: string; cc: string }
  * The school a document speaks for, who asked for it and when.
  * @param logo an image the product re-encoded (PNG or JPEG)
  * @param generatedAt an ISO instant; printed in Colombian time, and the only clock a document knows
- * @param verification the code under which the public page shows the document, and its QR as SVG bytes
+ * @param verification the code under which the public page shows the document, and that page's address, which becomes the QR
  */
 export type FrameInput = {
   institute: {
@@ -24,7 +24,7 @@ export type FrameInput = {
   verification?: Verification | null
 }
 
-export type Verification = { code: string; url: string; qr: Uint8Array }
+export type Verification = { code: string; url: string }
 export type Signature = { note: string; name: string; identity: string; role: string }
 
 /** What differs from one document to the next. */

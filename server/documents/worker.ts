@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import QRCode from 'qrcode'
 import type { Document } from './frame.ts'
 import { drawableBy } from './glyphs.ts'
 import { printable } from './text.ts'
@@ -22,10 +23,12 @@ const drawable = drawableBy(
 
 /**
  * One document, PDF/A-2a. The template reads its data from 'data.json', a file that exists only in the compiler's memory: there
- * text is a JSON string and never source. Bytes (logo, QR) become files beside it, and their place in the data is the file's name.
+ * text is a JSON string and never source. Bytes (the logo) become files beside it, and their place in the data is the file's name.
  */
-export default function compile(document: Document): Uint8Array {
+export default async function compile(document: Document): Promise<Uint8Array> {
+  const { verification } = document.frame
   try {
+    if (verification) compiler.mapShadow(join(templates, 'qr.svg'), await qrOf(verification.url))
     placeData(document)
     return new Uint8Array(compiler.pdf({ mainFilePath: join(templates, 'main.typ') }, { pdfStandard: 'a-2a' }))
   } catch (error) {
@@ -37,6 +40,10 @@ export default function compile(document: Document): Uint8Array {
     compiler.evictCache(forgetAfter)
   }
 }
+
+/** Level M survives a stamp on a seventh of it; the paper around is the quiet zone. */
+const qrOf = async (url: string): Promise<Buffer> =>
+  Buffer.from(await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 }))
 
 function placeData(data: unknown): void {
   let files = 0

@@ -1,14 +1,10 @@
 /** Issuing a document: it gets its code and QR before it is made, and its SHA-256 is kept once it is (decisions 6). */
 import { createHash } from 'node:crypto'
-import QRCode from 'qrcode'
 import { sqlAmount } from '../../resources/money.ts'
 import { issuedDocument } from '../db/ownTables.ts'
 import type { Call } from '../http/endpoint.ts'
 import type { Settings } from '../settings.ts'
 import { newCode } from './code.ts'
-
-/** What is printed in a document's foot; `qr` is an SVG that leads to `url`. */
-export type Verification = { code: string; url: string; qr: Uint8Array }
 
 /**
  * What the public page will say of a document: nothing that is not on the paper.
@@ -56,7 +52,7 @@ export const issuing =
         generatedBy_id: issued.user_id,
       })
     }
-    return { verification: { code, url, qr: await qrOf(url) } satisfies Verification, sealed }
+    return { verification: { code, url }, sealed }
   }
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -68,9 +64,4 @@ function originOf(request: Request, { publicUrl, trustProxy }: Reach): string {
   const asked = new URL(publicUrl ?? request.url)
   const forwarded = publicUrl || !trustProxy ? null : request.headers.get('x-forwarded-proto')
   return forwarded === 'https' ? `https://${asked.host}` : asked.origin
-}
-
-/** Level M survives a stamp on a seventh of it; the paper around is the quiet zone. */
-async function qrOf(url: string): Promise<Uint8Array> {
-  return new TextEncoder().encode(await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 }))
 }
