@@ -91,7 +91,12 @@ export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf,
                 </TableCell>
               ))}
               <TableCell align="right" data-label="Acciones" className="actions">
-                <IconButton size="small" aria-label={`Quitar ${nameOf(row)}`} onClick={() => remove(index)}>
+                <IconButton
+                  size="small"
+                  aria-label={`Quitar ${nameOf(row)}`}
+                  onClick={() => remove(index)}
+                  sx={{ p: { xs: 1.25, sm: 0.625 } }}
+                >
                   <DeleteOutline fontSize="small" />
                 </IconButton>
               </TableCell>

@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add'
-import { Box, Button } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { Suspense, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -55,7 +55,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
     >
       <PageFrame title={title} actions={<Actions resource={resource} title={title} columns={shown} meta={meta} />}>
         {Above && (
-          <Suspense>
+          <Suspense fallback={<Skeleton variant="rounded" sx={above} />}>
             <Above />
           </Suspense>
         )}
@@ -128,3 +128,6 @@ function Paging({ title }: { title: string }) {
     </Box>
   )
 }
+
+/** About as much room as what comes will take. */
+const above = { height: { xs: 314, md: 152 }, mb: 2.5 } as const

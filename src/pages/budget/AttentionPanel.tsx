@@ -23,7 +23,7 @@ export default function AttentionPanel() {
           <Concerns concerns={concerns} />
         </>
       ) : (
-        <Skeleton variant="rounded" height={110} sx={{ gridColumn: '1 / -1' }} />
+        <Skeleton variant="rounded" sx={{ gridColumn: '1 / -1', height: { xs: 280, md: 110 } }} />
       )}
     </Paper>
   )

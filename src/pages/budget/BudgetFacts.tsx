@@ -1,30 +1,45 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Skeleton, Typography } from '@mui/material'
 import { budget as declaration } from '../../../resources/budget.ts'
 import { labelOf } from '../../../resources/define/index.ts'
 import { formatAmount } from '../../../resources/money.ts'
 import type { Budget } from './useBudget.ts'
 
-/** Which budget a page is about, and how it stands. */
-export function BudgetFacts({ budget }: { budget: Budget }) {
+/** Which budget a page is about, and how it stands. Until it has come its room is kept, so that nothing moves under a finger. */
+export function BudgetFacts({ budget }: { budget: Budget | undefined }) {
   const facts = [
-    ['Vigencia', labelOf(declaration, budget)],
-    ['Monto inicial', formatAmount(budget.initialAmount)],
-    ['Monto definitivo', formatAmount(budget.totalAmount)],
-    ['Disponible', formatAmount(budget.presentAmount)],
-    ...(budget.deleted ? [['Estado', 'inactivo']] : []),
+    ['Vigencia', budget && labelOf(declaration, budget)],
+    ['Monto inicial', budget && formatAmount(budget.initialAmount)],
+    ['Monto definitivo', budget && formatAmount(budget.totalAmount)],
+    ['Disponible', budget && formatAmount(budget.presentAmount)],
+    ...(budget?.deleted ? [['Estado', 'inactivo']] : []),
   ]
   return (
-    <Box component="dl" sx={{ m: 0, mb: 2.5, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
+    <Box component="dl" sx={list}>
       {facts.map(([term, fact]) => (
         <Box key={term}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="text.secondary" sx={{ alignSelf: 'baseline' }}>
             {term}
           </Typography>
           <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {fact}
+            {fact ?? <Skeleton width="9em" />}
           </Typography>
         </Box>
       ))}
     </Box>
   )
 }
+
+/** Side by side; on a phone one under the other, each on one line. */
+const list = {
+  m: 0,
+  mb: 2.5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  rowGap: 1,
+  '& > div': {
+    display: { xs: 'flex', sm: 'block' },
+    justifyContent: 'space-between',
+    width: { xs: '100%', sm: 'auto' },
+  },
+} as const

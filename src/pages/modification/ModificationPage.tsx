@@ -30,7 +30,7 @@ export function ModificationPage({ place, title, many, activity, nameOf, ...page
   if (budget === null) return <NotFound />
   return (
     <FormFrame form={form} pending={pending} submit={submit} title={title} back={detailsPath(place)} columns={false}>
-      {budget && <BudgetFacts budget={budget} />}
+      <BudgetFacts budget={budget} />
       <FormSection title={many} plain>
         <RowEditor title={title} row={row} fault={list.fault} tracks="10.5rem minmax(0, 1fr) 12rem">
           <FieldInput name="modificationDate" field={modificationDate} />

@@ -28,7 +28,7 @@ export default function TransferPage() {
       back={detailsPath(place)}
       columns={false}
     >
-      {budget && <BudgetFacts budget={budget} />}
+      <BudgetFacts budget={budget} />
       <FormSection title="Traslados" plain>
         <RowEditor title="Traslado" row={row} fault={list.fault} tracks="minmax(0, 1fr)">
           <Box sx={twoColumns}>

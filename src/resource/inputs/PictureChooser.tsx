@@ -27,7 +27,7 @@ export function PictureChooser(props: PictureChooserProps) {
   return (
     <Box role="group" aria-label={field.label}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-        <Box sx={frame}>
+        <Box sx={{ ...frame, ...(shown && onPaper) }}>
           {shown ? (
             <Box
               component="img"
@@ -108,6 +108,9 @@ const frame = {
   borderRadius: 1,
   bgcolor: 'background.paper',
 } as const
+
+/** A logo is made for paper: a dark one would be lost on a dark page. */
+const onPaper = { bgcolor: '#fff' } as const
 
 const picture = { maxWidth: 104, maxHeight: 104, objectFit: 'contain' } as const
 
