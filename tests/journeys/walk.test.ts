@@ -47,6 +47,9 @@ const noneMoves = () =>
 /** Forty pages take half a minute on two free cores; a busy machine may take its time. */
 const patience = 300_000
 
+/** As long as a name may be, and nowhere to break it. */
+const longest = 'Mantenimiento'.repeat(10).slice(0, 120)
+
 let product: Product
 let ids: Record<string, number>
 let sessions: Record<Role, Session>
@@ -54,6 +57,8 @@ let sessions: Record<Role, Session>
 beforeAll(async () => {
   product = await startProduct(root)
   await fill(product.address, root)
+  const asRoot = await signIn(product.address, root)
+  await asRoot.create('/activity/create', 'activity', { name: longest, description: longest })
   ids = await idsOf(product.address)
   sessions = {
     root: await sessionOf('root', root.email),

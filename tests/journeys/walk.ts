@@ -118,6 +118,8 @@ function wrongLooks(): string[] {
   const faults: string[] = []
   const wide = document.documentElement.scrollWidth - window.innerWidth
   if (wide > 0) faults.push(`scrolls ${wide} px sideways`)
+  for (const cell of document.querySelectorAll('td'))
+    if (cell.scrollWidth > cell.clientWidth + 1) faults.push(`cuts off ${cell.dataset.label}`)
   if (document.querySelectorAll('h1').length !== 1) faults.push('has not exactly one h1')
 
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said
