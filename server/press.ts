@@ -68,7 +68,7 @@ function started(): Piscina<unknown, Uint8Array> {
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: 60_000,
-    niceIncrement: 5,
+    niceIncrement: 10,
     // A thread that sleeps in Atomics.wait never frees the compiler's buffers: one PDF leaked with every document.
     atomics: 'disabled',
   })

@@ -9,6 +9,7 @@ import { whereSql } from '../db/read.ts'
 import { snapshot } from '../db/snapshot.ts'
 import { anyTableOf, columnOf } from '../db/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { stopwatch } from '../http/stopwatch.ts'
 import { answerInTurn } from '../press.ts'
 import { invalid, notFound } from '../refusal.ts'
 import type { Document, Verification } from './frame.ts'
@@ -54,12 +55,16 @@ type Made = { document: Document; name: DocumentName; resource: Documented; gene
 
 /** @throws Refusal 404 for a row that is not there, 400 for a document it does not have. */
 async function answerDocument(call: Call, path: string, issue: Issue | undefined): Promise<Answer> {
+  const watch = stopwatch()
   const made = await snapshot(call.db, (at) => make(at, call, path))
+  watch.lap('data')
   const issued = await issue?.(call, factsOf(call, made))
   const document = verified(made.document, issued?.verification ?? null)
   const pdf = await renderDocument(document, call.request.signal)
+  watch.lap('page')
   await issued?.sealed(createHash('sha256').update(pdf).digest('hex'))
-  return answerPdf(call, pdf, `${document.frame.title} ${document.frame.subtitle}`)
+  watch.lap('seal')
+  return answerPdf(call, pdf, `${document.frame.title} ${document.frame.subtitle}`, watch.header())
 }
 
 async function make(tx: Db, call: Call, path: string): Promise<Made> {
@@ -119,11 +124,11 @@ function verified(document: Document, verification: Verification | null): Docume
   return { ...document, frame: { ...document.frame, verification }, ...(parts && { parts }) }
 }
 
-function answerPdf(call: Call, pdf: Uint8Array, name: string): Answer {
+function answerPdf(call: Call, pdf: Uint8Array, name: string, headers: Record<string, string>): Answer {
   if (!call.request.headers.get('accept')?.includes('application/pdf'))
-    return ok({ pdf: { type: 'Buffer', data: Array.from(pdf) } })
+    return ok({ pdf: { type: 'Buffer', data: Array.from(pdf) } }, headers)
   return new Response(Buffer.from(pdf), {
-    headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': attachment(`${name}.pdf`) },
+    headers: { ...headers, 'Content-Type': 'application/pdf', 'Content-Disposition': attachment(`${name}.pdf`) },
   })
 }
 

@@ -8,6 +8,10 @@ const longestWord = 24
 const mostMarks = 2
 
 const plain = /^[\n\x20-\x7e\xa1-\xac\xae-\xff]*$/
+/** Short Latin words with single blanks between them, as nearly every text is: nothing of what follows would change it. */
+const ordinary = new RegExp(
+  `^[!-~\\xa1-\\xac\\xae-\\xff]{1,${longestWord}}(?: [!-~\\xa1-\\xac\\xae-\\xff]{1,${longestWord}})*$`,
+)
 const overlong = new RegExp(`\\S{${longestWord + 1},}`, 'gu')
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const characters = new Intl.Segmenter('es', { granularity: 'grapheme' })
@@ -18,6 +22,7 @@ const characters = new Intl.Segmenter('es', { granularity: 'grapheme' })
  * @param drawable the code points of the vendored fonts
  */
 export function printable(text: string, drawable: ReadonlySet<number>): string {
+  if (ordinary.test(text)) return text
   const lines = text
     .normalize('NFC')
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')

@@ -37,7 +37,7 @@ export default async function compile(document: Document): Promise<Uint8Array> {
     throw new Error(`${document.template}.typ: ${message || code}`)
   } finally {
     compiler.resetShadow()
-    compiler.evictCache(forgetAfter)
+    setImmediate(() => compiler.evictCache(forgetAfter))
   }
 }
 

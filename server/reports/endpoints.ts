@@ -32,14 +32,17 @@ async function executionReport(call: Call): Promise<Answer> {
     if (call.query.get('report') !== 'activityOutcomeReport') throw invalid({ report: 'El reporte no existe' })
     return readExecution(at, call, row, periodOf(call))
   })
-  return answerWorkbook(call, { kind: 'execution', data }, 'Ejecucion presupuestal de egreso', data.period)
+  // Under this very name (spec 7); its period stands on the sheet.
+  return answerWorkbook(call, { kind: 'execution', data }, 'Ejecucion presupuestal de egreso')
 }
 
 /** @throws Refusal 400 for a period that is none, or holds too many rows. */
 async function availabilityReport(call: Call): Promise<Answer> {
   const period = periodOf(call)
   const data = await snapshot(call.db, (at) => readAvailabilities(at, call, period))
-  return answerWorkbook(call, { kind: 'availabilities', data }, 'Disponibilidades', period)
+  // A slash cannot stand in a file's name.
+  const [from, to] = [period.initDate, period.finalDate].map((day) => formatDay(day).replaceAll('/', '-'))
+  return answerWorkbook(call, { kind: 'availabilities', data }, `Disponibilidades ${from} a ${to}`)
 }
 
 function periodOf({ query }: Call): Period {
@@ -51,13 +54,11 @@ function periodOf({ query }: Call): Period {
 const worker = new URL('./worker.ts', import.meta.url)
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-async function answerWorkbook(call: Call, report: Report, title: string, period: Period): Promise<Answer> {
+async function answerWorkbook(call: Call, report: Report, name: string): Promise<Answer> {
   const bytes = await press(worker, report, call.request.signal)
   if (!call.request.headers.get('accept')?.includes(type))
     return ok({ excel: { type: 'Buffer', data: Array.from(bytes) } })
-  // A slash cannot stand in a file's name.
-  const [from, to] = [period.initDate, period.finalDate].map((day) => formatDay(day).replaceAll('/', '-'))
   return new Response(Buffer.from(bytes), {
-    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${title} ${from} a ${to}.xlsx"` },
+    headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}.xlsx"` },
   })
 }

@@ -431,7 +431,7 @@ describe('how a report is asked for', () => {
 
   it('answers bytes inside JSON, or the file itself under a Spanish name, to whoever is related', async () => {
     for (const [path, name] of [
-      [executionPath('2026-01-01', '2026-03-31'), 'Ejecucion presupuestal de egreso 01-01-2026 a 31-03-2026.xlsx'],
+      [executionPath('2026-01-01', '2026-03-31'), 'Ejecucion presupuestal de egreso.xlsx'],
       [availabilityPath('2026-01-01', '2026-03-31'), 'Disponibilidades 01-01-2026 a 31-03-2026.xlsx'],
     ] as const)
       for (const person of [school.ana, bruno, school.clara]) {

@@ -1,0 +1,13 @@
+/** Where the time of a long answer went, told to whoever looks (the `Server-Timing` header, in milliseconds). */
+export function stopwatch() {
+  const laps: string[] = []
+  let last = performance.now()
+  return {
+    lap(name: string): void {
+      const now = performance.now()
+      laps.push(`${name};dur=${(now - last).toFixed(1)}`)
+      last = now
+    },
+    header: (): Record<string, string> => ({ 'Server-Timing': laps.join(', ') }),
+  }
+}

@@ -1,0 +1,128 @@
+/** How soon papers come, and what whoever works meanwhile notices of them; figures are printed, only ratios are held. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentPath, documents } from '../../resources/documents.ts'
+import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../server/school.ts'
+import { openDatabase } from './database.ts'
+import { type Server, signingInAt, startServer } from './server.ts'
+
+const rubros = 200
+const certificates = 40
+/** People who print at the same time, again and again. */
+const printing = 10
+
+let folder: string
+let database: Awaited<ReturnType<typeof openDatabase>>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'erario-papers-'))
+  database = await openDatabase()
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe.each(['embedded', 'postgres'])('papers of a server on %s', (engine) => {
+  let server: Server
+  let school: School
+  let budget: number
+  let booked: number[]
+  beforeAll(async () => {
+    const DATA_DIR = join(folder, engine)
+    server = await startServer(
+      engine === 'embedded' ? { DATA_DIR } : { DATA_DIR, DATABASE_URL: await database.fresh() },
+    )
+    school = await openSchools(signingInAt(() => [server.url]))
+    ;({ budget, booked } = await fill(school))
+  }, 120_000)
+  afterAll(() => server.stop())
+
+  /** Milliseconds of a whole request, and of them those in which a paper was read and set, as the server tells. */
+  type Took = { whole: number; made: number }
+  const get = async (path: string, accept = '*/*'): Promise<Took> => {
+    const began = performance.now()
+    const response = await fetch(`${server.url}${path}`, { headers: { 'x-token': school.bruno.token, accept } })
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+    const laps = response.headers.get('server-timing')?.matchAll(/(?:data|page);dur=([\d.]+)/g) ?? []
+    return { whole: performance.now() - began, made: [...laps].reduce((sum, [, lap]) => sum + Number(lap), 0) }
+  }
+  const certificate = (at: number) =>
+    get(documentPath('availability', school.own, booked[at % certificates] ?? 0, 'availability'), 'application/pdf')
+
+  it('come in milliseconds', async () => {
+    for (let warm = 0; warm < 10; warm++) await certificate(warm)
+    const figures = [`certificate ${medians(await times(certificates, certificate))}`]
+    for (const { name } of documents.budget.documents) {
+      const path = documentPath('budget', school.own, budget, name)
+      figures.push(`${name} ${medians((await times(12, () => get(path, 'application/pdf'))).slice(2))}`)
+    }
+    const report = `/report/budget/${school.own}/${budget}?report=activityOutcomeReport&initDate=2026-01-01&finalDate=2026-12-31`
+    figures.push(
+      `workbook ${percentile(
+        (await times(12, () => get(report, workbook))).slice(2).map(({ whole }) => whole),
+        0.5,
+      ).toFixed(1)}`,
+    )
+    console.log(
+      `${engine}, median ms to read and set, and of the whole request, reports of ${rubros} rubros: ${figures.join(', ')}`,
+    )
+  })
+
+  it('leave the others alone', async () => {
+    const work = async () => (await get(`/contract/${school.own}?range=[0,24]`)).whole
+    await times(50, work)
+    const quiet = percentile(await times(400, work), 0.99)
+    let done = 0
+    let stop = false
+    const people = Array.from({ length: printing }, async () => {
+      while (!stop) await certificate(done++)
+    })
+    const busy = percentile(await times(400, work), 0.99)
+    stop = true
+    await Promise.all(people)
+    console.log(
+      `${engine}, p99 of a list: ${quiet.toFixed(1)} ms, ${busy.toFixed(1)} with ${printing} printing (${done} papers): ratio ${(busy / quiet).toFixed(2)}`,
+    )
+    expect(busy / quiet).toBeLessThan(6)
+  })
+})
+
+/** A budget of many rubros, and availabilities on its first. */
+async function fill({ ana, bruno, own, validity, suppliers }: School) {
+  const ids: number[] = []
+  for (let n = 1; n <= rubros; n++) {
+    const rubro = { name: `Materiales y suministros ${n}`, description: 'Gastos de funcionamiento' }
+    ids.push(made(await ana.post('/activity/create', rubro), 'activity').id)
+  }
+  const { id: budget, lineOf } = await makeBudget(bruno, own, validity, new Map(ids.map((id) => [id, 1_000_000])))
+  const booked: number[] = []
+  for (let n = 0; n < certificates; n++) {
+    const papers = await makePapers(bruno, own, suppliers[0] ?? 0, 1000 + n)
+    const body = availabilityBody(papers, lineOf(ids[n] ?? 0), 1000 + n)
+    booked.push(made(await bruno.post(`/availability/${own}/create`, body), 'availability').id)
+  }
+  return { budget, booked }
+}
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function times<T>(count: number, ask: (at: number) => Promise<T>): Promise<T[]> {
+  const all: T[] = []
+  for (let at = 0; at < count; at++) all.push(await ask(at))
+  return all
+}
+
+const percentile = (all: readonly number[], part: number): number =>
+  [...all].sort((a, b) => a - b)[Math.floor(all.length * part)] ?? 0
+const medians = (all: readonly { whole: number; made: number }[]): string =>
+  (['made', 'whole'] as const)
+    .map((part) =>
+      percentile(
+        all.map((took) => took[part]),
+        0.5,
+      ).toFixed(1),
+    )
+    .join('/')
