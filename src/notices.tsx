@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { wearTokens } from './tokens.ts'
 import './notices.css'
 
 export type NoticeType = 'success' | 'error' | 'info' | 'warning'
@@ -26,11 +27,15 @@ export function dismiss(id: string): void {
   set(notices.filter((notice) => notice.id !== id))
 }
 
-/** The stacked list, drawn once by the shell so that a notice outlives the page that gave it. */
+const inLight = (list: HTMLElement | null): void => {
+  if (list) wearTokens('light', list)
+}
+
+/** The stacked list, drawn once by the shell so that a notice outlives the page that gave it; light in any theme (spec 9). */
 export function Notices() {
   const shown = useSyncExternalStore(subscribe, () => notices)
   return (
-    <section className="notices" aria-label="Notificaciones">
+    <section ref={inLight} className="notices" aria-label="Notificaciones">
       {shown.map((notice) => (
         <NoticeCard key={notice.id} {...notice} />
       ))}

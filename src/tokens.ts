@@ -65,9 +65,11 @@ export type Mode = 'light' | 'dark'
 
 export const tokensOf = (mode: Mode) => ({ ...(mode === 'dark' ? dark : light), ...shared })
 
-/** Gives them to the style sheets, before anything is drawn. Through the object model, which needs no inline style. */
-export function wearTokens(mode: Mode): void {
-  const { style } = document.documentElement
+/**
+ * Gives them to the style sheets, for the whole page before anything is drawn, or for one part of it. Through the object model,
+ * which needs no inline style.
+ */
+export function wearTokens(mode: Mode, { style }: HTMLElement = document.documentElement): void {
   for (const [name, value] of Object.entries(tokensOf(mode))) style.setProperty(`--${name}`, value)
   style.colorScheme = mode
 }

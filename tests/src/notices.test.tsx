@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Notices, notify } from '../../src/notices.tsx'
+import { dark, light, wearTokens } from '../../src/tokens.ts'
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const say: typeof notify = (...said) => {
@@ -67,4 +68,12 @@ test('one without a duration stays until another takes its place', () => {
   expect(screen.getByRole('status').textContent).toContain('Certificado creado con exito')
   wait(5100)
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('is light whatever the theme of the page', () => {
+  wearTokens('dark')
+  const list = screen.getByRole('region', { name: 'Notificaciones' })
+  expect(document.documentElement.style.getPropertyValue('--sheet')).toBe(dark.sheet)
+  expect(list.style.getPropertyValue('--sheet')).toBe(light.sheet)
+  wearTokens('light')
 })
