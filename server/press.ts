@@ -11,8 +11,13 @@ import { TooManyWaiting, turns } from './turns.ts'
 const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
 const deadlineMs = 60_000
 
+const mostWaiting = 64
+
+/** Papers in the making or waiting at one time. */
+export const mostAskedFor = threads + mostWaiting
+
 /** Who waits for a thread waits without touching the database, which other people work with. */
-const inTurn = turns(threads, 64)
+const inTurn = turns(threads, mostWaiting)
 
 /**
  * Answers with a paper, which `work` reads and makes when its turn comes; whoever has gone by then costs nothing more.

@@ -1,4 +1,4 @@
-/** Issuing a document: it gets its code and QR before it is made, and its SHA-256 is kept once it is (decisions 6). */
+/** Issuing a document: it gets its code, and the address its QR leads to, before it is made, and its SHA-256 is kept once it is (decisions 6). */
 import { createHash } from 'node:crypto'
 import { sqlAmount } from '../../resources/money.ts'
 import { issuedDocument } from '../db/ownTables.ts'

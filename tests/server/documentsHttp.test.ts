@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Documented, documentPath, documents, documentsOf } from '../../resources/documents.ts'
 import { resources } from '../../resources/index.ts'
 import { documentEndpoints, type Issue, type Issued } from '../../server/documents/endpoints.ts'
 import type { Call } from '../../server/http/endpoint.ts'
-import { answerInTurn, closePress } from '../../server/press.ts'
+import { answerInTurn, closePress, mostAskedFor } from '../../server/press.ts'
 import { type Booked, bookSchool, pdfOf } from './documentsSchool.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
 import { poppler, textOf } from './poppler.ts'
@@ -139,8 +138,7 @@ describe('the press', () => {
     const longWork = new Promise<Response>((resolve) => {
       done = () => resolve(new Response())
     })
-    const most = 64 + Math.min(4, Math.max(1, availableParallelism() - 1))
-    const crowd = Array.from({ length: most }, () => answerInTurn({ request }, () => longWork))
+    const crowd = Array.from({ length: mostAskedFor }, () => answerInTurn({ request }, () => longWork))
     const busy = await bruno.get(path)
     done()
     await Promise.all(crowd)

@@ -69,3 +69,17 @@ describe('the address a limit counts', () => {
     expect(await tries({ trustProxy: true }, (time) => `3.3.3.${time}, 8.8.8.8`)).toBe(429)
   })
 })
+
+describe('the page of the browser', () => {
+  it.each([
+    ['/', '*/*', 200],
+    ['/', 'text/html', 200],
+    ['/principal/clientes', 'text/html', 200],
+    ['/principal/clientes', '*/*', 404],
+    ['/suplier', 'application/json', 404],
+  ])('%s, asked for as %s, is answered %i', async (path, accept, status) => {
+    const answer = await erario.app.fetch(new Request(`http://erario.test${path}`, { headers: { accept } }))
+    const kind = status === 200 ? 'text/html' : 'application/json'
+    expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([status, kind])
+  })
+})
