@@ -7,10 +7,11 @@ const root = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const files = serveStatic({ root, precompressed: true })
 const page = serveStatic({ root, path: 'index.html', precompressed: true })
 
-/** Only a browser that asks for a page gets one, but for the first: a mistyped API path stays a JSON 404. */
+/** Only who asks for a page gets one, and the first whoever takes anything: a mistyped API path stays a JSON 404. */
 export async function browserFiles(context: Context, next: Next): Promise<Response | undefined> {
   const isFile = /\.[a-z0-9]+$/i.test(context.req.path)
-  const isPage = context.req.path === '/' || context.req.header('accept')?.includes('text/html')
+  const accept = context.req.header('accept') ?? ''
+  const isPage = accept.includes('text/html') || (context.req.path === '/' && accept.includes('*/*'))
   if (!isFile && !isPage) return void (await next())
   const served = isFile ? await files(context, next) : await page(context, next)
   // What is no file comes back as the context, already answered by whoever is next.

@@ -74,6 +74,7 @@ describe('the page of the browser', () => {
   it.each([
     ['/', '*/*', 200],
     ['/', 'text/html', 200],
+    ['/', 'application/json', 404],
     ['/principal/clientes', 'text/html', 200],
     ['/principal/clientes', '*/*', 404],
     ['/suplier', 'application/json', 404],
