@@ -17,7 +17,7 @@ const mostWaiting = 64
 export const mostAskedFor = threads + mostWaiting
 
 /** Who waits for a thread waits without touching the database, which other people work with. */
-const inTurn = turns(threads, mostWaiting)
+const inTurn = turns({ atOnce: threads, mostWaiting })
 
 /**
  * Answers with a paper, which `work` reads and makes when its turn comes; whoever has gone by then costs nothing more.

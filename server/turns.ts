@@ -1,23 +1,56 @@
+/** A bounded work queue that is fair between keys (an address, a user): one key cannot delay another. */
+
 /** So much work is waiting already that more is refused. */
 export class TooManyWaiting extends Error {}
 
-/** Work that only so many may do at once; the others wait, in the order they came. @throws TooManyWaiting beyond `mostWaiting` */
-export function turns(
-  atOnce: number,
-  mostWaiting = Number.POSITIVE_INFINITY,
-): <T>(work: () => Promise<T>) => Promise<T> {
+export type Bounds = {
+  /** How much work runs at the same time. */
+  atOnce: number
+  /** How much may wait in all; what runs is not counted. */
+  mostWaiting: number
+  /** How much may wait under one key; left out, up to `mostWaiting`. */
+  mostPerKey?: number
+}
+
+/** Runs the work when its turn comes. @throws TooManyWaiting at once, when it would wait beyond the bounds */
+export type InTurn = <T>(work: () => Promise<T>, key?: string) => Promise<T>
+
+/** Keys are served round-robin, the work of one key in the order it came. Work without a key shares the key ''. */
+export function turns({ atOnce, mostWaiting, mostPerKey = mostWaiting }: Bounds): InTurn {
+  // A map keeps the order of insertion: the first key is the one to serve next.
+  const queues = new Map<string, (() => void)[]>()
+  let waiting = 0
   let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
+
+  const wait = (key: string): Promise<void> => {
+    const queue = queues.get(key) ?? []
+    if (waiting >= mostWaiting || queue.length >= mostPerKey)
+      throw new TooManyWaiting(`${waiting} are waiting, ${queue.length} of them under this key`)
+    waiting++
+    queues.set(key, queue)
+    return new Promise((start) => queue.push(start))
+  }
+
+  const startNext = (): void => {
+    const [next] = queues
+    if (!next) {
+      running--
+      return
+    }
+    const [key, [start, ...rest]] = next
+    queues.delete(key)
+    if (rest.length > 0) queues.set(key, rest)
+    waiting--
+    start?.()
+  }
+
+  return async (work, key = '') => {
     if (running < atOnce) running++
-    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve))
-    else throw new TooManyWaiting(`${waiting.length} are waiting`)
+    else await wait(key)
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
+      startNext()
     }
   }
 }

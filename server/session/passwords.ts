@@ -2,7 +2,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { turns } from '../turns.ts'
 
-const inTurn = turns(2)
+const inTurn = turns({ atOnce: 2, mostWaiting: Number.POSITIVE_INFINITY })
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))
 

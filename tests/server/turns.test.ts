@@ -1,47 +1,72 @@
 import { expect, it } from 'vitest'
-import { TooManyWaiting, turns } from '../../server/turns.ts'
-
-type Work = { run(): Promise<string>; finish(): void; began: boolean }
-
-function work(name: string): Work {
-  let finish: () => void = () => {}
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  const one: Work = {
-    finish,
-    began: false,
-    async run() {
-      one.began = true
-      await finished
-      if (name === 'fails') throw new Error('broken')
-      return name
-    },
-  }
-  return one
-}
+import { type Bounds, TooManyWaiting, turns } from '../../server/turns.ts'
 
 /** Lets everything go on that can. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-it('lets so many work at once, the others in the order they came, and refuses whoever finds the queue full', async () => {
-  const inTurn = turns(2, 2)
-  const works = ['a', 'fails', 'c', 'd', 'e'].map(work)
-  const answers = Promise.allSettled(works.map(({ run }) => inTurn(run)))
+/** A queue whose work ends when the test says so. */
+function openQueue(bounds: Bounds) {
+  const inTurn = turns(bounds)
+  const started: string[] = []
+  const refused: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    started,
+    refused,
+    add(name: string, key?: string): Promise<string | undefined> {
+      const work = async () => {
+        started.push(name)
+        await new Promise<void>((end) => ends.set(name, end))
+        if (name === 'fails') throw new Error('broken')
+        return name
+      }
+      return inTurn(work, key).catch((error: unknown) => {
+        if (!(error instanceof TooManyWaiting)) return `failed: ${error instanceof Error ? error.message : error}`
+        refused.push(name)
+        return undefined
+      })
+    },
+    async end(name: string) {
+      ends.get(name)?.()
+      await settle()
+    },
+  }
+}
+
+it('runs so much at once, the rest in the order it came, and refuses what finds the queue full', async () => {
+  const queue = openQueue({ atOnce: 2, mostWaiting: 2 })
+  const answers = Promise.all(['a', 'fails', 'c', 'd', 'e'].map((name) => queue.add(name)))
   await settle()
-  expect(works.map(({ began }) => began)).toEqual([true, true, false, false, false])
-  works[1]?.finish()
+  expect([queue.started, queue.refused]).toEqual([['a', 'fails'], ['e']])
+  await queue.end('fails')
+  expect(queue.started).toEqual(['a', 'fails', 'c'])
+  await queue.end('a')
+  for (const name of ['c', 'd']) await queue.end(name)
+  expect(await answers).toEqual(['a', 'failed: broken', 'c', 'd', undefined])
+  const later = queue.add('f')
+  await queue.end('f')
+  expect(await later).toBe('f')
+})
+
+it('serves keys in turn, so that a long queue under one key does not delay another', async () => {
+  const queue = openQueue({ atOnce: 1, mostWaiting: 100 })
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.add(name, 'a')
+  for (const name of ['b1', 'b2']) void queue.add(name, 'b')
+  void queue.add('c1', 'c')
+  for (let served = 0; served < 7; served++) await queue.end(queue.started.at(-1) ?? '')
+  expect(queue.started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+it('refuses more under one key while another key still has places', async () => {
+  const queue = openQueue({ atOnce: 1, mostWaiting: 3, mostPerKey: 2 })
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.add(name, 'a')
   await settle()
-  expect(works.map(({ began }) => began)).toEqual([true, true, true, false, false])
-  for (const { finish } of works) finish()
-  expect(await answers).toEqual([
-    { status: 'fulfilled', value: 'a' },
-    { status: 'rejected', reason: new Error('broken') },
-    { status: 'fulfilled', value: 'c' },
-    { status: 'fulfilled', value: 'd' },
-    { status: 'rejected', reason: expect.any(TooManyWaiting) },
-  ])
-  const later = work('f')
-  later.finish()
-  expect(await inTurn(later.run)).toBe('f')
+  expect(queue.refused).toEqual(['a4'])
+  for (const name of ['b1', 'b2']) void queue.add(name, 'b')
+  await settle()
+  expect(queue.refused).toEqual(['a4', 'b2'])
+  await queue.end('a1')
+  void queue.add('b3', 'b')
+  await settle()
+  expect(queue.refused).toEqual(['a4', 'b2'])
 })
