@@ -11,6 +11,16 @@ export function readCents(raw: unknown): number | null {
   return readScaled(raw, 2, maxCents)
 }
 
+/**
+ * Cents of a sum of amounts, which may be larger than any one of them.
+ * @throws Error for what is no amount, or too large to be exact: above 90,071,992,547,409.91
+ */
+export function centsOfSum(raw: unknown): number {
+  const cents = readScaled(raw, 2, Number.MAX_SAFE_INTEGER)
+  if (cents === null) throw new Error(`${String(raw)} is not a sum of amounts`)
+  return cents
+}
+
 /** Reads a fee in percent with up to four decimals as ten-thousandths of a percent; null for anything else. */
 export function readFee(raw: unknown): number | null {
   return readScaled(raw, 4, 1_000_000_000)

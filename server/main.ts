@@ -4,11 +4,11 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openStore } from './db/open.ts'
-import { warmRenderer } from './documents/render.ts'
 import { startSender } from './mail/sender.ts'
 import { closePress } from './press.ts'
 import { ensureRoot } from './session/firstRoot.ts'
 import { readSettings } from './settings.ts'
+import { warmPress } from './warmPress.ts'
 
 // A log that no longer fits on the disk must not end the server.
 const output = pino.destination(1).on('error', () => {})
@@ -24,7 +24,7 @@ try {
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
     console.log(`Erario está listo en http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`)
     if (root) console.log(firstSignIn(root))
-    void warmRenderer().catch((error: unknown) => log.error({ err: error }, 'documents'))
+    void warmPress().catch((error: unknown) => log.error({ err: error }, 'documents'))
   })
   server.on('error', (error: NodeJS.ErrnoException) =>
     fail(error.code === 'EADDRINUSE' ? `El puerto ${settings.port} ya está en uso` : error.message),

@@ -20,13 +20,15 @@ export const mostAskedFor = threads + mostWaiting
 const inTurn = turns({ atOnce: threads, mostWaiting })
 
 /**
- * Answers with a paper, which `work` reads and makes when its turn comes; whoever has gone by then costs nothing more.
+ * Answers with a paper, which `work` reads and makes when its turn comes. A client that closed its connection meanwhile is answered 499.
  * @throws Refusal 503 when too many are waiting, and what `work` throws
  */
 export async function answerInTurn({ request: { signal } }: Pick<Call, 'request'>, work: () => Promise<Answer>) {
-  const unlessGone = () => {
+  const unlessGone = async () => {
     signal.throwIfAborted()
-    return work()
+    const answer = await work()
+    signal.throwIfAborted()
+    return answer
   }
   try {
     return await inTurn(unlessGone)
@@ -41,19 +43,17 @@ export async function answerInTurn({ request: { signal } }: Pick<Call, 'request'
 let pool: Piscina<unknown, Uint8Array> | null = null
 
 /**
- * The bytes a worker makes of plain values and Uint8Arrays.
+ * The bytes a worker makes of plain values and Uint8Arrays. Nothing but the deadline stops it: stopping ends the thread, and a new one
+ * takes seconds to load its modules, longer than any paper.
  * @param worker a module whose default export is called with them, in a thread
- * @param signal takes it off the queue, or stops it, and rejects with the signal's reason
  * @throws what the worker throws; Error after a minute
  */
-export async function press(worker: URL, values: unknown, signal?: AbortSignal): Promise<Uint8Array> {
-  signal?.throwIfAborted()
+export async function press(worker: URL, values: unknown): Promise<Uint8Array> {
   const filename = fileURLToPath(worker)
   const deadline = AbortSignal.timeout(deadlineMs)
   try {
-    return await started().run(values, { filename, signal: signal ? AbortSignal.any([signal, deadline]) : deadline })
+    return await started().run(values, { filename, signal: deadline })
   } catch (error) {
-    signal?.throwIfAborted()
     if (deadline.aborted) throw new Error(`${filename} took more than ${deadlineMs} ms`)
     throw error
   }

@@ -1,6 +1,6 @@
 /** How far a budget is spent, and from when on that deserves attention. Executed is what live availabilities took (decisions 4). */
 import { addDays, daysBetween } from '../dates.ts'
-import { readCents } from '../money.ts'
+import { centsOfSum } from '../money.ts'
 import { sumCents } from './pending.ts'
 
 /** One line as the state of a budget tells it, in pesos. */
@@ -13,7 +13,7 @@ export type Execution = { definitiveCents: number; executedCents: number; availa
 export const attention = { percent: 90, days: 30 }
 
 export function executionOf(lines: readonly LineFigures[]): Execution {
-  const sum = (key: 'definitive' | 'committed' | 'present') => sumCents(lines.map((line) => readCents(line[key]) ?? 0))
+  const sum = (key: 'definitive' | 'committed' | 'present') => sumCents(lines.map((line) => centsOfSum(line[key])))
   return { definitiveCents: sum('definitive'), executedCents: sum('committed'), availableCents: sum('present') }
 }
 

@@ -56,12 +56,15 @@ type Made = { document: Document; name: DocumentName; resource: Documented; gene
 /** @throws Refusal 404 for a row that is not there, 400 for a document it does not have. */
 async function answerDocument(call: Call, path: string, issue: Issue | undefined): Promise<Answer> {
   const watch = stopwatch()
+  const { signal } = call.request
   const made = await snapshot(call.db, (at) => make(at, call, path))
   watch.lap('data')
+  signal.throwIfAborted()
   const issued = await issue?.(call, factsOf(call, made))
   const document = verified(made.document, issued?.verification ?? null)
-  const pdf = await renderDocument(document, call.request.signal)
+  const pdf = await renderDocument(document)
   watch.lap('page')
+  signal.throwIfAborted()
   await issued?.sealed(createHash('sha256').update(pdf).digest('hex'))
   watch.lap('seal')
   return answerPdf(call, pdf, `${document.frame.title} ${document.frame.subtitle}`, watch.header())

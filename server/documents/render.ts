@@ -6,15 +6,14 @@ const worker = new URL('./worker.ts', import.meta.url)
 /**
  * One PDF (PDF/A-2a, tagged), made in a worker thread; the same template and data give the same bytes.
  * @param document plain values, and Uint8Array for images; its template is a file of templates/, without '.typ'
- * @param signal stops it, and rejects with the signal's reason
  * @throws Error when the template cannot take the data
  */
-export async function renderDocument(document: Document, signal?: AbortSignal): Promise<Uint8Array> {
+export async function renderDocument(document: Document): Promise<Uint8Array> {
   if (!/^[a-z][A-Za-z]*$/.test(document.template)) throw new Error(`${document.template} is not the name of a template`)
-  return press(worker, document, signal)
+  return press(worker, document)
 }
 
-/** Starts the first thread and lets the compiler read fonts and frame, so that the first person does not wait for it. */
+/** Renders an empty document, so that the first thread has loaded the compiler, its fonts and the frame before a person asks. */
 export async function warmRenderer(): Promise<void> {
   const nobody = { name: '', lastname: '', cc: '' }
   const institute = { name: '', NIT: '', address: '', municipality: '', logo: null, rector: nobody, secondSign: null }

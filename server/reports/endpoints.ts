@@ -7,10 +7,11 @@ import { readOne } from '../db/read.ts'
 import { snapshot } from '../db/snapshot.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checked } from '../http/writes.ts'
-import { answerInTurn, press } from '../press.ts'
+import { answerInTurn } from '../press.ts'
 import { invalid, notFound } from '../refusal.ts'
 import { readAvailabilities } from './readAvailabilities.ts'
 import { readExecution, reported } from './readExecution.ts'
+import { renderWorkbook } from './render.ts'
 import type { Report } from './workbook.ts'
 
 export const reportEndpoints = (): Endpoint[] => [
@@ -51,11 +52,11 @@ function periodOf({ query }: Call): Period {
   return { initDate: String(initDate), finalDate: String(finalDate) }
 }
 
-const worker = new URL('./worker.ts', import.meta.url)
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function answerWorkbook(call: Call, report: Report, name: string): Promise<Answer> {
-  const bytes = await press(worker, report, call.request.signal)
+  call.request.signal.throwIfAborted()
+  const bytes = await renderWorkbook(report)
   if (!call.request.headers.get('accept')?.includes(type))
     return ok({ excel: { type: 'Buffer', data: Array.from(bytes) } })
   return new Response(Buffer.from(bytes), {

@@ -16,6 +16,7 @@ import { tax } from '../../resources/tax.ts'
 import type { Db } from '../db/open.ts'
 import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
+import { itemsInWords } from '../documents/commitment/commitment.ts'
 import type { Call } from '../http/endpoint.ts'
 import { invalid } from '../refusal.ts'
 import type { Availabilities, ReportedAvailability, ReportedTax } from './availabilities.ts'
@@ -52,7 +53,7 @@ export async function readAvailabilities(
     const reported: ReportedAvailability = {
       ...row,
       documentType: optionLabel(availability.fields.documentType, documentType),
-      object: documentType === 'supplyOrders' ? (itemsOf.get(supplyOrder_id) ?? []).join('; ') : object,
+      object: documentType === 'supplyOrders' ? itemsInWords(itemsOf.get(supplyOrder_id) ?? []) : object,
       beneficiary: [name, lastName].filter(Boolean).join(' '),
       amountCents: centsOf(amount),
       taxes: taxesOf.get(id) ?? [],
@@ -127,8 +128,9 @@ async function readTaxes(db: Db, asked: SQL | undefined): Promise<Map<number, Re
   ])
 }
 
-/** The object of a supply order is its items (decisions 6): '10 Resmas de papel'. */
-async function readItems(db: Db, asked: SQL | undefined): Promise<Map<number | null, string[]>> {
+type Item = { quantity: number; description: string }
+
+async function readItems(db: Db, asked: SQL | undefined): Promise<Map<number | null, Item[]>> {
   // Not a join: an order may stand behind an annulled availability and behind the one after it.
   const orders = db.select({ id: availabilities.supplyOrder_id }).from(availabilities).where(asked)
   const found = await db
@@ -136,7 +138,7 @@ async function readItems(db: Db, asked: SQL | undefined): Promise<Map<number | n
     .from(items)
     .where(and(inArray(items.supplyOrder_id, orders), eq(items.deleted, false)))
     .orderBy(asc(items.id))
-  return grouped(found, ({ order, quantity, description }) => [order, `${quantity} ${description}`])
+  return grouped(found, ({ order, ...item }) => [order, item])
 }
 
 function grouped<R, K, V>(rows: readonly R[], entry: (row: R) => [key: K, value: V]): Map<K, V[]> {

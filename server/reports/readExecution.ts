@@ -4,9 +4,9 @@ import { availability } from '../../resources/availability.ts'
 import { budget } from '../../resources/budget.ts'
 import { yearOf } from '../../resources/dates.ts'
 import type { Row } from '../../resources/define/index.ts'
+import { centsOfSum } from '../../resources/money.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import type { Db } from '../db/open.ts'
-import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
 import type { Call } from '../http/endpoint.ts'
 import { stateAt } from '../money/state.ts'
@@ -33,13 +33,13 @@ export async function readExecution(
     return {
       activity_id: line.activity_id,
       name: line.name,
-      initial: centsOf(line.initial),
-      additions: centsOf(line.additions),
-      reductions: centsOf(line.reductions),
-      credits: centsOf(line.credits),
-      contraCredits: centsOf(line.contraCredits),
+      initial: centsOfSum(line.initial),
+      additions: centsOfSum(line.additions),
+      reductions: centsOfSum(line.reductions),
+      credits: centsOfSum(line.credits),
+      contraCredits: centsOfSum(line.contraCredits),
       dcpPeriod,
-      dcp: centsOf(line.committed),
+      dcp: centsOfSum(line.committed),
       committedPeriod,
       committed,
       owed: committed,
@@ -89,9 +89,9 @@ async function readMoved(
     rows.map(({ line, ...sums }) => [
       line,
       {
-        dcpPeriod: centsOf(sums.dcpPeriod),
-        committedPeriod: centsOf(sums.committedPeriod),
-        committed: centsOf(sums.committed),
+        dcpPeriod: centsOfSum(sums.dcpPeriod),
+        committedPeriod: centsOfSum(sums.committedPeriod),
+        committed: centsOfSum(sums.committed),
       },
     ]),
   )

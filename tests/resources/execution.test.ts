@@ -8,7 +8,7 @@ const line = (definitive: number, committed: number, id = 1) => ({
   name: 'Papelería',
   definitive,
   committed,
-  present: definitive - committed,
+  present: Math.round((definitive - committed) * 100) / 100,
 })
 
 describe('the execution of a budget', () => {
@@ -18,6 +18,10 @@ describe('the execution of a budget', () => {
       executedCents: 10,
       availableCents: 20,
     })
+  })
+
+  it('is a fault where a figure is no amount, and never reads as nothing', () => {
+    expect(() => executionOf([{ ...line(1, 0), present: 0.1 + 0.2 }])).toThrow('is not a sum of amounts')
   })
 
   it.each([

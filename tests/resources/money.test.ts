@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
+  centsOfSum,
   formatAmount,
   formatCents,
   maxCents,
@@ -12,6 +13,21 @@ import {
 } from '../../resources/money.ts'
 
 const cents = fc.integer({ min: 0, max: maxCents })
+
+describe('a sum of amounts', () => {
+  test.each([
+    [0, 0],
+    ['1800000000000.05', 180_000_000_000_005],
+    [1_800_000_000_000.05, 180_000_000_000_005],
+    ['-0.01', -1],
+    ['90071992547409.91', Number.MAX_SAFE_INTEGER],
+  ])('may be larger than an amount: %j is %d cents', (raw, cents) => expect(centsOfSum(raw)).toBe(cents))
+
+  test.each([['90071992547409.92'], [null], [undefined], ['1.005'], [Number.NaN]])(
+    'that is none or not exact is a fault: %j',
+    (raw) => expect(() => centsOfSum(raw)).toThrow('is not a sum of amounts'),
+  )
+})
 
 describe('an amount is read from its digits', () => {
   const sound: [unknown, number][] = [

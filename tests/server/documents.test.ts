@@ -275,17 +275,6 @@ describe('text is data', () => {
 })
 
 describe('the thread', () => {
-  test('a document nobody waits for any more is not made, and the next one is', async () => {
-    await expect(renderDocument(document(), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
-    const client = new AbortController()
-    const asked = Array.from({ length: 8 }, () => renderDocument(document(), client.signal))
-    const outcomes = Promise.allSettled(asked)
-    client.abort(new Error('gone'))
-    for (const outcome of await outcomes)
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'gone' } })
-    expect(textOf(await certificate())).toContain('No. 12')
-  })
-
   test('a template that does not exist, or lies elsewhere, or lacks its data, is an error with its name', async () => {
     const { frame } = document()
     await expect(renderDocument({ template: 'nothing', frame })).rejects.toThrow('nothing.typ')

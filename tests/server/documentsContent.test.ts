@@ -8,6 +8,9 @@ import { closePress } from '../../server/press.ts'
 import { type Booked, bookSchool, hostile, pdfOf } from './documentsSchool.ts'
 import { type Erario, openErario } from './erario.ts'
 import { poppler, textOf } from './poppler.ts'
+import { openWorkbook } from './spreadsheet.ts'
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let erario: Erario
 let booked: Booked
@@ -454,6 +457,14 @@ describe('the eight documents of an availability', () => {
       const text = textOf(await pdfOf(booked.school.clara, documentPath('availability', booked.own, id, name)))
       if (name !== 'studies') expect([name, text]).toEqual([name, expect.stringContaining(supplier)])
     }
+  })
+})
+
+describe('the items of a supply order', () => {
+  it('are worded in the workbook as on the documents', async () => {
+    const path = `/report/availability/${booked.own}?initDate=2026-05-29&finalDate=2026-05-29`
+    const { body } = await booked.school.bruno.get(path, { accept: xlsx })
+    expect((await openWorkbook(body.bytes)).get('Disponibilidades')?.value('G8')).toBe(items)
   })
 })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentPath } from '../../resources/documents.ts'
 import { institute } from '../../resources/institute.ts'
 import { tableOf } from '../../server/db/tables.ts'
 import { closePress } from '../../server/press.ts'
@@ -496,6 +497,36 @@ describe('text', () => {
     const sheet = await execution('2026-01-01', '2026-12-31')
     expect([sheet.value('A1'), sheet.cell('A1')?.formula]).toEqual(['=cmd|A0', undefined])
     await calling('Institución San Isidro')
+  })
+})
+
+describe('a line whose credits came to more than an amount may be', () => {
+  it('has an execution report with their sum', async () => {
+    const [credit, debit] = [school.rubros[0] ?? 0, school.rubros[1] ?? 0]
+    const amount = 600_000_000_000
+    const other = await makeBudget(
+      bruno,
+      school.sister,
+      school.validity,
+      new Map([
+        [credit, 100],
+        [debit, amount],
+      ]),
+    )
+    const move = async (to: number, from: number) => {
+      const row = { amount, transferDate: '2026-05-01' }
+      const sides = { budgetActivityCredit_id: other.lineOf(to), budgetActivityContraCredit_id: other.lineOf(from) }
+      made(await bruno.post(`/transfer/${school.sister}/create`, { transfers: [{ ...row, ...sides }] }), 'transfers')
+    }
+    await move(credit, debit)
+    await move(debit, credit)
+    await move(credit, debit)
+    const query = 'report=activityOutcomeReport&initDate=2026-01-01&finalDate=2026-12-31'
+    const sheet = await sheetOf(`/report/budget/${school.sister}/${other.id}?${query}`, 'Ejecución de egreso')
+    const figures = { Créditos: 2 * amount, Contracréditos: amount, Definitiva: amount + 100, Disponible: amount + 100 }
+    expect(sheet.record(header + 1, header)).toMatchObject(figures)
+    for (const name of ['controlManagement', 'executedBudget'] as const)
+      expect((await bruno.get(documentPath('budget', school.sister, other.id, name))).status).toBe(200)
   })
 })
 

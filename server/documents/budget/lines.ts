@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { budget } from '../../../resources/budget.ts'
 import { formatDay, formatInstant, yearOf } from '../../../resources/dates.ts'
+import { centsOfSum } from '../../../resources/money.ts'
 import { validity } from '../../../resources/validity.ts'
 import type { Db } from '../../db/open.ts'
 import { tableOf } from '../../db/tables.ts'
@@ -51,19 +52,16 @@ export async function readLines(db: Db, institute: number, id: number): Promise<
     id: state.id,
     code: String(state.activity_id),
     name: state.name,
-    initialCents: cents(state.initial),
-    additionsCents: cents(state.additions),
-    reductionsCents: cents(state.reductions),
-    creditsCents: cents(state.credits),
-    contraCreditsCents: cents(state.contraCredits),
-    definitiveCents: cents(state.definitive),
-    committedCents: cents(state.committed),
-    presentCents: cents(state.present),
+    initialCents: centsOfSum(state.initial),
+    additionsCents: centsOfSum(state.additions),
+    reductionsCents: centsOfSum(state.reductions),
+    creditsCents: centsOfSum(state.credits),
+    contraCreditsCents: centsOfSum(state.contraCredits),
+    definitiveCents: centsOfSum(state.definitive),
+    committedCents: centsOfSum(state.committed),
+    presentCents: centsOfSum(state.present),
   }))
 }
-
-/** A sum in pesos as the database gave it. */
-const cents = (pesos: number): number => Math.round(pesos * 100)
 
 /** The frame of a report on a budget, dated by the day it is made; a deleted budget is in force no more. */
 export const budgetFrame = (

@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import { relative } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { documentPath } from '../../resources/documents.ts'
+import { closePress, press } from '../../server/press.ts'
+import { warmPress } from '../../server/warmPress.ts'
+import { type Erario, openErario, type Person } from './erario.ts'
+import { makeBudget, openSchools, type School } from './school.ts'
+
+let erario: Erario
+let school: School
+let bruno: Person
+let budget: number
+beforeAll(async () => {
+  erario = await openErario()
+  school = await openSchools(erario)
+  bruno = school.bruno
+  budget = (await makeBudget(bruno, school.own, school.validity, new Map([[school.rubros[0] ?? 0, 1000]]))).id
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+afterAll(async () => {
+  await erario.close()
+  await closePress()
+})
+
+const period = 'initDate=2026-01-01&finalDate=2026-12-31'
+const papers: [name: string, path: () => string][] = [
+  ['a PDF', () => documentPath('budget', school.own, budget, 'executedBudget')],
+  ['the execution workbook', () => `/report/budget/${school.own}/${budget}?report=activityOutcomeReport&${period}`],
+  ['the availability workbook', () => `/report/availability/${school.own}?${period}`],
+]
+
+/** Asks for a paper and closes the connection as soon as a thread has begun it. */
+async function hangUpOn(path: string) {
+  const client = new AbortController()
+  const run = Piscina.prototype.run
+  const begun = new Promise<void>((resolve) => {
+    vi.spyOn(Piscina.prototype, 'run').mockImplementationOnce(function (this: Piscina, ...task) {
+      const making = run.apply(this, task)
+      resolve()
+      return making
+    })
+  })
+  const request = new Request(`http://erario.test${path}`, {
+    headers: { 'x-token': bruno.token },
+    signal: client.signal,
+  })
+  const answer = Promise.resolve(erario.app.fetch(request))
+  await begun
+  client.abort()
+  return answer
+}
+
+const threadOfPress = async (): Promise<string> =>
+  new TextDecoder().decode(await press(new URL('./threadId.ts', import.meta.url), null))
+
+it('is warm for every worker of the server after the start, in the thread that stays', async () => {
+  const run = vi.spyOn(Piscina.prototype, 'run')
+  const thread = await threadOfPress()
+  await warmPress()
+  const workers = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('worker.ts'),
+  )
+  const loaded = run.mock.calls.map(([, options]) => relative('server', options?.filename ?? ''))
+  expect(loaded).toEqual(expect.arrayContaining(workers))
+  expect(workers.length).toBeGreaterThan(1)
+  expect(await threadOfPress()).toBe(thread)
+})
+
+describe.each(papers)('%s whose reader closed the connection', (_, path) => {
+  it('is answered 499 and ends no thread', async () => {
+    const before = await threadOfPress()
+    const ended = vi.spyOn(Worker.prototype, 'terminate')
+    for (let n = 0; n < 4; n++) expect((await hangUpOn(path())).status).toBe(499)
+    expect(ended).not.toHaveBeenCalled()
+    expect(await threadOfPress()).toBe(before)
+    expect((await bruno.get(path())).status).toBe(200)
+  })
+})
