@@ -51,6 +51,6 @@ export const contract = defineResource({
     ],
     also: { noUsed: { path: '/contract/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
   },
-  create: { roles: staff, done: 'Contrato creada con exito' },
+  create: { roles: staff, done: 'Contrato creado con exito' },
   toggle: { roles: staff },
 })

@@ -149,7 +149,7 @@ describe('from an empty folder to a printed certificate', () => {
     await page.getByPlaceholder('Ingrese el nombre o documento del proveedor').fill('cóndor')
     await page.getByRole('option', { name: /Papelería El Cóndor - NIT No\.999201101-3/ }).click()
     await send(page)
-    await notice(page, 'Contrato creada con exito')
+    await notice(page, 'Contrato creado con exito')
   })
 
   it('the availability takes the amount of the contract off the rubro', async () => {

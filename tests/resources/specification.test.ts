@@ -1,0 +1,86 @@
+/** Every text of spec section 5, as the forms say it: their checks and their rules are the ones asked here. */
+import { describe, expect, it } from 'vitest'
+import { logo, logoFault } from '../../resources/logo.ts'
+import { soundBody } from '../sound.ts'
+import { bodyCases, checkOf, named, signInBody, standsAlone } from '../spec/bodies.ts'
+import { formFault, listCases } from '../spec/lists.ts'
+import { keyOf, quotedTexts } from '../spec/quoted.ts'
+import { errorsOf } from './errors.ts'
+
+const soundOf = (of: string): object => {
+  if (standsAlone(of)) return {}
+  return of === 'signIn' || of === 'forgot' ? signInBody : soundBody(named(of), 1, () => 1)
+}
+
+it.each(bodyCases)('$about: says $said for a $of with $change', ({ of, change, said }) => {
+  expect(errorsOf(checkOf(of), change === null ? {} : { ...soundOf(of), ...change })).toEqual(said)
+})
+
+it.each(listCases.filter(({ seconds }) => seconds !== null))(
+  '$about: says "$text" for $seconds seconds of $rows',
+  (one) => expect(formFault(one)).toMatchObject({ text: one.text, seconds: one.seconds }),
+)
+
+const logoTexts = [
+  [null, 'Ingrese el logo'],
+  [{ type: 'image/gif', size: 10 }, 'Solo se permiten archivos de imagen (max 2mb): extensiones .jpeg, jpg, png'],
+  [
+    { type: 'image/png', size: 2 * 1024 * 1024 + 1 },
+    'Solo se permiten archivos de imagen (max 2mb): extensiones .jpeg, jpg, png',
+  ],
+] as const
+it.each(logoTexts)('Client (institute): says of the logo %o "%s"', (file, text) => {
+  expect(logoFault(file)).toBe(text)
+  expect([logo.required, logo.invalid]).toContain(text)
+})
+
+/** Quoted, but not a text that is shown: the ids of roles, and a pattern. */
+const notShown = ['User › 1', 'User › 2', 'User › 3', 'Service order › Ingrese...']
+
+describe('the table of texts', () => {
+  it('has a case for every text that section 5 quotes', () => {
+    const covered = new Set([
+      ...bodyCases.flatMap(({ about, said }) => Object.values(said).map((text) => keyOf({ about, text }))),
+      ...listCases.map(keyOf),
+      ...logoTexts.map(([, text]) => keyOf({ about: 'Client (institute)', text })),
+      ...notShown,
+    ])
+    expect(
+      quotedTexts(5)
+        .map(keyOf)
+        .filter((key) => !covered.has(key)),
+    ).toEqual([])
+    expect(quotedTexts(5)).toHaveLength(88)
+  })
+
+  it('gives each required field of a service order its own "Ingrese..."', () => {
+    const said = bodyCases.find(({ of, change }) => of === 'serviceOrder' && change === null)?.said ?? {}
+    const { amount: _, ...required } = said
+    expect(Object.values(required).filter((text) => !text.startsWith('Ingrese '))).toEqual([])
+  })
+
+  it('takes the three roles and no other', () => {
+    for (const role_id of ['1', '2', '3'])
+      expect(errorsOf(checkOf('user'), { ...soundOf('user'), role_id })).toEqual({})
+  })
+})
+
+describe('what a text of section 5 does not forbid', () => {
+  it.each([
+    ['supplier', { personType: 'juridica', lastName: '' }],
+    ['supplier', { email: '' }],
+    ['contract', { advance: 0 }],
+    ['availabilityTax', { fee: 100 }],
+    ['availability', { contract_id: null, documentType: 'supplyOrders', document_id: 1 }],
+  ])('takes a %s with %j', (of, change) => {
+    expect(errorsOf(checkOf(of), { ...soundOf(of), ...change })).toEqual({})
+  })
+
+  it('keeps no last name for a company, and no second signatory where there is none', () => {
+    const company = checkOf('supplier').validateSync({ ...soundOf('supplier'), personType: 'juridica' })
+    expect(company).toMatchObject({ personType: 'juridica', lastName: null })
+    const alone = checkOf('institute').validateSync({ ...soundOf('institute'), secondSign: false })
+    const noSecond = { nameSecondSign: null, lastnameSecondSign: null, ccSecondSign: null }
+    expect(alone).toMatchObject({ secondSign: false, ...noSecond })
+  })
+})
