@@ -11,7 +11,7 @@ try {
   const db = await openEmbedded(folder)
   await db.exec('create table if not exists kept (id int generated always as identity primary key, note text not null)')
   say('open')
-  if (manner === 'hold') setInterval(() => {}, 1000)
+  if (manner === 'hold') process.stdin.resume()
   else for (;;) await insert()
 
   async function insert(): Promise<void> {

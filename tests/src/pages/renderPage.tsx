@@ -84,8 +84,7 @@ export function field(name: string): HTMLInputElement {
 }
 
 // What is drawn is looked for as it is: asking of each element whether it is hidden takes most of the time.
-configure({ defaultHidden: true, asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
+configure({ defaultHidden: true })
 
 afterEach(() => {
   // The list of notices outlives a page, and would outlive a test.

@@ -1,0 +1,66 @@
+import { defineConfig, mergeConfig } from 'vitest/config'
+import { bounds } from './tests/waits.ts'
+import build from './vite.config.ts'
+
+/**
+ * The families of tests. At most two workers: every server test carries a database, and a small machine has two cores. Journeys
+ * have the machine to themselves. The bounds only end what hangs.
+ */
+const waits = {
+  testTimeout: bounds.test,
+  hookTimeout: bounds.test,
+  teardownTimeout: bounds.event,
+  expect: { poll: { timeout: bounds.event } },
+}
+
+export default mergeConfig(
+  build,
+  defineConfig({
+    test: {
+      maxWorkers: 2,
+      reporters: ['dot'],
+      projects: [
+        {
+          extends: true,
+          test: {
+            ...waits,
+            name: 'unit',
+            include: ['tests/*.test.ts', 'tests/{resources,src}/**/*.test.ts'],
+            environment: 'node',
+          },
+        },
+        {
+          extends: true,
+          test: {
+            ...waits,
+            name: 'unit-dom',
+            include: ['tests/src/**/*.test.tsx'],
+            environment: 'jsdom',
+            setupFiles: ['tests/src/setup.ts'],
+          },
+        },
+        { test: { ...waits, name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node' } },
+        {
+          test: {
+            ...waits,
+            name: 'proof',
+            include: ['tests/proof/**/*.test.ts'],
+            environment: 'node',
+            fileParallelism: false,
+            sequence: { groupOrder: 2 },
+          },
+        },
+        {
+          test: {
+            ...waits,
+            name: 'journeys',
+            include: ['tests/journeys/**/*.test.ts'],
+            environment: 'node',
+            fileParallelism: false,
+            sequence: { groupOrder: 1 },
+          },
+        },
+      ],
+    },
+  }),
+)
