@@ -11,19 +11,19 @@ import { TooManyWaiting, turns } from './turns.ts'
 const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
 const deadlineMs = 60_000
 
-const mostWaiting = 64
+/** How many papers are made and wait at one time, and how many of one user may wait. */
+export const places = { atOnce: threads, mostWaiting: 64, mostPerKey: 16 }
 
-/** Papers in the making or waiting at one time. */
-export const mostAskedFor = threads + mostWaiting
+/** What waits for a thread does not touch the database. One user's papers wait behind each other, not before everybody else's. */
+const inTurn = turns(places)
 
-/** Who waits for a thread waits without touching the database, which other people work with. */
-const inTurn = turns({ atOnce: threads, mostWaiting })
+type Paper = Pick<Call, 'request'> & { asker: Pick<Call['asker'], 'id'> }
 
 /**
  * Answers with a paper, which `work` reads and makes when its turn comes. A client that closed its connection meanwhile is answered 499.
- * @throws Refusal 503 when too many are waiting, and what `work` throws
+ * @throws Refusal 503 when too many are waiting, in all or of this user, and what `work` throws
  */
-export async function answerInTurn({ request: { signal } }: Pick<Call, 'request'>, work: () => Promise<Answer>) {
+export async function answerInTurn({ asker, request: { signal } }: Paper, work: () => Promise<Answer>) {
   const unlessGone = async () => {
     signal.throwIfAborted()
     const answer = await work()
@@ -31,7 +31,7 @@ export async function answerInTurn({ request: { signal } }: Pick<Call, 'request'
     return answer
   }
   try {
-    return await inTurn(unlessGone)
+    return await inTurn(unlessGone, String(asker.id))
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: 499 })
     if (!(error instanceof TooManyWaiting)) throw error

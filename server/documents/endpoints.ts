@@ -60,6 +60,8 @@ async function answerDocument(call: Call, path: string, issue: Issue | undefined
   const made = await snapshot(call.db, (at) => make(at, call, path))
   watch.lap('data')
   signal.throwIfAborted()
+  // A document nobody receives is not issued.
+  if (call.request.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': pdfType } })
   const issued = await issue?.(call, factsOf(call, made))
   const document = verified(made.document, issued?.verification ?? null)
   const pdf = await renderDocument(document)
@@ -127,11 +129,13 @@ function verified(document: Document, verification: Verification | null): Docume
   return { ...document, frame: { ...document.frame, verification }, ...(parts && { parts }) }
 }
 
+const pdfType = 'application/pdf'
+
 function answerPdf(call: Call, pdf: Uint8Array, name: string, headers: Record<string, string>): Answer {
-  if (!call.request.headers.get('accept')?.includes('application/pdf'))
+  if (!call.request.headers.get('accept')?.includes(pdfType))
     return ok({ pdf: { type: 'Buffer', data: Array.from(pdf) } }, headers)
   return new Response(Buffer.from(pdf), {
-    headers: { ...headers, 'Content-Type': 'application/pdf', 'Content-Disposition': attachment(`${name}.pdf`) },
+    headers: { ...headers, 'Content-Type': pdfType, 'Content-Disposition': attachment(`${name}.pdf`) },
   })
 }
 

@@ -8,7 +8,9 @@ const away = /^(08|57P0|53)|^(57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ET
 
 export function errorResponse(error: unknown, log: Logger, what: string): Response {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
-  if (refusal.status >= 500) log.error({ err: error, what }, 'request failed')
+  // A refusal is thrown on purpose, such as 503 when the server is busy: it is no fault, and its stack says nothing.
+  if (refusal === error && refusal.status >= 500) log.warn({ status: refusal.status, what }, 'request refused')
+  else if (refusal.status >= 500) log.error({ err: error, what }, 'request failed')
   return Response.json(refusal.body, { status: refusal.status, headers: refusal.headers })
 }
 

@@ -1,6 +1,6 @@
 /** What an institute has beyond its declaration: its own page and its logo. */
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { everyone } from '../../resources/define/index.ts'
 import { institute } from '../../resources/institute.ts'
 import { logo } from '../../resources/logo.ts'
@@ -10,6 +10,7 @@ import { tableOf } from '../db/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { writing } from '../http/writing.ts'
 import { notFound } from '../refusal.ts'
+import { countTry } from '../session/limits.ts'
 import { readLogo } from './logo.ts'
 
 const institutes = tableOf(institute)
@@ -26,14 +27,24 @@ async function one(call: Call): Promise<Answer> {
   return ok({ institute: row })
 }
 
-/** Stores the re-encoded picture and names it on the institute. @throws Refusal 400 with the logo text. */
+/** Uploads of one user in 15 minutes. */
+const mostUploads = 30
+
+/**
+ * Replaces the logo: stores the re-encoded picture, names it on the institute and drops the pictures before it, which nothing names any
+ * more (a PDF holds its own copy).
+ * @throws Refusal 400 with the logo text, 429 after too many
+ */
 async function upload(call: Call): Promise<Answer> {
+  await countTry(call.db, [{ bucket: `logo by user ${call.asker.id}`, most: mostUploads }])
   const { image, type, extension } = await readLogo(call.request)
   const sha256 = createHash('sha256').update(image).digest('hex')
   const path = `/upload/${call.institute}/logo/${sha256}.${extension}`
   return writing(call, async (tx) => {
-    await tx.insert(logoImage).values({ institute_id: call.institute, sha256, type, image }).onConflictDoNothing()
+    // The institute first: its lock lets one upload after the other store and drop.
     await tx.update(institutes).set({ logo: path }).where(eq(institutes.id, call.institute))
+    await tx.insert(logoImage).values({ institute_id: call.institute, sha256, type, image }).onConflictDoNothing()
+    await tx.delete(logoImage).where(and(eq(logoImage.institute_id, call.institute), ne(logoImage.sha256, sha256)))
     return ok({ msg: logo.done, logo: path })
   })
 }

@@ -1,8 +1,11 @@
 /** Issuing a document: it gets its code, and the address its QR leads to, before it is made, and its SHA-256 is kept once it is (decisions 6). */
 import { createHash } from 'node:crypto'
+import { and, count, eq, gt, min, sql } from 'drizzle-orm'
 import { sqlAmount } from '../../resources/money.ts'
+import type { Db } from '../db/open.ts'
 import { issuedDocument } from '../db/ownTables.ts'
 import type { Call } from '../http/endpoint.ts'
+import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { newCode } from './code.ts'
 
@@ -27,13 +30,34 @@ export type Issued = {
   generatedAt: string
 }
 
+/** Documents one user may issue in so many minutes: every PDF of a large school, and no flood of rows that are kept for ever. */
+export const issueLimit = { most: 300, minutes: 15 }
+
+/** @throws Refusal 429 with Retry-After when the user has issued as many as allowed lately. */
+async function requireFewIssued(db: Db, user_id: number): Promise<void> {
+  const since = sql`now() - make_interval(mins => ${issueLimit.minutes})`
+  const [found] = await db
+    .select({
+      issued: count(),
+      wait: sql`ceil(extract(epoch from ${min(issuedDocument.generatedAt)} - (${since})))`.mapWith(Number),
+    })
+    .from(issuedDocument)
+    .where(and(eq(issuedDocument.generatedBy_id, user_id), gt(issuedDocument.generatedAt, since)))
+  if (!found || found.issued < issueLimit.most) return
+  const seconds = Math.max(1, found.wait)
+  const text = `Ha generado demasiados documentos, espere ${Math.ceil(seconds / 60)} minutos`
+  throw new Refusal(429, text, {}, { 'Retry-After': String(seconds) })
+}
+
 /**
  * How documents are issued under these settings: the code is given at once, and written down when the document is `sealed` with its
  * SHA-256. One that could not be made, or that nobody waited for, leaves nothing.
+ * @throws Refusal 429 beyond `issueLimit`
  */
 export const issuing =
   (settings: Reach) =>
   async ({ db, request }: Pick<Call, 'db' | 'request'>, issued: Issued) => {
+    await requireFewIssued(db, issued.user_id)
     const code = newCode()
     const url = `${originOf(request, settings)}/verificar/${code}`
     const sealed = async (sha256: string): Promise<void> => {

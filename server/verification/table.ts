@@ -28,5 +28,8 @@ export const issuedDocument = pgTable(
       .notNull()
       .references(() => tableOf(user).id),
   },
-  (table) => [index('issuedDocument_by_row').on(table.institute_id, table.resource, table.row_id)],
+  (table) => [
+    index('issuedDocument_by_row').on(table.institute_id, table.resource, table.row_id),
+    index('issuedDocument_by_user').on(table.generatedBy_id, table.generatedAt),
+  ],
 )

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roleIds } from '../../resources/define/roles.ts'
 import { documentPath, documents } from '../../resources/documents.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../server/school.ts'
 import { openDatabase } from './database.ts'
@@ -41,20 +42,22 @@ describe.each(['embedded', 'postgres'])('papers of a server on %s', (engine) => 
 
   /** Milliseconds of a whole request, and of them those in which a paper was read and set, as the server tells. */
   type Took = { whole: number; made: number }
-  const get = async (path: string, accept = '*/*'): Promise<Took> => {
+  const get = async (path: string, accept = '*/*', token = school.bruno.token): Promise<Took> => {
     const began = performance.now()
-    const response = await fetch(`${server.url}${path}`, { headers: { 'x-token': school.bruno.token, accept } })
+    const response = await fetch(`${server.url}${path}`, { headers: { 'x-token': token, accept } })
     await response.arrayBuffer()
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
     const laps = response.headers.get('server-timing')?.matchAll(/(?:data|page);dur=([\d.]+)/g) ?? []
     return { whole: performance.now() - began, made: [...laps].reduce((sum, [, lap]) => sum + Number(lap), 0) }
   }
-  const certificate = (at: number) =>
-    get(documentPath('availability', school.own, booked[at % certificates] ?? 0, 'availability'), 'application/pdf')
+  const certificate = (at: number, token?: string) => {
+    const path = documentPath('availability', school.own, booked[at % certificates] ?? 0, 'availability')
+    return get(path, 'application/pdf', token)
+  }
 
   it('come in milliseconds', async () => {
     for (let warm = 0; warm < 10; warm++) await certificate(warm)
-    const figures = [`certificate ${medians(await times(certificates, certificate))}`]
+    const figures = [`certificate ${medians(await times(certificates, (at) => certificate(at)))}`]
     for (const { name } of documents.budget.documents) {
       const path = documentPath('budget', school.own, budget, name)
       figures.push(`${name} ${medians((await times(12, () => get(path, 'application/pdf'))).slice(2))}`)
@@ -75,10 +78,11 @@ describe.each(['embedded', 'postgres'])('papers of a server on %s', (engine) => 
     const work = async () => (await get(`/contract/${school.own}?range=[0,24]`)).whole
     await times(50, work)
     const quiet = percentile(await times(400, work), 0.99)
+    const tokens = await signInPeople(school, server.url)
     let done = 0
     let stop = false
-    const people = Array.from({ length: printing }, async () => {
-      while (!stop) await certificate(done++)
+    const people = tokens.map(async (token) => {
+      while (!stop) await certificate(done++, token)
     })
     const busy = percentile(await times(400, work), 0.99)
     stop = true
@@ -105,6 +109,24 @@ async function fill({ ana, bruno, own, validity, suppliers }: School) {
     booked.push(made(await bruno.post(`/availability/${own}/create`, body), 'availability').id)
   }
   return { budget, booked }
+}
+
+/** The tokens of as many people as print, for one alone may not have every place. */
+async function signInPeople({ ana }: School, url: string): Promise<string[]> {
+  const password = 'Imprime-2026'
+  return Promise.all(
+    Array.from({ length: printing }, async (_, at) => {
+      const email = `imprime${at}@erario.example`
+      made(await ana.post('/user/create', { email, password, role_id: roleIds.root }), 'user')
+      const headers = { 'Content-Type': 'application/json' }
+      const reply = await fetch(`${url}/auth/login`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ email, password }),
+      })
+      return ((await reply.json()) as { token: string }).token
+    }),
+  )
 }
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

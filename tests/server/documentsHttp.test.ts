@@ -4,7 +4,7 @@ import { type Documented, documentPath, documents, documentsOf } from '../../res
 import { resources } from '../../resources/index.ts'
 import { documentEndpoints, type Issue, type Issued } from '../../server/documents/endpoints.ts'
 import type { Call } from '../../server/http/endpoint.ts'
-import { answerInTurn, closePress, mostAskedFor } from '../../server/press.ts'
+import { closePress } from '../../server/press.ts'
 import { type Booked, bookSchool, pdfOf } from './documentsSchool.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
 import { poppler, textOf } from './poppler.ts'
@@ -127,40 +127,6 @@ describe('a document that does not fit the row', () => {
     const body = { initialAmount: 5, type: 'egreso', validity_id: year.id, institute_id: booked.own }
     const draft = made(await bruno.post(`/budget/${booked.own}/create`, body), 'budget').id
     expect((await bruno.get(documentPath('budget', booked.own, draft, 'executedBudget'))).status).toBe(404)
-  })
-})
-
-describe('the press', () => {
-  it('that has too much to do says so, and for how long; when there is room it goes on', async () => {
-    const path = documentPath('transfer', booked.own, booked.transfer, 'transfer')
-    const request = new Request(`http://erario.test${path}`)
-    let done: () => void = () => {}
-    const longWork = new Promise<Response>((resolve) => {
-      done = () => resolve(new Response())
-    })
-    const crowd = Array.from({ length: mostAskedFor }, () => answerInTurn({ request }, () => longWork))
-    const busy = await bruno.get(path)
-    done()
-    await Promise.all(crowd)
-    expect([busy.status, busy.headers.get('retry-after'), busy.body.msg]).toEqual([
-      503,
-      '2',
-      'Se están generando muchos documentos, intente de nuevo en un momento',
-    ])
-    expect((await bruno.get(path)).status).toBe(200)
-  })
-
-  it('stops for whoever has gone', async () => {
-    const client = new AbortController()
-    const path = documentPath('budget', booked.own, booked.budget, 'registryBook')
-    const request = new Request(`http://erario.test${path}`, {
-      headers: { 'x-token': bruno.token },
-      signal: client.signal,
-    })
-    const answer = erario.app.fetch(request)
-    client.abort()
-    expect((await answer).status).toBe(499)
-    expect((await bruno.get(path)).status).toBe(200)
   })
 })
 

@@ -1,10 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { relative } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { pino } from 'pino'
 import { Piscina } from 'piscina'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { documentPath } from '../../resources/documents.ts'
-import { closePress, press } from '../../server/press.ts'
+import { errorResponse } from '../../server/http/errors.ts'
+import { answerInTurn, closePress, places, press } from '../../server/press.ts'
+import { Refusal } from '../../server/refusal.ts'
 import { warmPress } from '../../server/warmPress.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
 import { makeBudget, openSchools, type School } from './school.ts'
@@ -79,5 +82,63 @@ describe.each(papers)('%s whose reader closed the connection', (_, path) => {
     expect(ended).not.toHaveBeenCalled()
     expect(await threadOfPress()).toBe(before)
     expect((await bruno.get(path())).status).toBe(200)
+  })
+})
+
+describe('the places of the press', () => {
+  /** Fills places under one user until `release` is called. @param n left out: as many as one user gets */
+  function occupy(id: number, n = places.atOnce + places.mostPerKey) {
+    let release: () => void = () => {}
+    const released = new Promise<Response>((resolve) => {
+      release = () => resolve(new Response())
+    })
+    const request = new Request('http://erario.test/x')
+    const all = Array.from({ length: n }, () => answerInTurn({ asker: { id }, request }, () => released))
+    return { release, all: Promise.all(all) }
+  }
+  const refusal = [503, '2', 'Se están generando muchos documentos, intente de nuevo en un momento']
+  const ask = async (by: Person) => {
+    const { status, headers, body } = await by.get(papers[0]?.[1]() ?? '')
+    return [status, headers.get('retry-after'), body.msg]
+  }
+
+  it('that one user may take end with his share: he is refused, and everybody else is served', async () => {
+    const crowd = occupy(school.idOf('bruno'))
+    const refused = await ask(bruno)
+    const served = ask(school.clara)
+    crowd.release()
+    await crowd.all
+    expect(refused).toEqual(refusal)
+    expect((await served)[0]).toBe(200)
+    expect((await ask(bruno))[0]).toBe(200)
+  })
+
+  it('are bounded for all users together', async () => {
+    const users = Math.ceil(places.mostWaiting / places.mostPerKey)
+    const crowds = [
+      occupy(-1, places.atOnce),
+      ...Array.from({ length: users }, (_, at) => occupy(-2 - at, places.mostPerKey)),
+    ]
+    const refused = await ask(school.clara)
+    for (const { release } of crowds) release()
+    await Promise.all(crowds.map(({ all }) => all))
+    expect(refused).toEqual(refusal)
+    expect((await ask(school.clara))[0]).toBe(200)
+  })
+
+  it('are no fault when they are taken: the log has a warning without a stack', () => {
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    errorResponse(new Refusal(503, 'Ocupado'), log, 'GET /x')
+    errorResponse(new Error('broken'), log, 'GET /y')
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 40, status: 503, what: 'GET /x', msg: 'request refused' }),
+      expect.objectContaining({
+        level: 50,
+        what: 'GET /y',
+        err: expect.objectContaining({ stack: expect.any(String) }),
+      }),
+    ])
+    expect(lines[0]).not.toContain('stack')
   })
 })

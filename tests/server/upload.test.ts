@@ -1,7 +1,9 @@
 import { crc32 } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logo } from '../../resources/logo.ts'
+import { attempt, logoImage } from '../../server/db/ownTables.ts'
 import { readBytes } from '../../server/http/body.ts'
 import { Refusal } from '../../server/refusal.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
@@ -106,6 +108,28 @@ describe('a logo', () => {
     const shown = Buffer.from((await erario.nobody.get((await logoOf()) ?? '')).body.bytes)
     expect(shown.includes('secreto') || shown.includes('script')).toBe(false)
     expect((await sharp(shown).metadata()).exif).toBeUndefined()
+  })
+
+  it('that is replaced is dropped, also when two arrive at once', async () => {
+    const pictures = await Promise.all([10, 20, 30].map((side) => square(side).png().toBuffer()))
+    const stored = () =>
+      erario.store.db.select({ sha256: logoImage.sha256 }).from(logoImage).where(eq(logoImage.institute_id, school.own))
+    for (const picture of pictures) await upload(school.clara, picture)
+    expect(await stored()).toHaveLength(1)
+    const again = [...pictures, ...pictures]
+    expect((await Promise.all(again.map((one) => upload(school.clara, one)))).map(({ status }) => status)).toEqual(
+      again.map(() => 200),
+    )
+    const named = (await logoOf()) ?? ''
+    expect((await stored()).map(({ sha256 }) => named.includes(sha256))).toEqual([true])
+    expect((await erario.nobody.get(named)).status).toBe(200)
+  })
+
+  it('is taken 30 times in 15 minutes from one user', async () => {
+    await erario.store.db.delete(attempt)
+    for (let n = 0; n < 30; n++) expect((await upload(school.bruno, 'x')).status).toBe(400)
+    expect((await upload(school.bruno, png)).status).toBe(429)
+    expect((await upload(school.clara, png)).status).toBe(200)
   })
 
   it('of another school is not for its neighbour to change', async () => {

@@ -6,7 +6,7 @@ import { formatAmount } from '../../resources/money.ts'
 import { attempt, issuedDocument } from '../../server/db/ownTables.ts'
 import { closePress } from '../../server/press.ts'
 import { newCode, readCode } from '../../server/verification/code.ts'
-import { type Issued, issuing } from '../../server/verification/issue.ts'
+import { type Issued, issueLimit, issuing } from '../../server/verification/issue.ts'
 import type { Erario, Person } from './erario.ts'
 import { lettersOf, textOf } from './poppler.ts'
 import type { School } from './school.ts'
@@ -251,5 +251,43 @@ describe('too many tries from one address', () => {
     for (let n = 0; n < most; n++) expect((await ask(n % 2 ? code : 'x')).status).not.toBe(429)
     const { status, body } = await ask(code)
     expect([status, body.msg]).toEqual([429, expect.stringMatching(/^Demasiados intentos, espere \d+ minutos$/)])
+  })
+})
+
+describe('the rows of issued documents', () => {
+  const path = () => `/availability/certificates/${school.own}/${about.row_id}?document=availability`
+  const issuedRows = () => erario.store.db.$count(issuedDocument)
+
+  it('do not grow by a HEAD request, which answers as a GET would', async () => {
+    const before = await issuedRows()
+    const head = (at: string) =>
+      erario.app.fetch(new Request(`http://erario.test${at}`, { method: 'HEAD', headers: { 'x-token': bruno.token } }))
+    const answer = await head(path())
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, pdfType])
+    expect((await head(path().replace(`/${about.row_id}?`, '/99999?'))).status).toBe(404)
+    expect(await issuedRows()).toBe(before)
+    await bruno.get(path())
+    expect(await issuedRows()).toBe(before + 1)
+  })
+
+  it('are at most 300 of one user in 15 minutes; others go on, and so does he afterwards', async () => {
+    const { db } = erario.store
+    const generatedBy_id = school.idOf('bruno')
+    const row = {
+      ...{ institute_id: school.own, document: 'availability', title: 'X', subtitle: 'Y', resource: 'availability' },
+      ...{ row_id: about.row_id, documentDate: '2026-02-05', sha256: 'x', generatedBy_id },
+    }
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const rows = (minutes: number) =>
+      Array.from({ length: issueLimit.most }, () => ({ ...row, code: newCode(), generatedAt: ago(minutes) }))
+    await db.insert(issuedDocument).values(rows(issueLimit.minutes + 1))
+    expect((await bruno.get(path())).status).toBe(200)
+    await db.insert(issuedDocument).values(rows(5))
+    const before = await issuedRows()
+    const { status, headers, body } = await bruno.get(path())
+    expect([status, body.msg]).toEqual([429, 'Ha generado demasiados documentos, espere 10 minutos'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(590)
+    expect(await issuedRows()).toBe(before)
+    expect((await school.clara.get(path())).status).toBe(200)
   })
 })

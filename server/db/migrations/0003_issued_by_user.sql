@@ -1,0 +1,1 @@
+CREATE INDEX "issuedDocument_by_user" ON "issuedDocument" USING btree ("generatedBy_id","generatedAt");
