@@ -15,7 +15,9 @@ export const movementKinds = {
 
 /**
  * Movimiento: one row of the ledger of a budget line, never changed afterwards. `definitive` and `present` say what it added or took,
- * the balances what was left right after. `number` counts per institute; each row's hash covers the one before it.
+ * the balances what was left right after. `number` counts per institute; each row's hash covers the row before it and every column of
+ * its own, so a column added later must allow null: a default would change what old rows say.
+ * `factsSha256` is the SHA-256 of what the document said when it was booked; rows of the first version have none.
  */
 export const movement = defineResource({
   name: 'movement',
@@ -50,6 +52,7 @@ export const movement = defineResource({
     presentAfter: money({ label: 'Saldo disponible', given: true, default: 0 }),
     user_id: reference({ label: 'Usuario', to: user, given: true, holds: false, required: 'Falta el usuario' }),
     recordedAt: instant({ label: 'Registrado', given: true, required: 'Falta el momento' }),
+    factsSha256: text({ label: 'Huella del documento', given: true }),
     hash: text({ label: 'Huella', given: true }),
   },
   unique: [{ fields: ['number'], text: 'El movimiento ya existe' }],

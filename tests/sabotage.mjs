@@ -68,7 +68,7 @@ const defects = [
   },
   {
     name: 'the end of the chain is not kept',
-    file: 'server/db/migrations/0002_rules.sql',
+    file: 'server/db/migrations/0005_whole_rows_chained.sql',
     from: '  UPDATE "ledgerHead" SET "number" = NEW."number", "hash" = NEW."hash" WHERE "institute_id" = NEW."institute_id";\n',
     to: '',
     test: 'server/ledger.test.ts',

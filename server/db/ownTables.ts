@@ -75,6 +75,9 @@ export const ledgerHead = pgTable('ledgerHead', {
   hash: text().notNull(),
 })
 
+/** What a document and the rows it names said when it was booked, as canonical jsonb text, by its SHA-256 (`movement.factsSha256`). */
+export const bookedFacts = pgTable('bookedFacts', { sha256: text().primaryKey(), facts: text().notNull() })
+
 /** The first answer of a creation under its Idempotency-Key, kept 24 hours (decisions 2). */
 export const answered = pgTable(
   'answered',

@@ -3,9 +3,12 @@ import { asc, type SQL, sql } from 'drizzle-orm'
 import { institute } from '../../resources/institute.ts'
 import { percentOf } from '../../resources/money.ts'
 import type { Db } from '../db/open.ts'
+import { rowsOf } from '../db/query.ts'
 import { centsOf } from '../db/rows.ts'
+import { snapshot } from '../db/snapshot.ts'
 import { tableOf } from '../db/tables.ts'
 import { chainFaults } from './chain.ts'
+import { factFaults } from './facts.ts'
 
 const institutes = tableOf(institute)
 
@@ -13,28 +16,22 @@ const institutes = tableOf(institute)
  * Looks at the whole database in one snapshot.
  * @returns one Spanish sentence a difference, naming the row; none when every peso is where it should be
  */
-export async function verify(db: Db): Promise<string[]> {
-  return db.transaction(
-    async (tx) => {
-      const snapshot = tx as unknown as Db
-      const faults: string[] = []
-      for (const { text, query } of checks)
-        for (const row of await rowsOf(snapshot, query)) faults.push(`${text}: ${describe(row)}`)
-      faults.push(...(await taxFaults(snapshot)))
-      for (const { id } of await snapshot.select({ id: institutes.id }).from(institutes).orderBy(asc(institutes.id)))
-        faults.push(...(await chainFaults(snapshot, id)))
-      return faults
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+export function verify(db: Db): Promise<string[]> {
+  return snapshot(db, async (at) => {
+    // A large ledger takes longer than a request may; hashes cover moments as UTC writes them.
+    await at.execute(sql`select set_config('statement_timeout', '0', true), set_config('timezone', 'UTC', true)`)
+    const faults: string[] = []
+    for (const { text, query } of checks)
+      for (const row of await rowsOf(at, query)) faults.push(`${text}: ${describe(row)}`)
+    faults.push(...(await taxFaults(at)))
+    for (const { id } of await at.select({ id: institutes.id }).from(institutes).orderBy(asc(institutes.id)))
+      faults.push(...(await chainFaults(at, id)))
+    faults.push(...(await factFaults(at)))
+    return faults
+  })
 }
 
 type Found = Record<string, unknown>
-
-async function rowsOf(db: Db, query: SQL): Promise<Found[]> {
-  const result = (await db.execute(query)) as unknown as { rows: Found[] }
-  return result.rows
-}
 
 const describe = (row: Found): string =>
   Object.entries(row)

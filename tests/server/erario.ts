@@ -90,7 +90,8 @@ export async function openErario() {
   }
 }
 
-async function freshPlace(): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
+/** A place for the data of one test, by the environment variables that name it. */
+export async function freshPlace(): Promise<{ env: Record<string, string>; remove(): Promise<void> }> {
   const server = process.env.DATABASE_URL
   if (!server) {
     const folder = mkdtempSync(join(tmpdir(), 'erario-test-'))

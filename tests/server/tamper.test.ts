@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../server/db/open.ts'
+import { rowsOf } from '../../server/db/query.ts'
+import { verify } from '../../server/money/verify.ts'
+import { type Booked, bookSchool } from './documentsSchool.ts'
+import { type Erario, openErario } from './erario.ts'
+
+let erario: Erario
+let booked: Booked
+beforeAll(async () => {
+  erario = await openErario()
+  booked = await bookSchool(erario)
+}, 120_000)
+afterAll(() => erario.close())
+
+/** Runs the work in a transaction that is rolled back, and returns what it returned. */
+async function undone<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  const results: T[] = []
+  const undo = new Error('undone')
+  const thrown = await erario.store.db
+    .transaction(async (tx) => {
+      results.push(await work(tx as unknown as Db))
+      throw undo
+    })
+    .catch((error: unknown) => error)
+  const [result] = results
+  if (thrown !== undo || result === undefined) throw thrown
+  return result
+}
+
+/** What verify says after statements of somebody with every right; nothing of them stays. */
+const faultsAfter = (...statements: string[]): Promise<string[]> =>
+  undone(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    return verify(tx)
+  })
+
+const repeated = `insert into movement (institute_id, budget_id, "budgetActivity_id", kind, "documentDate", document, document_id, definitive,
+    present, "definitiveAfter", "presentAfter", user_id, "recordedAt")
+  select institute_id, budget_id, "budgetActivity_id", kind, "documentDate", document, document_id, definitive,
+    present, "definitiveAfter", "presentAfter", user_id, now() from movement where id = 1`
+
+it('is clean before anybody tampers', async () => {
+  expect(await verify(erario.store.db)).toEqual([])
+})
+
+describe('the moment of a movement', () => {
+  const lastMoment = `(select "recordedAt" from movement where institute_id = ${4} order by number desc limit 1)`
+
+  it('is when it was booked, not when its transaction began', async () => {
+    const [row] = await undone(async (tx) => {
+      await tx.execute(sql`select now(), pg_sleep(0.02)`)
+      await tx.execute(sql.raw(repeated))
+      return rowsOf(tx, sql.raw(`select ${lastMoment} > now() as later`))
+    })
+    expect(row).toEqual({ later: true })
+  })
+
+  it('is never before the movement before it, even when the clock was set back', async () => {
+    const [row] = await undone(async (tx) => {
+      await tx.execute(sql.raw('alter table movement disable trigger movement_append_only'))
+      await tx.execute(sql.raw(`update movement set "recordedAt" = '2100-01-01Z' where "recordedAt" = ${lastMoment}`))
+      await tx.execute(sql.raw(repeated))
+      return rowsOf(tx, sql.raw(`select ${lastMoment} = '2100-01-01Z' as same`))
+    })
+    expect(row).toEqual({ same: true })
+  })
+
+  it('follows the numbers when many book at the same time', async () => {
+    const { bruno } = booked.school
+    const { paper, upkeep } = booked.rubros
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        bruno.post(`/modification/disposition/${booked.own}/${booked.budget}/create`, {
+          modificationsType: 'adicion',
+          modifications: [{ activity_id: index % 2 === 0 ? paper : upkeep, amount: 1, modificationDate: '2026-09-01' }],
+        }),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    const disorder = sql`select number from (select number, "recordedAt" < lag("recordedAt") over (order by number) as before
+      from movement where institute_id = ${booked.own}) m where before`
+    expect(await rowsOf(erario.store.db, disorder)).toEqual([])
+  })
+})
+
+describe('a document that was booked', () => {
+  const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
+  const quiet = (table: string) => `alter table "${table}" disable trigger user`
+
+  const changes: [what: string, table: string, change: string, sentence: string][] = [
+    ['contract number', 'contract', `number = 'C-9' where id = 1`, 'Contrato 1 decía en Número «C-1» y dice «C-9»'],
+    [
+      'contract subject',
+      'contract',
+      `"contractSubject" = 'Otra cosa' where id = 1`,
+      '«Asesoría contable» y dice «Otra cosa»',
+    ],
+    ['contract date', 'contract', `start = '2026-04-16' where id = 1`, '«2026-04-15» y dice «2026-04-16»'],
+    ['number of an order', 'serviceOrder', `number = 'S-9' where id = 1`, '«S-1» y dice «S-9»'],
+    ['day of an order', 'supplyOrder', `"orderDate" = '2026-06-03' where id = 1`, '«2026-06-02» y dice «2026-06-03»'],
+    ['item of an order', 'supplyOrderDistribution', `description = 'Otro' where id = 2`, '«Tóner» y dice «Otro»'],
+    ['study', 'preliminaryStudy', `task = 'Otra' where id = 1`, '«Labor E-1» y dice «Otra»'],
+    ['name of a supplier', 'supplier', `name = 'Otra' where id = 2`, 'decía en Nombre «Marcela» y dice «Otra»'],
+    ['kind of person', 'supplier', `"personType" = 'juridica' where id = 2`, '«natural» y dice «juridica»'],
+    ['account', 'account', `number = '1' where id = 1`, 'decía en Número «4480-77» y dice «1»'],
+    [
+      'egreso number',
+      'availability',
+      `"expenseNumber" = 'CE-9' where id = 1`,
+      'en Número de egreso «CE-71» y dice «CE-9»',
+    ],
+    [
+      'day of the record',
+      'availability',
+      `"budgetRecordDate" = '2026-04-20' where id = 1`,
+      '«2026-04-14» y dice «2026-04-20»',
+    ],
+    ['transaction', 'availability', `"transactionRecordNumber" = 'X' where id = 1`, '«TR-901» y dice «X»'],
+    ['tax', 'availabilityTax', `tax_id = 6 where id = 1`, 'decía en Impuesto «5» y dice «6»'],
+    [
+      'day of a modification',
+      'modification',
+      `"modificationDate" = '2026-02-17' where id = 1`,
+      '«2026-02-16» y dice «2026-02-17»',
+    ],
+    ['request of a transfer', 'transfer', 'request = 7 where id = 1', '«1» y dice «7»'],
+    ['rubro of a line', 'budgetActivity', 'activity_id = 4 where id = 1', 'Rubro'],
+    ['vigencia of a budget', 'validity', `"end" = '2026-12-30' where id = 1`, '«2026-12-31» y dice «2026-12-30»'],
+  ]
+  it.each(changes)('betrays a changed %s, written in the audit or not', async (_, table, change, sentence) => {
+    const allowed = ['drop index if exists "budgetActivity_once_budget_id_activity_id"']
+    const update = `update "${table}" set ${change}`
+    expect(await faultsAfter(...allowed, update)).toEqual(says(sentence))
+    expect(await faultsAfter(...allowed, quiet(table), update)).toEqual(says(sentence))
+  })
+
+  it('betrays a tax or an item that was lost or added', async () => {
+    expect(await faultsAfter('delete from "availabilityTax" where id = 1')).toEqual(says('ya no existe Impuesto 1'))
+    const copy = (table: string) =>
+      `insert into "${table}" select (jsonb_populate_record(t, '{"id": 900}')).* from "${table}" t where id = 1`
+    expect(await faultsAfter(copy('availabilityTax'))).toEqual(says('no tenía Impuesto 900'))
+    expect(await faultsAfter(copy('supplyOrderDistribution'))).toEqual(says('no tenía Item 900'))
+  })
+
+  it('betrays facts that were lost or rewritten', async () => {
+    const facts = quiet('bookedFacts')
+    expect(await faultsAfter(facts, 'delete from "bookedFacts"')).toEqual(says('documento del movimiento 3 ya no está'))
+    expect(await faultsAfter(facts, `update "bookedFacts" set facts = '{}'`)).toEqual(
+      says('documento del movimiento 3 fue alterado'),
+    )
+  })
+
+  it('stays sound when its table gains or loses a column', async () => {
+    expect(
+      await faultsAfter(
+        'alter table contract add column "signedOn" date',
+        'alter table contract add column "place" text not null default \'Tunja\'',
+        'alter table contract drop column advance',
+      ),
+    ).toEqual([])
+  })
+})
