@@ -6,10 +6,17 @@
 /** 999,999,999,999.99 in cents: the largest amount the product takes (decisions 2). */
 export const maxCents = 99_999_999_999_999
 
+/** The refusal of an amount above it (decisions 8). */
+export const largestAmount = `El valor máximo es ${formatCents(maxCents)}`
+
 /** Reads a wire amount (number or numeric string, at most two decimals) as cents; null for anything else, '1e3' and NaN included. */
 export function readCents(raw: unknown): number | null {
   return readScaled(raw, 2, maxCents)
 }
+
+/** Whether a raw value is a well-formed amount that only is too large. */
+export const isAboveLargest = (raw: unknown): boolean =>
+  readCents(raw) === null && (readScaled(raw, 2, Number.POSITIVE_INFINITY) ?? 0) > maxCents
 
 /**
  * Cents of a sum of amounts, which may be larger than any one of them.
@@ -23,12 +30,13 @@ export function centsOfSum(raw: unknown): number {
 
 /** Reads a fee in percent with up to four decimals as ten-thousandths of a percent; null for anything else. */
 export function readFee(raw: unknown): number | null {
-  return readScaled(raw, 4, 1_000_000_000)
+  return readScaled(raw, 4, Number.MAX_SAFE_INTEGER)
 }
 
+/** The digits as a whole number of the smallest unit, exact up to the largest safe integer. */
 function readScaled(raw: unknown, decimals: number, max: number): number | null {
   if (typeof raw !== 'number' && typeof raw !== 'string') return null
-  const digits = new RegExp(`^(-?)(\\d{1,15})(?:\\.(\\d{1,${decimals}}))?$`).exec(String(raw).trim())
+  const digits = new RegExp(`^(-?)(\\d{1,40})(?:\\.(\\d{1,${decimals}}))?$`).exec(String(raw).trim())
   if (!digits) return null
   const [, sign, whole = '', fraction = ''] = digits
   const scaled = Number(whole + fraction.padEnd(decimals, '0'))

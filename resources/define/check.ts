@@ -7,9 +7,10 @@ import type { Field, Fields } from './fields.ts'
 import { readers, wrong } from './kinds.ts'
 import { isPlainObject } from './plain.ts'
 import { type AnyResource, isRequired, meets, type Row } from './resource.ts'
+import { cleanLine } from './typed.ts'
 
 const isMissing = (raw: unknown): boolean =>
-  raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
+  raw === undefined || raw === null || (typeof raw === 'string' && cleanLine(raw) === '')
 
 /** The text of the first rule a raw value breaks in its row, or null when it is sound. */
 function faultOf(field: Field, raw: unknown, row: Row): string | null {
@@ -26,7 +27,7 @@ function missingText(field: Field): string {
   return 'Este dato es obligatorio'
 }
 
-/** The value a sound raw one is stored as: trimmed, whole digits as numbers; null where there is none. */
+/** The value a sound raw one is stored as: cleaned texts, digits as numbers; null where there is none. */
 function storedValue(field: Field, raw: unknown, body: Row): unknown {
   if (!isMissing(raw)) {
     const read = readers[field.kind](raw, field as never)

@@ -1,7 +1,8 @@
 /** How each kind reads a raw value: the canonical one, or the text of the rule it breaks. */
 import { readDay, readInstant } from '../dates.ts'
-import { maxCents, readCents, readFee } from '../money.ts'
+import { isAboveLargest, largestAmount, readCents, readFee } from '../money.ts'
 import type { FieldKind, FieldOf } from './fields.ts'
+import { cleanLine, cleanParagraph } from './typed.ts'
 
 /** Texts for what no declaration words: values of a type no form sends. */
 export const wrong = {
@@ -9,6 +10,7 @@ export const wrong = {
   text: 'Debe ser un texto',
   control: 'No se permiten caracteres de control',
   number: 'Debe ser un número entero',
+  largestNumber: 'El valor máximo es 2,147,483,647',
   money: 'Debe ser un valor con máximo dos decimales',
   fee: 'Debe ser un porcentaje con máximo cuatro decimales',
   date: 'Debe ser una fecha valida',
@@ -25,32 +27,42 @@ const fault = (text: string) => ({ fault: text })
 /** Maximum lengths (decisions 6). */
 export const maxLength = { line: 120, paragraph: 2000, email: 254 }
 
-const controls = { line: /[\p{Cc}\p{Cs}\u2028\u2029]/u, paragraph: /(?![\n\r\t])[\p{Cc}\p{Cs}]/u }
+const control = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029]/u
+const controlOrBreak = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 
-function readText(raw: unknown, max: number, refused: RegExp): string | { fault: string } {
-  if (typeof raw !== 'string') return fault(wrong.text)
-  const value = raw.trim()
+function readText(value: string, max: number, refused: RegExp): string | { fault: string } {
   if (refused.test(value)) return fault(wrong.control)
   return value.length > max ? fault(wrong.tooLong(max)) : value
 }
 
+const readLine = (raw: unknown, max: number) =>
+  typeof raw === 'string' ? readText(cleanLine(raw), max, controlOrBreak) : fault(wrong.text)
+const readParagraph = (raw: unknown, max: number) =>
+  typeof raw === 'string' ? readText(cleanParagraph(raw), max, control) : fault(wrong.text)
+
 /** Deliberately plain: one @, no blanks, a dotted domain; what is beyond is for the mail server to say. */
 const emailShape = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 
-/** A positive id or count that fits a PostgreSQL integer. */
+/** The largest PostgreSQL integer. */
+const maxWhole = 2_147_483_647
+
+/** An id or count that fits a PostgreSQL integer; null for anything else. */
 export function readWhole(raw: unknown): number | null {
+  const value = readDigits(raw)
+  return value === null || Math.abs(value) > maxWhole ? null : value
+}
+
+function readDigits(raw: unknown): number | null {
   if (typeof raw !== 'number' && typeof raw !== 'string') return null
-  const digits = /^-?\d{1,10}$/.exec(String(raw).trim())
-  if (!digits) return null
-  const value = Number(digits[0])
-  return Math.abs(value) <= 2_147_483_647 ? value : null
+  const digits = /^-?\d{1,40}$/.exec(String(raw).trim())
+  return digits ? Number(digits[0]) : null
 }
 
 export const readers: { [K in FieldKind]: Reader<K> } = {
-  text: (raw, field) => readText(raw, field.max ?? maxLength.line, controls.line),
-  longText: (raw, field) => readText(raw, field.max ?? maxLength.paragraph, controls.paragraph),
+  text: (raw, field) => readLine(raw, field.max ?? maxLength.line),
+  longText: (raw, field) => readParagraph(raw, field.max ?? maxLength.paragraph),
   email: (raw, field) => {
-    const value = readText(raw, maxLength.email, controls.line)
+    const value = readLine(raw, maxLength.email)
     if (typeof value !== 'string') return value
     return emailShape.test(value) ? value : fault(field.invalid)
   },
@@ -61,12 +73,12 @@ export const readers: { [K in FieldKind]: Reader<K> } = {
   },
   integer: (raw, field) => {
     const value = readWhole(raw)
-    if (value === null) return fault(wrong.number)
+    if (value === null) return fault((readDigits(raw) ?? 0) > maxWhole ? wrong.largestNumber : wrong.number)
     return field.from && value < field.from[0] ? fault(field.from[1]) : value
   },
   money: (raw, field) => {
     const cents = readCents(raw)
-    if (cents === null || Math.abs(cents) > maxCents) return fault(wrong.money)
+    if (cents === null) return fault(isAboveLargest(raw) ? largestAmount : wrong.money)
     if (field.above && cents <= field.above[0] * 100) return fault(field.above[1])
     if (field.from && cents < field.from[0] * 100) return fault(field.from[1])
     return cents < 0 && !field.from ? fault(wrong.money) : cents / 100

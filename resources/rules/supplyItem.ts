@@ -1,4 +1,4 @@
-import { maxCents } from '../money.ts'
+import { largestAmount, maxCents } from '../money.ts'
 import type { Admits } from './pending.ts'
 
 /** One item of a supply order; unit value in cents. */
@@ -16,7 +16,6 @@ export const admitsItem: Admits<SupplyItem> = (before, item) => {
   if (!item.description.trim()) return { field: 'description', text: incompleteItem, seconds: 5 }
   if (!(item.quantity >= 1)) return { field: 'quantity', text: 'Debe ser mayor de cero', seconds: 5 }
   if (!(item.unitValueCents >= 100)) return { field: 'unitValue', text: 'Debe ser mayor de cero', seconds: 5 }
-  if (itemsCents([...before, item]) > BigInt(maxCents))
-    return { field: 'unitValue', text: 'El total supera el valor máximo permitido', seconds: 5 }
+  if (itemsCents([...before, item]) > BigInt(maxCents)) return { field: 'unitValue', text: largestAmount, seconds: 5 }
   return null
 }

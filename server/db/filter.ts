@@ -1,7 +1,7 @@
 /** What people ask a list for, as SQL. */
 import { eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { readDay, readInstant } from '../../resources/dates.ts'
-import { type AnyResource, type FieldKind, type Row, readWhole } from '../../resources/define/index.ts'
+import { type AnyResource, cleanLine, type FieldKind, type Row, readWhole } from '../../resources/define/index.ts'
 import { readCents, readFee, sqlAmount } from '../../resources/money.ts'
 import { invalid } from '../refusal.ts'
 import { searchedFields } from './search.ts'
@@ -66,12 +66,12 @@ const ownText = (source: Source) =>
 const likes = (literal: string): SQL => sql`like '%' || fold(${literal}) || '%'`
 const contains = (cell: Cell, literal: string): SQL => sql`fold(${cell.at}) ${likes(literal)}`
 
-/** What a person typed, with the signs that LIKE would read as its own taken for themselves. */
+/** What a person typed, cleaned as it is when it is stored, with the signs that LIKE would read as its own taken for themselves. */
 function literalOf(name: string, value: unknown): string {
   const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   if (typed === undefined || typed.length > 200 || typed.includes('\0'))
     throw invalid({ [name]: 'El filtro no es valido' })
-  return typed.trim().replace(/[\\%_]/g, '\\$&')
+  return cleanLine(typed).replace(/[\\%_]/g, '\\$&')
 }
 
 /** A value as the column compares it. */

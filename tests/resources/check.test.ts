@@ -37,6 +37,7 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
   it.each([
     ['empty', ''],
     ['blank', ' \t '],
+    ['invisible', '\u200b\u00a0\ufeff'],
     ['null', null],
   ])('takes %s for missing', (_word, raw) => {
     expect(errorsOf(check, Object.fromEntries(Object.keys(missing).map((key) => [key, raw])))).toEqual(missing)
@@ -132,4 +133,4 @@ function outside(resource: AnyResource, condition: Condition): Record<string, un
 
 /** Whether a field's own limits admit a value its kind takes. */
 const fits = (field: Field, raw: unknown): boolean =>
-  !(field.kind === 'text' || field.kind === 'longText') || String(raw).trim().length <= (field.max ?? 2000)
+  !(field.kind === 'text' || field.kind === 'longText') || String(raw).length <= (field.max ?? 2000)

@@ -7,6 +7,8 @@ export type FaultRow = readonly [what: string, raw: unknown, text: string]
 const notText = 'Debe ser un texto'
 const control = 'No se permiten caracteres de control'
 const notWhole = 'Debe ser un número entero'
+const tooLarge = 'El valor máximo es $ 999,999,999,999.99'
+const tooMany = 'El valor máximo es 2,147,483,647'
 const notMoney = 'Debe ser un valor con máximo dos decimales'
 const notFee = 'Debe ser un porcentaje con máximo cuatro decimales'
 const notDay = 'Debe ser una fecha valida'
@@ -43,6 +45,7 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
     ['a bell', 'a\u0007b', control],
     ['a C1 control', 'a\u0085b', control],
     ['a line separator', 'a\u2028b', control],
+    ['a tab and a bell', 'a\t\u0007b', control],
     ['half a character', 'a\ud800b', control],
     ['a character too many', 'x'.repeat(max + 1), `Debe tener máximo ${max} caracteres`],
   ],
@@ -71,7 +74,9 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
   integer: ({ from }) => [
     ...never.map(([what, raw]): FaultRow => [what, raw, notWhole]),
     ['a fraction', 1.5, notWhole],
-    ['beyond the column', 2_147_483_648, notWhole],
+    ['beyond the column', 2_147_483_648, tooMany],
+    ['far beyond it', '99999999999999999999', tooMany],
+    ['far below it', '-99999999999999999999', notWhole],
     ...(from ? [['one too few', from[0] - 1, from[1]] as const] : []),
   ],
   money: ({ above, from }) => [
@@ -79,8 +84,10 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
     ['a third decimal', 10.005, notMoney],
     ['a third decimal in digits', '10.005', notMoney],
     ['what floating point makes of 0.1 + 0.2', 0.1 + 0.2, notMoney],
-    ['a cent beyond the maximum', '1000000000000.00', notMoney],
-    ['far beyond it', 1e21, notMoney],
+    ['a cent beyond the maximum', '1000000000000.00', tooLarge],
+    ['a million beyond it', 1_000_001_000_000, tooLarge],
+    ['far beyond it', '9'.repeat(30), tooLarge],
+    ['an exponent beyond it', 1e21, notMoney],
     ['a point and nothing', '5.', notMoney],
     ['less than nothing', -0.01, above?.[1] ?? from?.[1] ?? notMoney],
     ...(above ? [['exactly what it must exceed', above[0], above[1]] as const] : []),
@@ -90,7 +97,7 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
     ...never.map(([what, raw]): FaultRow => [what, raw, notFee]),
     ['a fifth decimal', 2.50001, notFee],
     ...(from ? [['below its bound', from[0] - 0.0001, from[1]] as const] : []),
-    ...(to ? [['above its bound', to[0] + 0.0001, to[1]] as const] : []),
+    ...(to ? [['above its bound', to[0] + 0.0001, to[1]] as const, ['far above it', 1e9, to[1]] as const] : []),
   ],
   date: () => [
     ['a number', 20260201, notDay],
@@ -130,12 +137,19 @@ export const soundOfKind: { [K in FieldKind]?: readonly (readonly [raw: unknown,
     ["=1+1; DROP TABLE 'x' <b>", "=1+1; DROP TABLE 'x' <b>"],
     ['x'.repeat(120), 'x'.repeat(120)],
     ['😀', '😀'],
+    ['Papeleri\u0301a', 'Papelería'],
+    ['\u00a0dos \u2003 blancos\t', 'dos blancos'],
+    ['sin\u200b\u00ad\ufeff \u202enada\u2069', 'sin nada'],
   ],
   longText: [
-    ['uno\n\tdos\r\n', 'uno\n\tdos'],
+    ['uno\n\tdos\r\n', 'uno\ndos'],
+    ['uno  más\r\n\r\n dos\u200b \ncafe\u0301', 'uno más\n\ndos\ncafé'],
     ['x'.repeat(2000), 'x'.repeat(2000)],
   ],
-  email: [[' Ana.Rios+fse@Colegio.edu.co ', 'Ana.Rios+fse@Colegio.edu.co']],
+  email: [
+    [' Ana.Rios+fse@Colegio.edu.co ', 'Ana.Rios+fse@Colegio.edu.co'],
+    ['ana@cole\u200bgio.co', 'ana@colegio.co'],
+  ],
   password: [['  con blancos ', '  con blancos ']],
   integer: [
     ['12', 12],

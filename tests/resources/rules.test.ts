@@ -104,7 +104,7 @@ judges(
     [
       'a total that no amount can hold',
       { ...paper, quantity: 1, unitValueCents: maxCents },
-      { field: 'unitValue', text: 'El total supera el valor máximo permitido', seconds: 5 },
+      { field: 'unitValue', text: 'El valor máximo es $ 999,999,999,999.99', seconds: 5 },
     ],
     ['one of a peso', { quantity: 1, description: 'Clip', unitValueCents: 100 }, null],
   ],

@@ -1,0 +1,19 @@
+/**
+ * What people type, as it is kept (decisions 8): one way to write each letter, no invisible characters, no blank that is not
+ * needed. Two texts that look alike are then the same text, for uniqueness and for searching.
+ */
+
+/** Zero-width blanks, soft hyphens, marks of direction, fillers: pasted along, seen by nobody. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/** A line of text: every run of blanks is one blank. Line breaks stay, to be refused where they are not allowed. */
+export const cleanLine = (typed: string): string =>
+  composed(typed)
+    .replace(/[^\S\n\r\u2028\u2029]+/g, ' ')
+    .trim()
+
+/** A paragraph: its lines, each cleaned. */
+export const cleanParagraph = (typed: string): string =>
+  composed(typed).replace(/\r\n?/g, '\n').split('\n').map(cleanLine).join('\n').trim()
+
+const composed = (typed: string): string => typed.replace(invisible, '').normalize('NFC')
