@@ -39,8 +39,10 @@ export function rememberOrigin(): void {
   sessionStorage.setItem(originKey, location.pathname + location.search + location.hash)
 }
 
+/** The kept page; null for none, and for what the browser would take for another host: `//x`, `/\\x`. */
 export function origin(): string | null {
-  return sessionStorage.getItem(originKey)
+  const kept = sessionStorage.getItem(originKey)
+  return kept && /^\/(?![/\\])/.test(kept) ? kept : null
 }
 
 export function forgetOrigin(): void {

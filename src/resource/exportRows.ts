@@ -27,25 +27,33 @@ export async function allRows(
   }
 }
 
-/** The rows as CSV, headed as the table is. The mark at the front makes spreadsheets read it as UTF-8. */
+/**
+ * The rows as the CSV that a spreadsheet set to Colombia opens: semicolons between cells, a comma before decimals, and a mark at the
+ * front that says UTF-8. Amounts are plain figures, every text is quoted.
+ */
 export function csvOf(columns: readonly Column[], rows: readonly Row[]): string {
   const lines = [
-    columns.map(({ header }) => header),
-    ...rows.map((row) => columns.map((column) => csvValue(column, row))),
+    columns.map(({ header }) => quoted(header)),
+    ...rows.map((row) => columns.map((one) => csvCell(one, row))),
   ]
-  return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`
 }
 
-/** An amount as its plain figure, to be added up there; anything else as the table says it. */
-const csvValue = (column: Column, row: Row): string => {
+function csvCell(column: Column, row: Row): string {
   const value = column.value(row)
-  return column.kind === 'money' && typeof value === 'number' ? String(value) : cellText(column, row)
+  if (typeof value !== 'number') return quoted(cellText(column, row))
+  if (column.kind === 'money' || column.kind === 'integer') return decimalComma(value)
+  return quoted(column.kind === 'fee' ? `${decimalComma(value)} %` : cellText(column, row))
 }
 
-/** Text that a spreadsheet would take for a formula is led by an apostrophe: what people enter is data. */
+const decimalComma = (value: number): string => String(value).replace('.', ',')
+
+/** Where a program set to another separator would begin a cell, inside quotes too: at the start, after a separator or a line break. */
+const formulaStart = /(^|[;,|\t\r\n])(["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+
+/** What people enter is data: an apostrophe stands before whatever a spreadsheet would take for the start of a formula. */
 function quoted(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  return `"${text.replace(formulaStart, "$1$2'").replaceAll('"', '""')}"`
 }
 
 /** Hands bytes or text to the browser as a file. */

@@ -59,7 +59,11 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       textAlign: 'left',
       maxWidth: 'none',
     },
-    '& tbody td[data-label]::before': { content: 'attr(data-label)', color: theme.palette.text.secondary },
+    '& tbody td[data-label]::before': {
+      content: 'attr(data-label)',
+      color: theme.palette.text.secondary,
+      whiteSpace: 'normal', // a figure or a date stays in one piece, its label need not
+    },
     '& tbody td > *': { gridColumn: 2 },
     '& tbody td:empty': { display: 'none' },
     '& td.wordy, & td.long, & td.entries': { minWidth: 0 },

@@ -5,6 +5,7 @@ import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 're
 import { useNavigate } from 'react-router-dom'
 import type { ObjectSchema } from 'yup'
 import type { Row } from '../../resources/define/index.ts'
+import { HttpError } from '../httpError.ts'
 import { notify } from '../notices.tsx'
 import { tellFailure, useFormKeys } from '../pages/form/useSaving.ts'
 import { useUnsaved } from '../unsaved.ts'
@@ -50,7 +51,8 @@ export function useCreateForm({ check, empty, save, done, next }: CreateFormOpti
   const submit = form.handleSubmit(async (values) => {
     try {
       const answer = await save(values, keyFor)
-      if (answer.status) notify(done ?? answer.msg ?? '')
+      if (!answer.status) throw new HttpError(200, answer)
+      notify(done ?? answer.msg ?? '')
       refresh() // the list may have been read a moment ago, and what may be chosen has changed
       setSaved(true)
     } catch (error) {

@@ -112,6 +112,12 @@ describe('writing', () => {
     })
   })
 
+  it('takes a success that answers no row', async () => {
+    server({ status: true, msg: 'Cuenta creada con exito' })
+    const { data } = await dataProvider.create('account', { data: {}, meta: { institute: 7, key: 'k1' } })
+    expect(data).toMatchObject({ id: 'k1', status: true, msg: 'Cuenta creada con exito' })
+  })
+
   it.each([
     ['supplier', { id: 4, deleted: true }, '/supplier/delete/4', 'true'],
     ['serviceOrder', { id: 4, deleted: false, institute: 7 }, '/service/order/7/delete/4', 'false'],

@@ -5,7 +5,6 @@ import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { cellText, drawCell } from '../../../src/resource/columnByKind.tsx'
 import { columnOf, columnsOf } from '../../../src/resource/columns.ts'
-import { csvOf } from '../../../src/resource/exportRows.ts'
 import { askable, filtersOf } from '../../../src/resource/filters.ts'
 import { herd } from './herd.ts'
 
@@ -112,18 +111,5 @@ describe('filters', () => {
     const filters = filtersOf(columnsOf(named('contract')))
     const entered = { q: '', number: '01', amount_gte: '12.', amount_lte: '1500.50', policy: false, supplier_id: null }
     expect(askable(filters, entered)).toEqual({ number: '01', amount_lte: '1500.50', policy: false })
-  })
-})
-
-describe('an export', () => {
-  const columns = columnsOf(herd).filter(({ path }) => ['name', 'worth', 'insured', 'deleted'].includes(path))
-
-  it('is headed as the table and says what it says, amounts as figures', () => {
-    const rows = [{ name: 'El "Sol", uno', worth: 1200.5, insured: true, deleted: false }]
-    expect(csvOf(columns, rows)).toBe('\uFEFFNombre,Valor,Sin seguro,Estado\r\n"El ""Sol"", uno",1200.5,No,activo\r\n')
-  })
-
-  it('never hands a spreadsheet a formula', () => {
-    for (const name of ['=1+1', '+57', '-cmd', '@x']) expect(csvOf(columns, [{ name }])).toContain(`'${name}`)
   })
 })

@@ -149,6 +149,25 @@ describe('sending', () => {
     await expect.poll(address).toBe('/admin/7/cuentas')
   })
 
+  it('says so and goes back to the list when the answer carries no row', async () => {
+    await signIn('admin')
+    const { person, address } = drawAccount(200, { status: true })
+    await fill()
+    await person.click(screen.getByText('Enviar'))
+    expect(await screen.findByText('Cuenta creada con exito')).toBeTruthy()
+    await expect.poll(address).toBe('/admin/7/cuentas')
+  })
+
+  it('stays, with what the server says, when an answer of 200 is no success', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { person, address } = drawAccount(200, { status: false, msg: 'No se guardó' })
+    await fill()
+    await person.click(screen.getByText('Enviar'))
+    expect(await screen.findByText('No se guardó')).toBeTruthy()
+    expect(screen.queryByText('Cuenta creada con exito')).toBeNull()
+    expect(address()).toBe('/admin/7/cuentas/nuevo')
+  })
+
   it('says what the server refuses, at its field too, and stays', async () => {
     const errors = { number: 'Ya existe una cuenta con ese número' }
     vi.spyOn(console, 'error').mockImplementation(() => {})
