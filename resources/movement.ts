@@ -3,6 +3,9 @@ import { boolean, choice, date, defineResource, instant, integer, money, referen
 import { everyone } from './define/roles.ts'
 import { user } from './user.ts'
 
+/** Characters of the reason for an annulment. */
+export const maxReason = 200
+
 /** What moved, in the field's words. */
 export const movementKinds = {
   initial: 'Apropiación inicial',
@@ -15,8 +18,9 @@ export const movementKinds = {
 
 /**
  * Movimiento: one row of the ledger of a budget line, never changed afterwards. `definitive` and `present` say what it added or took,
- * the balances what was left right after. `number` counts per institute; each row's hash covers the row before it and every column of
- * its own, so a column added later must allow null: a default would change what old rows say.
+ * the balances what was left right after. `documentDate` is the day of the document in its first movement, and the day of the act in
+ * those that annul or restore it, whose `reason` says why. `number` counts per institute; each row's hash covers the row before it and
+ * every column of its own, so a column added later must allow null: a default would change what old rows say.
  * `factsSha256` is the SHA-256 of what the document said when it was booked; rows of the first version have none.
  */
 export const movement = defineResource({
@@ -53,6 +57,7 @@ export const movement = defineResource({
     user_id: reference({ label: 'Usuario', to: user, given: true, holds: false, required: 'Falta el usuario' }),
     recordedAt: instant({ label: 'Registrado', given: true, required: 'Falta el momento' }),
     factsSha256: text({ label: 'Huella del documento', given: true }),
+    reason: text({ label: 'Motivo', given: true, max: maxReason }),
     hash: text({ label: 'Huella', given: true }),
   },
   unique: [{ fields: ['number'], text: 'El movimiento ya existe' }],
@@ -67,6 +72,7 @@ export const movement = defineResource({
       'definitive',
       'present',
       'presentAfter',
+      'reason',
       'User',
       'recordedAt',
     ],

@@ -30,15 +30,15 @@ const defects = [
   {
     name: 'deleting an availability books nothing back',
     file: 'server/money/reverse.ts',
-    from: 'await takeOff(tx, call, row, deleted)',
-    to: 'if (!deleted) await takeOff(tx, call, row, deleted)',
+    from: 'export const toggleAvailability = booking(availabilityPostings)',
+    to: 'export const toggleAvailability = booking((row, deleted) => availabilityPostings({ ...row, amount: deleted ? 0 : row.amount }, deleted))',
     test: 'server/money.test.ts',
   },
   {
     name: 'restoring an availability does not ask for funds',
     file: 'server/money/reverse.ts',
-    from: 'await takeOff(tx, call, row, deleted)',
-    to: 'if (deleted) await takeOff(tx, call, row, deleted)',
+    from: 'export const toggleAvailability = booking(availabilityPostings)',
+    to: 'export const toggleAvailability = booking((row, deleted) => availabilityPostings({ ...row, amount: deleted ? row.amount : 0 }, deleted))',
     test: 'server/money.test.ts',
   },
   {
@@ -154,6 +154,13 @@ const defects = [
     from: '  for (const { posting, after } of booked) {\n',
     to: '  for (const { posting, after } of booked) {\n    await tx.execute(sql`select sum(length(hash)) from movement`)\n',
     test: 'proof/cost.test.ts',
+  },
+  {
+    name: 'the funds of an earlier day are not asked for',
+    file: 'server/money/days.ts',
+    from: '  if (!worst) return\n',
+    to: '  if (worst || !worst) return\n',
+    test: 'server/days.test.ts',
   },
 ]
 

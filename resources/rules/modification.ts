@@ -9,6 +9,8 @@ export type ModificationRow = { activity_id: number; amountCents: number }
 export const modificationTexts = {
   twice: 'El presupuesto indicado ya existe en la distribución',
   noFunds: 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions',
+  /** An addition cannot be annulled once its money is used. */
+  spent: 'El rubro ya no tiene los fondos de la adición',
 }
 
 export const additionCheck = bodyCheck(modification)

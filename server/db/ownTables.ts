@@ -1,5 +1,18 @@
 /** The tables no declaration speaks of: what the server keeps for itself. */
-import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { budgetActivity } from '../../resources/budget.ts'
 import { institute } from '../../resources/institute.ts'
 import { user } from '../../resources/user.ts'
 import { tableOf } from './tables.ts'
@@ -64,6 +77,22 @@ export const consecutive = pgTable(
   'consecutive',
   { institute_id: integer().notNull(), year: integer().notNull(), last: integer().notNull() },
   (table) => [primaryKey({ columns: [table.institute_id, table.year] })],
+)
+
+/**
+ * How much the movements of one day changed what is free of a budget line, in pesos: the ledger summed by line and document date.
+ * A line has at most one row a day of its vigencia. Locked with its line; server/money/days.ts writes it.
+ */
+export const lineDay = pgTable(
+  'lineDay',
+  {
+    budgetActivity_id: integer()
+      .notNull()
+      .references(() => tableOf(budgetActivity).id),
+    day: date({ mode: 'string' }).notNull(),
+    present: numeric({ precision: 18, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.budgetActivity_id, table.day] })],
 )
 
 /** The end of each institute's ledger: the number and hash the next row continues from. Locked by whoever writes that row. */

@@ -8,13 +8,16 @@ import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
 import type { Call } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
+import { bookDays } from './days.ts'
+import { outOfFunds } from './outOfFunds.ts'
 
 const lines = tableOf(budgetActivity)
 const movements = tableOf(movement)
 
 /**
  * One movement of one line, in signed cents: how its definitive appropriation changes, and what is free of it.
- * `reversal` books a deleted document back; `noFunds` is the text when the line cannot pay.
+ * `documentDate` is the document's own day in its first movement, the day of the act in those that delete or restore it; `reason` is
+ * why, as the person typed it. `reversal` books a deleted document back; `noFunds` is the text when the line cannot pay.
  */
 export type Posting = {
   line: number
@@ -23,6 +26,7 @@ export type Posting = {
   kind: keyof typeof movementKinds
   reversal?: boolean
   documentDate: string
+  reason?: string | null
   document: string
   document_id: number
   noFunds: string
@@ -32,10 +36,10 @@ export type Posting = {
 const tooMuch = 'El rubro superaría el valor máximo permitido'
 
 /**
- * Books postings: first every line in id order, each debit one conditional statement that happens whole or not at all; then the
- * ledger rows, whose chain is one lock an institute. So two verbs never wait for each other in a circle.
- * @throws Refusal 400 with `detail {available, requested, missing}` in pesos, or when a line would pass the largest amount; the caller's
- * transaction ends with it.
+ * Books postings: first every line in id order, each debit one conditional statement that happens whole or not at all; then the days
+ * of those lines; then the ledger rows, whose chain is one lock an institute. So two verbs never wait for each other in a circle.
+ * @throws Refusal 400 with `detail {available, requested, missing}` in pesos when a line has no funds, now or on an earlier day, or when
+ * it would pass the largest amount; the caller's transaction ends with it.
  */
 export async function book(
   tx: Db,
@@ -49,6 +53,7 @@ export async function book(
     if (Number(after.definitiveAfter) > wireAmount(maxCents)) throw new Refusal(400, tooMuch)
     booked.push({ posting, after })
   }
+  await bookDays(tx, postings)
   for (const { posting, after } of booked) {
     const { line, definitiveCents, presentCents, noFunds: _, ...what } = posting
     await tx.insert(movements).values({
@@ -93,15 +98,4 @@ async function shortOf(tx: Db, institute: number, { line, presentCents, noFunds 
   return found
     ? outOfFunds(noFunds, centsOf(found.present), -presentCents)
     : new Error(`institute ${institute} has no line ${line}`)
-}
-
-/** The refusal of a line that cannot pay, with the figures the screen shows under the text. */
-export function outOfFunds(text: string, availableCents: number, requestedCents: number): Refusal {
-  return new Refusal(400, text, {
-    detail: {
-      available: wireAmount(availableCents),
-      requested: wireAmount(requestedCents),
-      missing: wireAmount(requestedCents - availableCents),
-    },
-  })
 }

@@ -22,8 +22,9 @@ import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checkedRows, demandAdmitted, faultKey, listOf } from '../http/pendingBody.ts'
 import { writing } from '../http/writing.ts'
 import { invalid, notFound } from '../refusal.ts'
-import { book, outOfFunds, type Posting } from './ledger.ts'
+import { book, type Posting } from './ledger.ts'
 import { holdBudget, isInside, type LockedLine, lockLines, type OpenBudget, outsideValidity } from './lines.ts'
+import { outOfFunds } from './outOfFunds.ts'
 
 const modifications = tableOf(modification)
 const lines = tableOf(budgetActivity)
@@ -58,11 +59,8 @@ async function modify(call: Call): Promise<Answer> {
     const lineOf = await linesOf(tx, call, budget, rows)
     if (kind === 'reduccion') demandFunds(rows, lineOf)
     const written = await write(tx, call, budget, kind, rows, lineOf)
-    await book(
-      tx,
-      call,
-      written.map((row) => postingOf(row, false)),
-    )
+    const postings = written.flatMap((row) => modificationPostings(row, false))
+    await book(tx, call, postings)
     return ok({ msg: kind === 'adicion' ? modification.create?.done : reductionDone, modifications: written })
   })
 }
@@ -185,18 +183,20 @@ async function write(
 }
 
 /** The movement of one row, or the one that books it back. */
-export function postingOf(row: Row, reversal: boolean): Posting {
+export function modificationPostings(row: Row, reversal: boolean): Posting[] {
   const isAddition = row.modificationsType === 'adicion'
   const cents = centsOf(row.amount) * (isAddition === reversal ? -1 : 1)
-  return {
-    line: Number(row.budgetActivity_id),
-    definitiveCents: cents,
-    presentCents: cents,
-    kind: isAddition ? 'addition' : 'reduction',
-    reversal,
-    documentDate: String(row.modificationDate),
-    document: modification.name,
-    document_id: Number(row.id),
-    noFunds: modificationTexts.noFunds,
-  }
+  return [
+    {
+      line: Number(row.budgetActivity_id),
+      definitiveCents: cents,
+      presentCents: cents,
+      kind: isAddition ? 'addition' : 'reduction',
+      reversal,
+      documentDate: String(row.modificationDate),
+      document: modification.name,
+      document_id: Number(row.id),
+      noFunds: isAddition ? modificationTexts.spent : modificationTexts.noFunds,
+    },
+  ]
 }

@@ -22,7 +22,7 @@ import { checkedRows, demandAdmitted, listOf } from '../http/pendingBody.ts'
 import { checked, insertRow, storedValues } from '../http/writes.ts'
 import { writing } from '../http/writing.ts'
 import { invalid } from '../refusal.ts'
-import { book } from './ledger.ts'
+import { book, type Posting } from './ledger.ts'
 import { isInside, lockLines, type OpenBudget, outsideValidity } from './lines.ts'
 
 const taxes = tableOf(availabilityTax)
@@ -63,16 +63,16 @@ async function reserve(call: Call): Promise<Answer> {
     }
     const created = await insertRow(tx, availability, { ...values, ...given })
     await writeTaxes(tx, Number(created.id), taxRows)
-    await takeOff(tx, call, created, false)
+    await book(tx, call, availabilityPostings(created, false))
     const full = await readOne(tx, availability, Number(created.id))
     return ok({ msg: availability.create?.done, availability: full })
   })
 }
 
-/** Books an availability against its line, or back when it is reversed. */
-export async function takeOff(tx: Db, call: Call, row: Row, reversal: boolean): Promise<void> {
+/** The movement that takes an availability off its line, or books it back. */
+export function availabilityPostings(row: Row, reversal: boolean): Posting[] {
   const cents = centsOf(row.amount)
-  await book(tx, call, [
+  return [
     {
       line: Number(row.budgetActivity_id),
       definitiveCents: 0,
@@ -84,7 +84,7 @@ export async function takeOff(tx: Db, call: Call, row: Row, reversal: boolean): 
       document_id: Number(row.id),
       noFunds: availabilityTexts.noFunds,
     },
-  ])
+  ]
 }
 
 function readTaxes(body: unknown): TaxRow[] {

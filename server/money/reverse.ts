@@ -1,34 +1,62 @@
-/** Deleting a money document books it back; restoring books it again, when the line can still pay (decisions 4). */
-import { and, eq } from 'drizzle-orm'
-import { budgetActivity } from '../../resources/budget.ts'
+/** Deleting a money document books it back; restoring books it again, when the line can still pay (decisions 4 and 8). */
+import { and, eq, max } from 'drizzle-orm'
+import { budget, budgetActivity } from '../../resources/budget.ts'
+import type { Row } from '../../resources/define/index.ts'
+import { movement } from '../../resources/movement.ts'
+import { type ActDays, actCheck, dayOfAct } from '../../resources/rules/act.ts'
+import { validity } from '../../resources/validity.ts'
+import type { Db } from '../db/open.ts'
 import { unusable } from '../db/references.ts'
 import { tableOf } from '../db/tables.ts'
-import type { ToggleRule } from '../http/writes.ts'
+import { checked, type ToggleRule } from '../http/writes.ts'
 import { Refusal } from '../refusal.ts'
-import { book } from './ledger.ts'
+import { book, type Posting } from './ledger.ts'
 import { lockLines } from './lines.ts'
-import { postingOf as modificationPosting } from './modify.ts'
-import { takeOff } from './reserve.ts'
-import { postingsOf as transferPostings } from './transfer.ts'
+import { modificationPostings } from './modify.ts'
+import { availabilityPostings } from './reserve.ts'
+import { transferPostings } from './transfer.ts'
 
 const lines = tableOf(budgetActivity)
+const budgets = tableOf(budget)
+const validities = tableOf(validity)
+const movements = tableOf(movement)
 
-/** @throws Refusal 400 with `detail` when a restored availability finds no funds. */
-export const toggleAvailability: ToggleRule = async (tx, call, row, deleted) => {
-  await lockLines(tx, call.institute, [Number(row.budgetActivity_id)])
-  await takeOff(tx, call, row, deleted)
-}
+/**
+ * Books a document back or again, on the day and for the reason that the query names (`?date=`, `?reason=`).
+ * @throws Refusal 400 for a day the act may not carry, and with `detail` when a line cannot pay.
+ */
+const booking =
+  (postingsOf: (row: Row, reversal: boolean) => Posting[]): ToggleRule =>
+  async (tx, call, row, deleted) => {
+    const postings = postingsOf(row, deleted)
+    const named = postings.map(({ line }) => line)
+    await lockLines(tx, call.institute, named)
+    const days = await actDays(tx, postings)
+    const said = { date: dayOfAct(days), ...Object.fromEntries(call.query) }
+    const { date, reason } = checked(actCheck(days), said)
+    const act = { documentDate: String(date), reason: reason === null ? null : String(reason) }
+    await book(
+      tx,
+      call,
+      postings.map((posting) => ({ ...posting, ...act })),
+    )
+  }
 
-/** @throws Refusal 400 with `detail` when the line has already spent what an addition gave, or cannot bear a reduction again. */
-export const toggleModification: ToggleRule = async (tx, call, row, deleted) => {
-  await lockLines(tx, call.institute, [Number(row.budgetActivity_id)])
-  await book(tx, call, [modificationPosting(row, deleted)])
-}
+export const toggleAvailability = booking(availabilityPostings)
+export const toggleModification = booking(modificationPostings)
+export const toggleTransfer = booking(transferPostings)
 
-/** @throws Refusal 400 with `detail` when the line that would give the amount back no longer has it. */
-export const toggleTransfer: ToggleRule = async (tx, call, row, deleted) => {
-  await lockLines(tx, call.institute, [Number(row.budgetActivityCredit_id), Number(row.budgetActivityContraCredit_id)])
-  await book(tx, call, transferPostings(row, deleted))
+/** Acts on one document follow each other by date, so that it is live or annulled on every day, never both. */
+async function actDays(tx: Db, [posting]: readonly Posting[]): Promise<ActDays> {
+  const [found] = await tx
+    .select({ from: max(movements.documentDate), to: validities.end })
+    .from(movements)
+    .innerJoin(budgets, eq(budgets.id, movements.budget_id))
+    .innerJoin(validities, eq(validities.id, budgets.validity_id))
+    .where(and(eq(movements.document, posting?.document ?? ''), eq(movements.document_id, posting?.document_id ?? 0)))
+    .groupBy(validities.end)
+  if (!found?.from) throw new Error(`${posting?.document} ${posting?.document_id} has no movement`)
+  return { from: found.from, to: found.to }
 }
 
 /** A budget goes and comes with its lines. It moves no money between them, so the ledger says nothing of it. */

@@ -21,8 +21,9 @@ import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { faultKey, listOf } from '../http/pendingBody.ts'
 import { writing } from '../http/writing.ts'
 import { invalid } from '../refusal.ts'
-import { book, outOfFunds, type Posting } from './ledger.ts'
+import { book, type Posting } from './ledger.ts'
 import { isInside, type LockedLine, lockLines, outsideValidity } from './lines.ts'
+import { outOfFunds } from './outOfFunds.ts'
 
 const transfers = tableOf(transfer)
 const key = 'transfers'
@@ -40,11 +41,8 @@ async function move(call: Call): Promise<Answer> {
     const sound = demandRules(rows, locked)
     for (const [index, row] of sound.entries()) demandLines(row, index, locked)
     const written = await write(tx, call, sound, locked)
-    await book(
-      tx,
-      call,
-      written.flatMap((row) => postingsOf(row, false)),
-    )
+    const postings = written.flatMap((row) => transferPostings(row, false))
+    await book(tx, call, postings)
     return ok({ msg: transfer.create?.done, transfers: written })
   })
 }
@@ -99,7 +97,7 @@ async function write(tx: Db, call: Call, rows: readonly SoundTransfer[], locked:
 }
 
 /** The two movements of one transfer, or those that book it back. */
-export function postingsOf(row: Row, reversal: boolean): Posting[] {
+export function transferPostings(row: Row, reversal: boolean): Posting[] {
   const cents = centsOf(row.amount) * (reversal ? -1 : 1)
   const common = {
     reversal,

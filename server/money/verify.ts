@@ -101,11 +101,39 @@ const checks: readonly { text: string; query: SQL }[] = [
   },
   {
     text: 'El movimiento no lleva la fecha de su documento',
-    query: sql`select m.id as movimiento, m."documentDate" as fecha, d.fecha as "la del documento" from movement m join (
-        select 'availability' as document, id, "dcpDate" as fecha from availability
+    query: sql`select m.id as movimiento, m."documentDate" as fecha, d.fecha as "la del documento" from (
+        select distinct on (document, document_id, "budgetActivity_id") * from movement
+        order by document, document_id, "budgetActivity_id", number) m join (
+        select 'budget' as document, b.id, v.start as fecha from budget b join validity v on v.id = b.validity_id
+        union all select 'availability', id, "dcpDate" from availability
         union all select 'modification', id, "modificationDate" from modification
         union all select 'transfer', id, "transferDate" from transfer) d on d.document = m.document and d.id = m.document_id
       where d.fecha <> m."documentDate"`,
+  },
+  {
+    text: 'La anulación o restauración es de antes del acto anterior o de después de la vigencia',
+    query: sql`select id as movimiento, fecha, anterior as "acto anterior", fin as "fin de la vigencia" from (
+        select m.id, m."documentDate" as fecha, v.end as fin, lag(m."documentDate") over
+          (partition by m.document, m.document_id, m."budgetActivity_id" order by m.number) as anterior
+        from movement m join budget b on b.id = m.budget_id join validity v on v.id = b.validity_id) acto
+      where fecha < anterior or fecha > fin`,
+  },
+  {
+    text: 'El rubro quedó bajo cero un día',
+    query: sql`select linea, dia, disponible from (
+        select "budgetActivity_id" as linea, "documentDate" as dia,
+          sum(sum(present)) over (partition by "budgetActivity_id" order by "documentDate") as disponible
+        from movement group by "budgetActivity_id", "documentDate") d
+      where disponible < 0 order by linea, dia`,
+  },
+  {
+    text: 'Lo disponible de un día no es la suma de sus movimientos',
+    query: sql`select coalesce(l."budgetActivity_id", m.linea) as linea, coalesce(l.day, m.dia) as dia,
+        coalesce(l.present, 0) as guardado, coalesce(m.disponible, 0) as "en el libro"
+      from "lineDay" l full join (
+        select "budgetActivity_id" as linea, "documentDate" as dia, sum(present) as disponible from movement group by 1, 2) m
+        on m.linea = l."budgetActivity_id" and m.dia = l.day
+      where coalesce(l.present, 0) <> coalesce(m.disponible, 0)`,
   },
   {
     text: 'La modificación o el traslado no es del presupuesto y rubro de su línea',

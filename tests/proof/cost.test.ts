@@ -43,7 +43,14 @@ it('booking costs the same at 1,000 and at 100,000 rows of the ledger', async ()
 
 const median = (all: number[]): number => all.sort((a, b) => a - b)[all.length >> 1] ?? 0
 
-/** A school whose ledger has that many rows: half of additions and reductions, half of availabilities made and deleted. */
+/** The days on which the measured availabilities are dated: in no order, as schools type them. */
+const dayOf = (index: number): string =>
+  new Date(Date.UTC(2026, 1, 5 + ((index * 89) % 320))).toISOString().slice(0, 10)
+
+/**
+ * A school whose ledger has that many rows, on every day of the year from the fifth of February: half of additions and reductions, half
+ * of availabilities made and deleted.
+ */
 async function schoolWith(rows: number) {
   const erario = await openErario()
   opened.push(erario)
@@ -53,14 +60,16 @@ async function schoolWith(rows: number) {
   const line = lineOf(rubros[0] ?? 0)
   await loadHistory(erario, rows)
   const papers = await makePapers(bruno, own, suppliers[0] ?? 0, 100)
-  const body = availabilityBody(papers, line, 100)
+  let booked = 0
   return {
     rows: rows.toLocaleString('en'),
     /** One availability and its reversal, in milliseconds. */
     async bookOnce(): Promise<number> {
+      const date = dayOf(booked++)
+      const body = availabilityBody(papers, line, 100, { dcpDate: date, budgetRecordDate: date })
       const began = performance.now()
       const { id } = made(await bruno.post(`/availability/${own}/create`, body), 'availability')
-      const { status } = await bruno.remove(`/availability/${own}/delete/${id}?deleted=true`)
+      const { status } = await bruno.remove(`/availability/${own}/delete/${id}?deleted=true&date=${date}`)
       const took = performance.now() - began
       if (status !== 200) throw new Error(`the reversal of ${id} answered ${status}`)
       return took
@@ -68,6 +77,9 @@ async function schoolWith(rows: number) {
     faults: async () => (await ana.get('/health/ledger')).body.faults,
   }
 }
+
+/** Row n of a history, on one of 320 days. */
+const dayOfRow = sql`date '2026-02-05' + n % 320`
 
 /**
  * Writes history straight into the tables, the way the product would have: documents first, then their movements through the trigger
@@ -82,7 +94,7 @@ async function loadHistory(erario: Erario, rows: number): Promise<void> {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
       insert into modification (institute_id, budget_id, "budgetActivity_id", "modificationsType", "modificationDate", activity_id, amount, request)
-      select 1, 1, 1, kind, '2026-02-05', 1, 5, n from generate_series(1, ${each}::int) n, (values ('adicion'), ('reduccion')) k(kind) order by n, kind`)
+      select 1, 1, 1, kind, ${dayOfRow}, 1, 5, n from generate_series(1, ${each}::int) n, (values ('adicion'), ('reduccion')) k(kind) order by n, kind`)
     await tx.execute(sql`
       insert into "preliminaryStudy" (institute_id, number, requirement, task, "studyDate")
       select 1, 'H-' || n, 'Insumos', 'Comprar', '2026-02-01' from generate_series(1, ${each}::int) n`)
@@ -95,7 +107,7 @@ async function loadHistory(erario: Erario, rows: number): Promise<void> {
     await tx.execute(sql`
       insert into availability (institute_id, year, consecutive, budget_id, "budgetActivity_id", "preliminaryStudy_id", "documentType", contract_id,
         amount, "netAmount", "dcpDate", "budgetRecordDate", "transactionRecordNumber", "transactionRecordType", account_id, "expenseNumber", deleted)
-      select 1, 2026, n, 1, 1, n, 'contracts', n, 7, 7, '2026-02-05', '2026-02-05', 'T', 'T', 1, 'E', true from generate_series(1, ${each}::int) n`)
+      select 1, 2026, n, 1, 1, n, 'contracts', n, 7, 7, ${dayOfRow}, ${dayOfRow}, 'T', 'T', 1, 'E', true from generate_series(1, ${each}::int) n`)
     await tx.execute(sql`insert into consecutive (institute_id, year, last) values (1, 2026, ${each})`)
   })
   // In pieces: the head of the chain is one row, and each of its versions stays until its transaction ends.
@@ -105,7 +117,7 @@ async function loadHistory(erario: Erario, rows: number): Promise<void> {
       await tx.execute(sql`
         insert into movement (institute_id, budget_id, "budgetActivity_id", kind, reversal, "documentDate", document, document_id,
           definitive, present, "definitiveAfter", "presentAfter", user_id, "recordedAt")
-        select 1, 1, 1, step.kind, step.reversal, '2026-02-05', step.document, step.first + step.times * (n - 1),
+        select 1, 1, 1, step.kind, step.reversal, ${dayOfRow}, step.document, step.first + step.times * (n - 1),
           step.definitive, step.present, 1000 + step.definitive * step.sign, 1000 + least(step.present, 0) * step.own + step.definitive * step.sign, 2, now()
         from generate_series(${from}::int, ${Math.min(each, from + 499)}::int) n, (values
           (1, 'addition', false, 'modification', 1, 2, 5, 5, 1, 0),
@@ -116,5 +128,8 @@ async function loadHistory(erario: Erario, rows: number): Promise<void> {
         order by n, step.place`)
     })
   await db.execute(sql`alter table movement enable trigger movement_chained`)
+  await db.execute(sql`
+    insert into "lineDay" select "budgetActivity_id", "documentDate", sum(present) from movement group by 1, 2
+    on conflict ("budgetActivity_id", day) do update set present = excluded.present`)
   await db.execute(sql`analyze`)
 }

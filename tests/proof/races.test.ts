@@ -183,7 +183,7 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     const toggleAll = (deleted: boolean) =>
       Promise.all(
         [...ids, ...ids, ...ids].map((id) =>
-          bruno.remove(`/availability/${school.own}/delete/${id}?deleted=${deleted}`),
+          bruno.remove(`/availability/${school.own}/delete/${id}?deleted=${deleted}&date=${budget.day}`),
         ),
       )
     expect(tally('deletes, each three times', await toggleAll(true), []).accepted).toBe(60)

@@ -498,7 +498,7 @@ describe('ANULADO', () => {
       modifications,
     })
     const [gone, kept] = reply.body.modifications.map(({ id }: { id: number }) => id)
-    await bruno.remove(`${path}/delete/${gone}`)
+    await bruno.remove(`${path}/delete/${gone}?date=2026-07-01`)
     const textFor = async (id: number) =>
       textOf(await pdfOf(bruno, documentPath('modification', booked.own, id, 'adition')))
 

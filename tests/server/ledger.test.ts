@@ -42,7 +42,7 @@ beforeAll(async () => {
     const body = availabilityBody(papers, budgetActivityContraCredit_id, amount, { taxes })
     made(await bruno.post(`/availability/${own}/create`, body), 'availability')
   }
-  await bruno.remove(`/availability/${own}/delete/2?deleted=true`)
+  await bruno.remove(`/availability/${own}/delete/2?deleted=true&date=2026-05-01`)
 })
 afterAll(() => erario.close())
 
@@ -64,6 +64,7 @@ async function faultsAfter(...statements: (SQL | string)[]): Promise<string[]> {
 }
 
 const silenced = 'alter table movement disable trigger user'
+const overspent = `update movement set "documentDate" = '2026-12-01' where kind = 'initial'`
 const twinsAllowed = 'drop index "movement_once_number"'
 const own = () => school.own
 
@@ -215,6 +216,36 @@ describe('verify', () => {
       'the date of a modification',
       [`update modification set "modificationDate" = '2026-12-30' where id = 1`],
       /^El movimiento no lleva la fecha de su documento: movimiento \d+, /,
+    ],
+    [
+      'the first day of the vigencia',
+      [`update validity set start = '2026-01-02' where id = 1`],
+      /^El movimiento no lleva la fecha de su documento: movimiento 1, fecha 2026-01-01, la del documento 2026-01-02$/,
+    ],
+    [
+      'an annulment dated before its document',
+      [silenced, `update movement set "documentDate" = '2026-02-04' where reversal`],
+      /^La anulación o restauración es de antes del acto anterior o de después de la vigencia: movimiento \d+, fecha 2026-02-04, acto anterior 2026-02-05, /,
+    ],
+    [
+      'an annulment dated after the vigencia',
+      [silenced, `update movement set "documentDate" = '2027-01-01' where reversal`],
+      /^La anulación o restauración es de antes del acto anterior o de después de la vigencia: .* fin de la vigencia 2026-12-31$/,
+    ],
+    [
+      'a rubro below zero on a past day',
+      [silenced, `update movement set "documentDate" = '2026-01-01' where kind = 'contraCredit'`, overspent],
+      /^El rubro quedó bajo cero un día: linea 1, dia 2026-02-05, disponible -\d+\.00$/,
+    ],
+    [
+      'what is free of a rubro on a day',
+      [`update "lineDay" set present = present + 0.01 where "budgetActivity_id" = 1 and day = '2026-05-01'`],
+      /^Lo disponible de un día no es la suma de sus movimientos: linea 1, dia 2026-05-01, guardado 200\.01, en el libro 200\.00$/,
+    ],
+    [
+      'a day that is gone',
+      [`delete from "lineDay" where "budgetActivity_id" = 2 and day = '2026-04-01'`],
+      /^Lo disponible de un día no es la suma de sus movimientos: linea 2, dia 2026-04-01, guardado 0, en el libro 50\.00$/,
     ],
     [
       'a modification of another rubro than its line',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Erario, openErario, type Person, type Reply } from './erario.ts'
-import { type Doc, Model, texts } from './moneyModel.ts'
+import { type Doc, isLive, lastAct, Model, type Shortage, texts } from './moneyModel.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from './school.ts'
 
 /** Raise it to look longer: MODEL_RUNS=300 npx vitest run --project server tests/server/model.test.ts */
@@ -12,7 +12,7 @@ const maxCommands = 40
 let erario: Erario
 let school: School
 let rubros: number[]
-const counted = { commands: 0, accepted: 0, refused: 0 }
+const counted = { commands: 0, accepted: 0, refused: 0, shortDays: 0 }
 
 beforeAll(async () => {
   erario = await openErario()
@@ -28,10 +28,21 @@ type Real = { by: Person; institute: number; budget: number; lines: (number | un
 type Row = Record<string, unknown>
 
 /** What a request must be answered with: the sentence of a rule it breaks, or success when it breaks none. */
-async function expects(reply: Promise<Reply>, broken: readonly string[], done: (body: Reply['body']) => void) {
+async function expects(
+  reply: Promise<Reply>,
+  broken: readonly string[],
+  done: (body: Reply['body']) => void,
+  shortages: readonly Shortage[] = [],
+) {
   const { status, body } = await reply
   counted.commands++
-  if (broken.length > 0) {
+  if (broken.length === 0 && shortages.length > 0) {
+    counted.shortDays++
+    expect([status, body.msg]).toEqual([400, texts.thatDay])
+    expect(shortages).toContainEqual(
+      Object.fromEntries(Object.entries(body.detail).map(([key, pesos]) => [key, Math.round(Number(pesos) * 100)])),
+    )
+  } else if (broken.length > 0) {
     counted.refused++
     expect([400, ...broken]).toContain(status)
     expect(broken).toContain(body.msg)
@@ -56,7 +67,8 @@ async function agree(model: Model, real: Real): Promise<void> {
     return model.has(line) ? [[line, model.initial[line], definitive, present]] : []
   })
   expect(shown).toEqual(held)
-  for (const [, , , present] of held) expect(present).toBeGreaterThanOrEqual(0)
+  for (const day of model.days())
+    for (const [line = 0] of held) expect([day, line, model.balance(line, day).present >= 0]).toEqual([day, line, true])
 }
 
 type Command = fc.AsyncCommand<Model, Real>
@@ -86,13 +98,33 @@ const modify = (kind: 'addition' | 'reduction', rows: readonly ModifyRow[]): Com
     }))
     const modificationsType = kind === 'addition' ? 'adicion' : 'reduccion'
     const path = `/modification/disposition/${institute}/${budget}/create`
-    await expects(by.post(path, { modificationsType, modifications }), broken, (body) => {
-      for (const [index, { line, cents, date }] of rows.entries()) {
-        model.initial[line] ??= 0
-        model.docs.push({ id: body.modifications[index].id, kind, line, cents, date, deleted: false })
-      }
-    })
+    const docs = rows.map(({ line, cents, date }): Doc => ({ id: 0, kind, line, cents, acts: [{ date, live: true }] }))
+    const shortages = kind === 'reduction' ? model.shortages(() => adding(model, docs)) : []
+    const done = (body: Reply['body']) => {
+      for (const { line } of rows) model.initial[line] ??= 0
+      adding(model, withIds(docs, body.modifications))
+    }
+    await expects(by.post(path, { modificationsType, modifications }), broken, done, shortages)
   })
+
+/** A reduction of everything that is free of a line today: what came later than its date is not there yet. */
+const reduceAll = (line: number, date: string): Command =>
+  command(`reduction of all of line ${line}, ${date}`, async (model, real) => {
+    const cents = model.has(line) ? model.balance(line).present : 0
+    if (cents >= 100) await modify('reduction', [{ line, cents, date }]).run(model, real)
+  })
+
+/** Adds documents to the reference; the answer takes them away again. */
+function adding(model: Model, docs: readonly Doc[]): () => void {
+  const before = model.docs
+  model.docs = [...before, ...docs]
+  return () => {
+    model.docs = before
+  }
+}
+
+const withIds = (docs: readonly Doc[], rows: readonly { id: number }[]): Doc[] =>
+  docs.map((doc, index) => ({ ...doc, id: rows[index]?.id ?? 0 }))
 
 type TransferRow = { credit: number; contraCredit: number; cents: number; date: string }
 const transfer = (rows: readonly TransferRow[]): Command =>
@@ -115,10 +147,12 @@ const transfer = (rows: readonly TransferRow[]): Command =>
       amount: cents / 100,
       transferDate: date,
     }))
-    await expects(by.post(`/transfer/${institute}/create`, { transfers }), broken, (body) => {
-      for (const [index, row] of rows.entries())
-        model.docs.push({ id: body.transfers[index].id, kind: 'transfer', ...row, deleted: false })
-    })
+    const docs = rows.map(
+      ({ date, ...row }): Doc => ({ id: 0, kind: 'transfer', ...row, acts: [{ date, live: true }] }),
+    )
+    const done = (body: Reply['body']) => void adding(model, withIds(docs, body.transfers))
+    const shortages = model.shortages(() => adding(model, docs))
+    await expects(by.post(`/transfer/${institute}/create`, { transfers }), broken, done, shortages)
   })
 
 const reserve = (line: number, place: number, date: string): Command =>
@@ -134,31 +168,62 @@ const reserve = (line: number, place: number, date: string): Command =>
       dcpDate: date,
       budgetRecordDate: date,
     })
-    await expects(real.by.post(`/availability/${real.institute}/create`, body), broken, ({ availability }) => {
+    const doc = {
+      kind: 'availability',
+      line,
+      cents: papers.cents,
+      papers: place,
+      acts: [{ date, live: true }],
+    } as const
+    const done = ({ availability: { id, ...row } }: Reply['body']) => {
       model.consecutive++
-      expect(availability).toMatchObject({ consecutive: model.consecutive, netAmount: papers.cents / 100 })
-      const { id, consecutive } = availability
-      const doc = { kind: 'availability', line, cents: papers.cents, papers: place } as const
-      model.docs.push({ id, consecutive, date, deleted: false, ...doc })
-    })
+      expect(row).toMatchObject({ consecutive: model.consecutive, netAmount: papers.cents / 100 })
+      adding(model, [{ ...doc, acts: [...doc.acts], id, consecutive: model.consecutive }])
+    }
+    const shortages = model.shortages(() => adding(model, [{ ...doc, acts: [...doc.acts], id: 0, consecutive: 0 }]))
+    await expects(real.by.post(`/availability/${real.institute}/create`, body), broken, done, shortages)
   })
 
 const pathOf = { addition: 'modification/disposition', reduction: 'modification/disposition', transfer: 'transfer' }
-/** Deletes the living and restores the dead; `again` asks for the state it already has, as a retry does. */
-const toggle = (pick: number, again: boolean): Command =>
-  command(`toggle ${pick}${again ? ', a retry' : ''}`, async (model, { by, institute }) => {
+/** Today in Colombia, kept between the last act on the document and the end of its vigencia. */
+function dayOfAct(doc: Doc, end: string): string {
+  const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
+  return [[lastAct(doc), today].sort()[1] ?? '', end].sort()[0] ?? ''
+}
+const written = (day: string): string => day.split('-').reverse().join('/')
+
+/** Deletes what is live and restores what is not, on a day asked for or left out; `again` asks for the state it has, as a retry does. */
+const toggle = (pick: number, again: boolean, asked: string | null): Command =>
+  command(`toggle ${pick}, ${asked ?? 'no day'}${again ? ', a retry' : ''}`, async (model, { by, institute }) => {
     const doc: Doc | undefined = model.docs[pick % Math.max(1, model.docs.length)]
     if (!doc) return
-    const wanted = again ? doc.deleted : !doc.deleted
+    const live = isLive(doc)
+    const date = asked ?? dayOfAct(doc, model.end)
+    const from = lastAct(doc)
     const broken: string[] = []
-    if (!again && !model.mayToggle(doc)) broken.push(texts[doc.kind === 'addition' ? 'reduction' : doc.kind])
-    if (!again && doc.kind === 'availability' && doc.deleted && model.isUsed(doc.papers))
-      broken.push(texts.studyUsed, texts.contractUsed)
+    if (!again && (date < from || date > model.end))
+      broken.push(
+        from === model.end
+          ? `La fecha debe ser el ${written(from)}`
+          : `La fecha debe estar entre el ${written(from)} y el ${written(model.end)}`,
+      )
+    else if (!again && !model.mayToggle(doc))
+      broken.push(doc.kind === 'addition' ? texts.spentAddition : texts[doc.kind])
+    const change = () => {
+      doc.acts.push({ date, live: !live })
+      return () => void doc.acts.pop()
+    }
+    const shortages = again || broken.length > 0 ? [] : model.shortages(change)
+    if (!again && shortages.length === 0 && broken.length === 0)
+      if (doc.kind === 'availability' && !live && model.isUsed(doc.papers))
+        broken.push(texts.studyUsed, texts.contractUsed)
     const path = doc.kind === 'availability' ? 'availability' : pathOf[doc.kind]
-    await expects(by.remove(`/${path}/${institute}/delete/${doc.id}?deleted=${wanted}`), broken, (body) => {
-      expect(body.deleted).toBe(wanted)
-      doc.deleted = wanted
-    })
+    const query = `deleted=${again ? !live : live}${asked ? `&date=${asked}` : ''}`
+    const done = (body: Reply['body']) => {
+      expect(body.deleted).toBe(again ? !live : live)
+      if (!again) change()
+    }
+    await expects(by.remove(`/${path}/${institute}/delete/${doc.id}?${query}`), broken, done, shortages)
   })
 
 /** The state of any past day follows from the ledger, and from the documents all the same. */
@@ -192,15 +257,17 @@ const transferRows = fc.array(fc.record({ credit: line, contraCredit: line, cent
   minLength: 1,
   maxLength: 3,
 })
+const actDate = fc.oneof({ weight: 2, arbitrary: date }, { weight: 1, arbitrary: fc.constant(null) })
 const papers = fc.array(cents, { minLength: 3, maxLength: 3 })
 const history = fc.commands(
   [
     modifyRows.map((rows) => modify('addition', rows)),
     modifyRows.map((rows) => modify('reduction', rows)),
     transferRows.map(transfer),
+    fc.tuple(line, date).map((drawn) => reduceAll(...drawn)),
     fc.tuple(line, fc.nat({ max: 2 }), laterDate).map((drawn) => reserve(...drawn)),
-    fc.tuple(fc.nat({ max: 60 }), fc.constant(false)).map((drawn) => toggle(...drawn)),
-    fc.tuple(fc.nat({ max: 60 }), fc.boolean()).map((drawn) => toggle(...drawn)),
+    fc.tuple(fc.nat({ max: 60 }), fc.constant(false), actDate).map((drawn) => toggle(...drawn)),
+    fc.tuple(fc.nat({ max: 60 }), fc.boolean(), actDate).map((drawn) => toggle(...drawn)),
     date.map(lookBack),
   ],
   { maxCommands, size: 'max' },
@@ -218,10 +285,11 @@ it(`${numRuns} random histories leave every line where the reference has it, and
   )
   expect((await school.ana.get('/health/ledger')).body).toEqual({ status: true, faults: [] })
   console.log(
-    `${counted.commands} requests in ${numRuns} histories: ${counted.accepted} accepted, ${counted.refused} refused`,
+    `${counted.commands} requests in ${numRuns} histories: ${counted.accepted} accepted, ${counted.refused} refused, ${counted.shortDays} for an earlier day`,
   )
   expect(counted.accepted).toBeGreaterThan(numRuns * 2)
   expect(counted.refused).toBeGreaterThan(numRuns)
+  expect(counted.shortDays).toBeGreaterThan(0)
 })
 
 let serial = 0

@@ -17,6 +17,7 @@ const outside = 'La fecha debe estar dentro de la vigencia'
 const empty = 'No hay información que envíar'
 const cents = 'Debe ser un valor con máximo dos decimales'
 const noReduction = 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions'
+const spentAddition = 'El rubro ya no tiene los fondos de la adición'
 const noTransfer = 'El presupuesto que debita no tiene los fondos para el traslado'
 
 type Row = Record<string, unknown>
@@ -222,7 +223,7 @@ describe('a reduction', () => {
   })
 
   it('may take everything that is free and leaves the line with nothing', async () => {
-    const reply = await modify('reduccion', [dated(rubro.internet, 50)])
+    const reply = await modify('reduccion', [dated(rubro.internet, 50, '2026-12-31')])
     expect([reply.status, reply.body.msg]).toEqual([200, 'Reducción creada con exito'])
     expect((await balances())[rubro.internet]).toEqual([0, 0])
     expect(await listed(reductions(), 'modifications')).toMatchObject([{ amount: 50, activity_id: rubro.internet }])
@@ -361,11 +362,18 @@ describe('deleting and restoring', () => {
     modification: () => `/modification/disposition/${school.own}`,
     transfer: () => `/transfer/${school.own}`,
   }
-  const toggle = (path: string, id: unknown, deleted: boolean) =>
-    bruno.remove(`${path}/delete/${String(id)}?deleted=${deleted}`)
-  const spend = async (activity: number, amount: number) => {
+  /** On the document's own date, as what was typed wrong is deleted. */
+  const toggle = (path: string, id: unknown, deleted: boolean, date = ownDate[path]) =>
+    bruno.remove(`${path}/delete/${String(id)}?deleted=${deleted}&date=${date}`)
+  const ownDate: Record<string, string> = {}
+  beforeAll(() => {
+    ownDate[of.modification()] = '2026-03-01'
+    ownDate[of.transfer()] = '2026-04-01'
+    ownDate[`/availability/${school.own}`] = '2026-02-05'
+  })
+  const spend = async (activity: number, amount: number, dcpDate = '2026-02-05') => {
     const papers = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, amount)
-    const body = availabilityBody(papers, budget.lineOf(activity), amount)
+    const body = availabilityBody(papers, budget.lineOf(activity), amount, { dcpDate, budgetRecordDate: dcpDate })
     return made(await bruno.post(`/availability/${school.own}/create`, body), 'availability').id
   }
 
@@ -396,7 +404,7 @@ describe('deleting and restoring', () => {
     )
     const before = await everything()
     const refused = await toggle(of.modification(), addition?.id, true)
-    expect([refused.status, refused.body.msg]).toEqual([400, noReduction])
+    expect([refused.status, refused.body.msg]).toEqual([400, spentAddition])
     expect(refused.body.detail).toEqual({ available: 10, requested: 40, missing: 30 })
     expect(await everything()).toEqual(before)
     await toggle(`/availability/${school.own}`, spent, true)
@@ -427,11 +435,11 @@ describe('deleting and restoring', () => {
     await toggle(`/availability/${school.own}`, spent, true)
     expect((await toggle(of.transfer(), first?.id, true)).body.msg).toBe('Traslado borrado con exito')
     expect(await balances()).toMatchObject({ [rubro.paper]: [1600.75, 1600.75], [rubro.upkeep]: [0, 0] })
-    const all = await spend(rubro.paper, 1600.75)
+    const all = await spend(rubro.paper, 1600.75, '2026-04-01')
     const again = await toggle(of.transfer(), first?.id, false)
     expect([again.status, again.body.msg]).toEqual([400, noTransfer])
     expect(again.body.detail).toEqual({ available: 0, requested: 100, missing: 100 })
-    await toggle(`/availability/${school.own}`, all, true)
+    await toggle(`/availability/${school.own}`, all, true, '2026-04-01')
     expect((await toggle(of.transfer(), first?.id, false)).body.msg).toBe('Traslado restaurado con exito')
     expect(await balances()).toMatchObject({ [rubro.paper]: [1500.75, 1500.75], [rubro.upkeep]: [100, 100] })
   })
@@ -502,7 +510,7 @@ describe('the state of a budget at the end of a day', () => {
     expect(await on('2026-02-28')).toMatchObject({ additions: 0, definitive: 1000 })
     expect(await on('2026-03-01')).toMatchObject({ additions: 100.25, reductions: 0, definitive: 1100.25 })
     expect(await on('2026-04-01')).toMatchObject({ credits: 500.5, contraCredits: 100, definitive: 1500.75 })
-    expect(await on('2026-12-30', 'internet')).toMatchObject({ additions: 0, reductions: 50, definitive: -50 })
+    expect(await on('2026-12-30', 'internet')).toMatchObject({ additions: 0, reductions: 0, definitive: 0 })
     expect(await on('2026-12-31', 'internet')).toMatchObject({ additions: 50, reductions: 50, definitive: 0 })
   })
 

@@ -199,13 +199,13 @@ describe('an availability', () => {
   })
 
   it('gives its amount back when deleted and keeps its number', async () => {
-    expect((await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true`)).body).toEqual({
+    expect((await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true&date=2026-02-05`)).body).toEqual({
       status: true,
       msg: 'Disponibilidad borrada con exito',
       deleted: true,
     })
     expect(await present()).toBe(800)
-    const retry = await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true`)
+    const retry = await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true&date=2026-02-05`)
     expect(retry.body.deleted).toBe(true)
     expect(await present()).toBe(800)
     const next = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 600)

@@ -91,7 +91,7 @@ beforeAll(async () => {
     if (dcp < '2026-02-01') papers.study = await earlyStudy()
     const body = availabilityBody(papers, budget.lineOf(activity(rubro)), amount, more)
     const { id } = made(await bruno.post(`/availability/${school.own}/create`, body), 'availability')
-    if (deleted) await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true`)
+    if (deleted) await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true&date=${dcp}`)
   }
 })
 afterAll(async () => {
@@ -263,10 +263,14 @@ describe('the execution report', () => {
   it('counts a restored document again, and a deleted addition no more, at every past day', async () => {
     const { modifications: rows } = (await bruno.get(`/budget/modification/${school.own}/${budget.id}`)).body
     const added = rows.find(({ amount }: { amount: number }) => amount === 99.99)
-    await bruno.remove(`/modification/disposition/${school.own}/delete/${added.id}?deleted=true`)
+    await bruno.remove(
+      `/modification/disposition/${school.own}/delete/${added.id}?deleted=true&date=${added.modificationDate}`,
+    )
     expect((await execution('2026-01-01', '2026-12-31')).value('D10')).toBe(0)
     expect((await execution('2026-01-01', '2026-07-01')).value('D10')).toBe(0)
-    await bruno.remove(`/modification/disposition/${school.own}/delete/${added.id}?deleted=false`)
+    await bruno.remove(
+      `/modification/disposition/${school.own}/delete/${added.id}?deleted=false&date=${added.modificationDate}`,
+    )
     expect((await execution('2026-01-01', '2026-12-31')).value('D10')).toBe(99.99)
   })
 })
