@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { folderWith, installDebian, isExecutable, pathFolders, run } from './programs.ts'
+import { bounds } from './waits.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -18,7 +19,7 @@ const FLAGS = [
 
 /** A headless Chromium; whoever launches it closes it. */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: FLAGS })
+  return chromium.launch({ executablePath: await findChromium(), args: FLAGS, timeout: bounds.event })
 }
 
 /**

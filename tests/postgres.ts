@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { freePort } from './freePort.ts'
 import { folderWith, installDebian, pathFolders, run } from './programs.ts'
+import { until } from './waits.ts'
 
 /** A PostgreSQL of the tests' own. It is as durable as the one in production: nothing of its settings weakens a commit. */
 export type Postgres = {
@@ -22,8 +22,6 @@ export type Postgres = {
 
 type Account = { uid: number; gid: number }
 type Cluster = { bin: string; folder: string; port: number; account: Account | undefined }
-
-const STARTING_MS = 30_000
 
 /**
  * The server takes the place of the shell that starts it, so its number and its end are known. Beside it a watcher reads
@@ -53,10 +51,11 @@ export async function startPostgres(): Promise<Postgres> {
   await run(join(bin, 'initdb'), initdb, { cwd: folder, ...account })
 
   const cluster: Cluster = { bin, folder, port: await freePort(), account }
-  const url = `postgres://erario@127.0.0.1:${cluster.port}/postgres`
-  let server = await begin(cluster, url)
+  let server = await begin(cluster, async () => {
+    cluster.port = await freePort()
+  })
   return {
-    url,
+    url: urlOf(cluster),
     async stop() {
       await end(server, 'SIGINT')
       rmSync(folder, { recursive: true, force: true })
@@ -64,7 +63,7 @@ export async function startPostgres(): Promise<Postgres> {
     kill9: () => end(server, 'SIGKILL'),
     async restart() {
       await end(server, 'SIGINT')
-      server = await begin(cluster, url)
+      server = await begin(cluster)
     },
   }
 }
@@ -75,18 +74,37 @@ export async function freshDatabase(url: string): Promise<{ url: string; drop():
   await statement(url, `create database ${name}`)
   const own = new URL(url)
   own.pathname = name
-  return { url: own.href, drop: () => statement(url, `drop database if exists ${name} with (force)`) }
+  return {
+    url: own.href,
+    async drop() {
+      await statement(url, `drop database if exists ${name} with (force)`)
+    },
+  }
 }
 
-/** A killed server's last backends hold its memory for a moment and make a new one refuse: it is tried again. */
-async function begin(cluster: Cluster, url: string): Promise<ChildProcess> {
-  const last = Date.now() + STARTING_MS
-  do {
-    const server = launch(cluster)
-    if (await answers(server, url, last)) return server
+const urlOf = ({ port }: Cluster): string => `postgres://erario@127.0.0.1:${port}/postgres`
+
+/**
+ * Starts the server until it answers. One that ends instead is started again: the last backends of a killed server hold its memory
+ * for a moment, and another program may have taken the port.
+ * @param beforeRetry may give the cluster another port
+ */
+async function begin(cluster: Cluster, beforeRetry = async () => {}): Promise<ChildProcess> {
+  let server = launch(cluster)
+  try {
+    await until('PostgreSQL answers', async () => {
+      if (!running(server)) {
+        await beforeRetry()
+        server = launch(cluster)
+      }
+      return answers(cluster)
+    })
+  } catch (error) {
     await end(server, 'SIGKILL')
-  } while (Date.now() < last)
-  throw new Error(`PostgreSQL no arrancó:\n${readFileSync(join(cluster.folder, 'server.log'), 'utf8').slice(-2000)}`)
+    const log = readFileSync(join(cluster.folder, 'server.log'), 'utf8').slice(-2000)
+    throw new Error(`PostgreSQL no arrancó:\n${log}`, { cause: error })
+  }
+  return server
 }
 
 /** Detached: a Ctrl-C on the terminal ends this process first, and the watcher then ends the server. */
@@ -105,17 +123,14 @@ function launch({ bin, folder, port, account }: Cluster): ChildProcess {
   return server
 }
 
-async function answers(server: ChildProcess, url: string, last: number): Promise<boolean> {
-  while (running(server) && Date.now() < last) {
-    await pause(50)
-    try {
-      await statement(url, 'select 1')
-      return true
-    } catch {
-      // not yet, or never: then the loop sees the end of the server or of its time
-    }
+/** Whether this server answers at its port, and not another one that has the port. */
+async function answers(cluster: Cluster): Promise<boolean> {
+  try {
+    const [row] = await statement(urlOf(cluster), 'show data_directory')
+    return row?.data_directory === cluster.folder
+  } catch {
+    return false
   }
-  return false
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -129,11 +144,11 @@ function running(server: ChildProcess): boolean {
   return server.exitCode === null && server.signalCode === null
 }
 
-async function statement(url: string, sql: string): Promise<void> {
+async function statement(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query<Record<string, unknown>>(sql)).rows
   } finally {
     await client.end()
   }
@@ -172,14 +187,4 @@ async function unprivileged(): Promise<Account> {
     if (uid) return { uid: Number(uid), gid: Number(await run('id', ['-g', user])) }
   }
   throw new Error('PostgreSQL no funciona como root y falta el usuario postgres')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port')
-  return address.port
 }

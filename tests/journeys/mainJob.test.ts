@@ -19,7 +19,7 @@ let ana: Visit
 let bruno: Visit
 
 beforeAll(async () => {
-  product = await startProduct(people.ana)
+  product = await startProduct()
   ana = await visit(product.address)
   bruno = await visit(product.address)
 })

@@ -18,7 +18,7 @@ let bruno: Visit
 let clara: Visit
 
 beforeAll(async () => {
-  product = await startProduct(people.ana)
+  product = await startProduct()
   await fillSchool()
   bruno = await visit(product.address)
   clara = await visit(product.address)
@@ -71,7 +71,6 @@ async function available({ page }: Visit): Promise<Record<string, string>> {
     .getByRole('link', { name: /^Movimientos de/ })
     .first()
     .waitFor()
-  await page.waitForLoadState('networkidle')
   const rows = await table.locator('tbody tr').all()
   const cells = await Promise.all(rows.map((row) => row.locator('td').allTextContents()))
   return Object.fromEntries(cells.map(([, name = '', , free = '']) => [name, free]))
@@ -112,11 +111,13 @@ it('the admin adds to a rubro, and to one the budget lacks', async () => {
   await send(page)
   await notice(page, 'Adición creada con exito')
   await page.waitForURL(`**${details}`)
-  expect(await available(bruno)).toEqual({
-    Papelería: '$ 650,000.50',
-    Aseo: '$ 400,000.00',
-    Transporte: '$ 30,000.00',
-  })
+  await expect
+    .poll(() => available(bruno))
+    .toEqual({
+      Papelería: '$ 650,000.50',
+      Aseo: '$ 400,000.00',
+      Transporte: '$ 30,000.00',
+    })
 })
 
 it('reduces no more than there is', async () => {
@@ -129,7 +130,7 @@ it('reduces no more than there is', async () => {
   await send(page)
   await notice(page, 'Reducción creada con exito')
   await page.waitForURL(`**${details}`)
-  expect(await available(bruno)).toMatchObject({ Aseo: '$ 300,000.00' })
+  await expect.poll(() => available(bruno)).toMatchObject({ Aseo: '$ 300,000.00' })
 })
 
 it('moves money between rubros', async () => {
@@ -147,11 +148,13 @@ it('moves money between rubros', async () => {
   await send(page)
   await notice(page, 'Traslado/s creado/s con exito')
   await page.waitForURL(`**${details}`)
-  expect(await available(bruno)).toEqual({
-    Papelería: '$ 625,000.50',
-    Aseo: '$ 325,000.00',
-    Transporte: '$ 30,000.00',
-  })
+  await expect
+    .poll(() => available(bruno))
+    .toEqual({
+      Papelería: '$ 625,000.50',
+      Aseo: '$ 325,000.00',
+      Transporte: '$ 30,000.00',
+    })
 })
 
 it('reverses the transfer after saying what that does, and the ledger keeps both', async () => {
@@ -159,7 +162,7 @@ it('reverses the transfer after saying what that does, and the ledger keeps both
   expect(await reverse(bruno, 'Traslados', 'Eliminar')).toEqual(['Aseo- $ 25,000.00', 'Papelería+ $ 25,000.00'])
   await notice(page, 'Traslado borrado con exito')
   await page.getByRole('table', { name: 'Traslados' }).getByText('inactivo').waitFor()
-  expect(await available(bruno)).toMatchObject({ Papelería: '$ 650,000.50', Aseo: '$ 300,000.00' })
+  await expect.poll(() => available(bruno)).toMatchObject({ Papelería: '$ 650,000.50', Aseo: '$ 300,000.00' })
 
   await page.getByRole('link', { name: 'Movimientos de Aseo' }).click()
   await page.getByText('Crédito (anulación)').waitFor()
@@ -185,7 +188,7 @@ it('the rector sees it all and can change none of it', async () => {
   const { page } = clara
   await signIn(page, people.clara)
   await page.goto(details)
-  expect(await available(clara)).toMatchObject({ Papelería: '$ 650,000.50' })
+  await expect.poll(() => available(clara)).toMatchObject({ Papelería: '$ 650,000.50' })
   await page
     .getByRole('table', { name: 'Adiciones' })
     .getByRole('button', { name: /^Acciones/ })

@@ -1,60 +1,30 @@
 /** The built product as a person meets it: a server process of its own on a fresh folder, and Chromium in front of it. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../chromium.ts'
+import { startServer } from '../proof/server.ts'
+import { bounds, until } from '../waits.ts'
 
 export type Product = { address: string; close(): Promise<void> }
 
 /** Starts the server as `npm start` does once everything is built, with ana as its first root. */
-export async function startProduct(root: { email: string; password: string }): Promise<Product> {
+export async function startProduct(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'erario-journey-'))
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: folder,
-    DATABASE_URL: '',
-    ROOT_EMAIL: root.email,
-    ROOT_PASSWORD: root.password,
-  }
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const address = `http://127.0.0.1:${port}`
-  await answering(address, server)
+  const server = await startServer({ DATA_DIR: folder })
   return {
-    address,
+    address: server.url,
     async close() {
-      server.kill('SIGTERM')
-      if (server.exitCode === null) await once(server, 'exit')
+      await server.stop()
+      const logged = server
+        .printed()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+      if (logged.length > 0) console.log(logged.join('\n'))
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function answering(address: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 900; tries++) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-    const reply = await fetch(`${address}/health`).catch(() => null)
-    if (reply?.ok) return
-    await pause(100)
-  }
-  throw new Error('the server did not answer within 90 s')
 }
 
 /** A person at a screen; what the console complains of is kept, because no page may. */
@@ -79,7 +49,8 @@ export async function visit(
     acceptDownloads: true,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(bounds.event)
+  await keepNotices(page)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
@@ -117,5 +88,29 @@ export async function fillForm(page: Page, values: Readonly<Record<string, strin
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click()
 
-/** Waits for a notice that says exactly this. */
-export const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+/** Waits until the page has shown a notice that says exactly this, also when it has closed again meanwhile; each counts once. */
+export async function notice(page: Page, text: string): Promise<void> {
+  const shown = shownNotices.get(page) ?? []
+  await until(`the notice «${text}»`, () => shown.includes(text))
+  shown.splice(shown.indexOf(text), 1)
+}
+
+const shownNotices = new WeakMap<Page, string[]>()
+
+async function keepNotices(page: Page): Promise<void> {
+  const shown: string[] = []
+  shownNotices.set(page, shown)
+  await page.exposeFunction('keepNotice', (text: string) => void shown.push(text))
+  await page.addInitScript(() => {
+    const seen = new WeakMap<Element, string>()
+    const look = () => {
+      for (const element of document.querySelectorAll('.notice p')) {
+        const text = element.textContent
+        if (seen.get(element) === text) continue
+        seen.set(element, text)
+        Reflect.apply(Reflect.get(window, 'keepNotice'), window, [text])
+      }
+    }
+    new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true })
+  })
+}

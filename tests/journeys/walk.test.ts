@@ -44,9 +44,6 @@ const noneMoves = () =>
     .getAnimations()
     .every(({ timeline, playState }) => !(timeline instanceof DocumentTimeline) || playState !== 'running')
 
-/** Forty pages take half a minute on two free cores; a busy machine may take its time. */
-const patience = 300_000
-
 /** As long as a name may be, and nowhere to break it. */
 const longest = 'Mantenimiento'.repeat(10).slice(0, 120)
 
@@ -55,7 +52,7 @@ let ids: Record<string, number>
 let sessions: Record<Role, Session>
 
 beforeAll(async () => {
-  product = await startProduct(root)
+  product = await startProduct()
   await fill(product.address, root)
   const asRoot = await signIn(product.address, root)
   await asRoot.create('/activity/create', 'activity', { name: longest, description: longest })
@@ -65,7 +62,7 @@ beforeAll(async () => {
     admin: await sessionOf('admin', mailOf(demo.institutes[0]?.userAdmin_id)),
     client: await sessionOf('client', mailOf(demo.institutes[0]?.userOwner_id)),
   }
-}, patience)
+})
 afterAll(async () => {
   await closeBrowser()
   await product.close()
@@ -73,16 +70,12 @@ afterAll(async () => {
 
 describe.each(Object.keys(views))('on a screen that is %s', (view) => {
   // By dark the colours change and nothing else: whoever sees every page is enough.
-  it.concurrent.each(view === 'dark' ? roles.slice(0, 1) : roles)(
-    'a %s may be shown every page',
-    async (role) => {
-      const walk = await walker(product.address, `${role}-${view}`, views[view] ?? {}, sessions[role])
-      for (const { path, roles: allowed } of routes) if (allowed.includes(role)) await walk.see(filled(path), path)
-      await walk.close()
-      expect(walk.faults).toEqual([])
-    },
-    patience,
-  )
+  it.concurrent.each(view === 'dark' ? roles.slice(0, 1) : roles)('a %s may be shown every page', async (role) => {
+    const walk = await walker(product.address, `${role}-${view}`, views[view] ?? {}, sessions[role])
+    for (const { path, roles: allowed } of routes) if (allowed.includes(role)) await walk.see(filled(path), path)
+    await walk.close()
+    expect(walk.faults).toEqual([])
+  })
 
   it.concurrent('anyone may be shown the public pages', async () => {
     const walk = await walker(product.address, `public-${view}`, views[view] ?? {})
@@ -95,22 +88,18 @@ describe.each(Object.keys(views))('on a screen that is %s', (view) => {
 it.concurrent.each([
   ['a desktop', { viewport: desktop }],
   ['a phone by dark', { viewport: phone, colorScheme: 'dark' }],
-] as const)(
-  'what opens over a page on %s keeps the same rules',
-  async (where, view) => {
-    const walk = await walker(product.address, `root-${where.replaceAll(' ', '-')}`, view, sessions.root)
-    await walk.leadsTo('/principal') // what the first page asks for has come
-    for (const [what, [at, ...presses]] of Object.entries(view.viewport === phone ? phoneOpenings : openings)) {
-      await walk.page.goto(filled(at))
-      for (const [role, name] of presses) await walk.page.getByRole(role, { name }).first().click()
-      await walk.page.waitForFunction(noneMoves)
-      await walk.look(`_${what.replaceAll(' ', '_')}`)
-    }
-    await walk.close()
-    expect(walk.faults).toEqual([])
-  },
-  patience,
-)
+] as const)('what opens over a page on %s keeps the same rules', async (where, view) => {
+  const walk = await walker(product.address, `root-${where.replaceAll(' ', '-')}`, view, sessions.root)
+  await walk.leadsTo('/principal') // what the first page asks for has come
+  for (const [what, [at, ...presses]] of Object.entries(view.viewport === phone ? phoneOpenings : openings)) {
+    await walk.page.goto(filled(at))
+    for (const [role, name] of presses) await walk.page.getByRole(role, { name }).first().click()
+    await walk.page.waitForFunction(noneMoves)
+    await walk.look(`_${what.replaceAll(' ', '_')}`)
+  }
+  await walk.close()
+  expect(walk.faults).toEqual([])
+})
 
 it.concurrent.each(roles)('a %s is led away from every other page', async (role) => {
   const walk = await walker(product.address, role, {}, sessions[role])

@@ -26,7 +26,11 @@ export async function walker(address: string, who: string, options: VisitOptions
   const { page, complaints, close } = await visit(address, options)
   const faults: string[] = []
   let asking = 0
-  page.on('request', () => asking++)
+  let asked = 0
+  page.on('request', () => {
+    asking++
+    asked++
+  })
   page.on('requestfinished', () => asking--)
   page.on('requestfailed', (request) => {
     asking--
@@ -39,10 +43,14 @@ export async function walker(address: string, who: string, options: VisitOptions
   if (session) await page.addInitScript((user) => localStorage?.setItem('user', user), stored) // a PDF that is shown has none
   await page.goto(session ? '/main' : '/')
 
+  /** Still, with nothing asked for, three times in a row. */
   const settled = async () => {
-    await page.waitForFunction(isStill)
-    for (let quiet = 0; quiet < 3; quiet = asking === 0 ? quiet + 1 : 0) await page.waitForTimeout(15)
-    await page.waitForFunction(isStill)
+    for (let quiet = 0; quiet < 3; ) {
+      const before = asked
+      await page.waitForFunction(isStill)
+      await page.evaluate(drawn)
+      quiet = asking === 0 && asked === before ? quiet + 1 : 0
+    }
   }
 
   const go = async (path: string) => {
@@ -112,6 +120,9 @@ function isStill(): boolean {
   const awaited = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .MuiSkeleton-root'
   return document.querySelector('h1') !== null && document.querySelector(awaited) === null
 }
+
+/** In the page: until it has drawn what it has run. */
+const drawn = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 /** In the page: sideways scrolling, texts that are no Spanish, and values that nobody gave a text. */
 function wrongLooks(): string[] {

@@ -11,7 +11,7 @@ let product: Product
 let at: Visit
 
 beforeAll(async () => {
-  product = await startProduct(people.ana)
+  product = await startProduct()
   const ana = await signInOverHttp(product.address, people.ana)
   const user = (name: 'bruno' | 'clara') => ana.create('/user/create', 'user', people[name])
   const [userAdmin_id, userOwner_id] = [await user('bruno'), await user('clara')]
@@ -60,7 +60,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sesión de admin' }).click()
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
     await notice(page, 'Sesion cerrada exitosamente')
-    expect(new URL(page.url()).pathname).toBe('/')
+    await page.waitForURL('**/')
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
     await enter(page, people.bruno)
     await page.waitForURL('**/principal')
@@ -109,7 +109,7 @@ describe('a form', () => {
     await page.keyboard.type('22-5')
     await page.keyboard.press('Enter')
     await page.getByText('Ingrese el nombre de la cuenta').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
   })
 })
 
@@ -169,8 +169,8 @@ describe('the colours', () => {
     const light = await ground()
     await page.getByRole('button', { name: 'Sesión de admin' }).click()
     await page.getByRole('menuitemradio', { name: 'Tema oscuro' }).click()
+    await expect.poll(ground).not.toBe(light)
     const dark = await ground()
-    expect(dark).not.toBe(light)
     await page.reload()
     await page.getByText('Gratuidad', { exact: true }).waitFor()
     expect(await ground()).toBe(dark)

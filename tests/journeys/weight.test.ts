@@ -14,7 +14,7 @@ const built = fileURLToPath(new URL('../../dist/client', import.meta.url))
 let product: Product
 
 beforeAll(async () => {
-  product = await startProduct(people.ana)
+  product = await startProduct()
   const ana = await signInOverHttp(product.address, people.ana)
   for (let n = 1; n <= 30; n++) {
     await ana.create('/activity/create', 'activity', { name: `Rubro ${n}`, description: `Gastos del rubro ${n}` })
@@ -43,14 +43,14 @@ it('the sign-in page costs at most 100 kB of JavaScript, and the first list afte
   await close()
 })
 
-/** Measured by itself it is under 100 ms; a machine that does other work as well is allowed more. */
+/** Processor time of the page's own thread, which other work on the machine hardly changes: under 100 ms on a free one. */
 it('going from one list to the next takes little of the machine', async () => {
   const { page, close } = await visit(product.address)
   await signIn(page, people.ana)
   await page.goto('/config/rubros')
   await page.getByText('Rubro 9', { exact: true }).waitFor()
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Performance.enable')
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const scriptMs = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000

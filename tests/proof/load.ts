@@ -1,8 +1,8 @@
 /** Writers that never stop asking, and the book they keep of what was acknowledged: what a crash must not take away. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Person, Reply } from '../server/erario.ts'
 import { makeBudget, openSchools, type School } from '../server/school.ts'
+import { simulatedDelay } from '../waits.ts'
 
 /** One write, sent under a key of its own; `answer` is what it was acknowledged with, if it ever was. */
 type Sent = { path: string; body: unknown; key: string; cents: number; answer?: Reply['body'] }
@@ -79,7 +79,7 @@ export async function openLoad(server: { signIn(name: 'ana'): Promise<Person> } 
           const one = next()
           book.push(one)
           const reply = await send(one).catch(() => undefined)
-          if (reply?.status !== 200) await pause(200)
+          if (reply?.status !== 200) await simulatedDelay(200, 'a person who reads the refusal')
         }
       }
       const all = Array.from({ length: hands }, hand)

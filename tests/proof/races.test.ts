@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person, Reply } from '../server/erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../server/school.ts'
+import { simulatedDelay } from '../waits.ts'
 import { openDatabase } from './database.ts'
 import { type Server, signingInAt, startServer } from './server.ts'
 
@@ -27,7 +27,7 @@ function patient(person: Person): Person {
       if (reply.status !== 503 || reply.body.msg !== 'El servicio no está disponible en este momento, intente de nuevo')
         return reply
       askedAgain++
-      await pause(1000 * Number(reply.headers.get('retry-after')))
+      await simulatedDelay(1000 * Number(reply.headers.get('retry-after')), 'the pause that the refusal asks for')
     }
   }
   return {
@@ -51,7 +51,7 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     school = await openSchools(signingInAt(() => servers.map((server) => server.url)))
     bruno = patient(school.bruno)
     account = (await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 1)).account
-  }, 120_000)
+  })
   afterAll(() => Promise.all(servers.map((server) => server.stop())))
 
   let year = 2026

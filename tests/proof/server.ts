@@ -2,9 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
+import { cpus } from 'node:os'
 import { people } from '../people.ts'
 import type { Person, Reply } from '../server/erario.ts'
+import { until } from '../waits.ts'
 
 export type Server = {
   url: string
@@ -13,6 +14,8 @@ export type Server = {
   startedMs: number
   /** What the process itself worked until then, on all its threads. */
   workedMs: number
+  /** For how long a processor was free until then, of all processors together. */
+  idleMs: number
   /** Everything it printed. */
   printed(): string
   kill9(): Promise<void>
@@ -59,6 +62,7 @@ function launch(env: Record<string, string>, log?: string): Started {
 /** Starts a server on a free port. @throws Error with what it printed when it ends instead of listening */
 export async function startServer(env: Record<string, string>, log?: string): Promise<Server> {
   const began = performance.now()
+  const idleBefore = machineIdleMs()
   const { child, ended, printed } = launch(env, log)
   const before = printed().length
   let over: number | null | undefined
@@ -66,12 +70,12 @@ export async function startServer(env: Record<string, string>, log?: string): Pr
     over = code
   })
   let url = ''
-  while (!url) {
+  await until('the server listens', () => {
     if (over !== undefined) throw new Error(`the server ended with ${over}: ${printed()}`)
     const [, port] = /http:\/\/[^:\s]+:(\d+)/.exec(printed().slice(before)) ?? []
     if (port) url = `http://127.0.0.1:${port}`
-    else await pause(10)
-  }
+    return url !== ''
+  })
   await fetch(`${url}/health`)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
@@ -82,12 +86,15 @@ export async function startServer(env: Record<string, string>, log?: string): Pr
     pid: child.pid ?? 0,
     startedMs: performance.now() - began,
     workedMs: workedMs(child.pid ?? 0),
+    idleMs: machineIdleMs() - idleBefore,
     printed,
     ended,
     kill9: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
 }
+
+const machineIdleMs = (): number => cpus().reduce((sum, { times }) => sum + times.idle, 0)
 
 /** User and system time of a process so far, in hundredths of a second as Linux counts; elsewhere unknown. */
 function workedMs(pid: number): number {
@@ -100,11 +107,10 @@ function workedMs(pid: number): number {
   return (user + system) * 10
 }
 
-/** Starts a server that is expected to refuse; how it ended, how soon, and what it said. */
+/** Starts a server that is expected to refuse; how it ended and what it said. */
 export async function startRefused(env: Record<string, string>) {
-  const began = performance.now()
   const { ended, printed } = launch(env)
-  return { code: await ended, ms: performance.now() - began, printed: printed() }
+  return { code: await ended, printed: printed() }
 }
 
 /** A person over sockets; with several servers each request goes to the next of them, as behind a balancer. */

@@ -4,6 +4,7 @@ import { availability } from '../../server/documents/availability/availability.t
 import type { ChainInput } from '../../server/documents/availability/chain.ts'
 import { renderDocument } from '../../server/documents/render.ts'
 import { closePress } from '../../server/press.ts'
+import { smallestRatio } from '../ratio.ts'
 import { lettersOf, poppler, textOf } from './poppler.ts'
 
 const gloria = { name: 'Gloria Inés', lastname: 'Cárdenas Molina', cc: '9999000101' }
@@ -250,11 +251,16 @@ describe('text is data', () => {
   ])('%s stay inside the margins, and no one waits long for them', async (_, object) => {
     const ordinary = { object: 'Comprar papelería y útiles de aseo. '.repeat(56) }
     await certificate(ordinary)
-    const usual = await timed(() => certificate({ ...ordinary, consecutive: 13 }))
-    const hostile = await timed(() => certificate({ object }))
-    expectInsideMargins(hostile.pdf)
+    let cut = 0
+    // Each time a little less of the text, for the compiler remembers what it has set.
+    const timesLonger = async () => {
+      const usual = await timed(() => certificate({ object: ordinary.object.slice(++cut) }))
+      const hostile = await timed(() => certificate({ object: object.slice(cut) }))
+      expectInsideMargins(hostile.pdf)
+      return hostile.ms / usual.ms
+    }
     // A word the compiler searches a line's end in took it a thousand times as long.
-    expect(hostile.ms / usual.ms).toBeLessThan(60)
+    expect(await smallestRatio(60, timesLonger)).toBeLessThan(60)
   })
 
   test('a long address in the footer breaks too', async () => {

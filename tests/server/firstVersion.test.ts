@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   rmSync(folder, { recursive: true })
   store = await openStore(settings, () => {})
-}, 120_000)
+})
 afterAll(async () => {
   await store?.close()
   await place.remove()

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
+import { freePort } from '../freePort.ts'
 import type { Certificate } from './certificate.ts'
 
 export type Received = { from: string; to: string[]; raw: string; encrypted: boolean; user: string | null }
@@ -42,7 +43,7 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> 
     socket.on('close', () => sockets.delete(socket)).on('error', () => {})
     void converse(smtp, options.implicit ? encrypt(socket, options.tls) : socket, options.implicit ?? false)
   })
-  server.listen(options.port ?? 0, '127.0.0.1')
+  server.listen(options.port ?? (await freePort()), '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the system gave no port')

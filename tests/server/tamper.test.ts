@@ -11,7 +11,7 @@ let booked: Booked
 beforeAll(async () => {
   erario = await openErario()
   booked = await bookSchool(erario)
-}, 120_000)
+})
 afterAll(() => erario.close())
 
 /** Runs the work in a transaction that is rolled back, and returns what it returned. */

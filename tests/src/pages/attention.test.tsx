@@ -1,12 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { budget } from '../../../resources/budget.ts'
-import { addDays, today, yearOf } from '../../../resources/dates.ts'
+import { addDays, yearOf } from '../../../resources/dates.ts'
 import { ListPage } from '../../../src/resource/ListPage.tsx'
 import { type Replies, renderPage, signIn } from './renderPage.tsx'
 
-const day = today()
+/** At the end of a year, so that what ends soon ends in the next. */
+const day = '2026-12-20'
 const year = yearOf(day)
+beforeAll(() => void vi.setSystemTime(`${day}T12:00:00-05:00`))
+afterAll(() => void vi.useRealTimers())
+
 const budgetOf = (id: number, of: number) => ({
   id,
   initialAmount: 1000,

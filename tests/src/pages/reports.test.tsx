@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { availability } from '../../../resources/availability.ts'
-import { today, yearOf } from '../../../resources/dates.ts'
 import AvailabilityReportPage from '../../../src/pages/reports/AvailabilityReportPage.tsx'
 import ExecutionReportPage from '../../../src/pages/reports/ExecutionReportPage.tsx'
 import { ListPage } from '../../../src/resource/ListPage.tsx'
@@ -75,11 +74,14 @@ describe('the execution report form', () => {
 })
 
 describe('the availability report form', () => {
-  it('suggests the year so far', async () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('suggests the year so far, by the day it is in Colombia', async () => {
+    vi.setSystemTime('2027-01-01T04:59:00Z')
     const { asked, saved, send } = open('availability')
     await send()
     expect(await screen.findByText('Certificado creado con exito')).toBeDefined()
-    expect(asked).toEqual([`/report/availability/7?initDate=${yearOf(today())}-01-01&finalDate=${today()}`])
+    expect(asked).toEqual(['/report/availability/7?initDate=2026-01-01&finalDate=2026-12-31'])
     expect(saved).toEqual(['Disponibilidades.xlsx'])
   })
 
