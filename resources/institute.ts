@@ -1,6 +1,7 @@
 import { boolean, defineResource, image, onlyWhen, reference, text } from './define/index.ts'
 import { everyone, rootOnly } from './define/roles.ts'
 import { logo } from './logo.ts'
+import { nitWarning } from './nit.ts'
 import { user } from './user.ts'
 
 /** Cliente: a school whose money is run here. Its owner is the rector, its admin the bursar (spec 3). */
@@ -28,7 +29,7 @@ export const institute = defineResource({
       required: 'Ingrese el usuario que administrar al instituto',
     }),
     nameInstitute: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
-    NIT: text({ label: 'NIT', required: 'Ingrese el NIT' }),
+    NIT: text({ label: 'NIT', required: 'Ingrese el NIT', warning: nitWarning }),
     address: text({ label: 'Dirección', required: 'Ingrese la Dirección' }),
     municipality: text({ label: 'Municipio', required: 'Ingrese el municipio' }),
     logo: image({ label: 'Logo', ...logo }),

@@ -1,5 +1,7 @@
 import { choice, code, defineResource, email, onlyWhen, text } from './define/index.ts'
 import { everyone, rootOnly } from './define/roles.ts'
+import { nitWarning } from './nit.ts'
+import { supplierDoubles } from './supplierDoubles.ts'
 
 /** Proveedor: a person or company that is paid. Only a natural person has a last name (spec 5). */
 export const supplier = defineResource({
@@ -17,7 +19,11 @@ export const supplier = defineResource({
       required: 'Seleccione una opción',
       invalid: 'No es una opción valida',
     }),
-    document: text({ label: 'Cédula o NIT', required: 'Ingrese el código del proveedor' }),
+    document: text({
+      label: 'Cédula o NIT',
+      required: 'Ingrese el código del proveedor',
+      warning: (typed, { personType }) => (personType === 'natural' && !typed.includes('-') ? null : nitWarning(typed)),
+    }),
     name: text({ label: 'Nombre', required: 'Ingrese el nombre del proveedor' }),
     lastName: onlyWhen(
       { personType: 'natural' },
@@ -34,7 +40,8 @@ export const supplier = defineResource({
       ? `${row.name} ${row.lastName ?? ''} - CC No.${row.document}`
       : `${row.name} - NIT No.${row.document}`,
   embedded: ['personType', 'document', 'name', 'lastName', 'supplierCode'],
-  unique: [{ fields: ['document'], text: 'Ya existe un proveedor con ese documento' }],
+  unique: [{ fields: ['document'], compare: 'document', text: 'Ya existe un proveedor con ese documento' }],
+  doubles: supplierDoubles,
   list: {
     roles: everyone,
     columns: ['supplierCode', 'personType', 'document', 'name', 'lastName', 'address', 'email', 'phone', 'deleted'],

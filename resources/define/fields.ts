@@ -12,7 +12,13 @@ type Common = {
   given?: true
 }
 
-type Text = Common & { max?: number; placeholder?: string; suggestions?: readonly string[] }
+type Text = Common & {
+  max?: number
+  placeholder?: string
+  suggestions?: readonly string[]
+  /** What the form points out of a typed text without refusing it (decisions 8); null for nothing. */
+  warning?(typed: string, row: Readonly<Record<string, unknown>>): string | null
+}
 type Email = Common & { invalid: string }
 type Password = Common & { min: readonly [number, string]; max: readonly [number, string] }
 type Whole = Common & { from?: readonly [number, string] }

@@ -40,6 +40,8 @@ export type Children = { label: string; of: string; by: string; fields?: Readonl
 export type Unique = {
   fields: readonly string[]
   text: string
+  /** Texts are compared without case; documents of identity without dots and blanks too (decisions 8). */
+  compare?: 'document'
   /** Once in the calendar year of this date field, instead of once and for all. */
   yearOf?: string
   /** Only the rows that are not deleted count. */
@@ -47,6 +49,9 @@ export type Unique = {
   /** Only the rows of which this holds count. */
   where?: Where
 }
+
+/** `filters`: what the list is asked for the typed row, none while it says too little; `isDouble`: whether a found row is one. */
+export type Doubles = { filters(typed: Row): readonly Row[]; isDouble(typed: Row, stored: Row): boolean }
 
 /** A rule between fields, asked only when every field by itself is sound. */
 export type CrossRule<R> = { field: string; text: string; holds(row: R): boolean }
@@ -76,6 +81,8 @@ export type AnyResource = {
   embedded?: readonly string[]
   unique?: readonly Unique[]
   rules?: readonly CrossRule<Row>[]
+  /** Which stored rows a new one may repeat: its form points them out and refuses nothing (decisions 8). */
+  doubles?: Doubles
   seed?: readonly Row[]
   list?: {
     roles: readonly Role[]

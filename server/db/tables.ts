@@ -155,7 +155,9 @@ function uniqueKey(resource: AnyResource, rule: Unique, at: (name: string) => Pg
   const parts: (PgColumn | SQL)[] = isScoped(resource) ? [at('institute_id')] : []
   for (const name of rule.fields) {
     const kind = resource.fields[name]?.kind
-    parts.push(kind === 'text' || kind === 'email' ? sql`lower(${at(name)})` : at(name))
+    const compared =
+      rule.compare === 'document' ? sql`translate(lower(${at(name)}), '. ', '')` : sql`lower(${at(name)})`
+    parts.push(kind === 'text' || kind === 'email' ? compared : at(name))
   }
   if (rule.yearOf) parts.push(sql`extract(year from ${at(rule.yearOf)})`)
   const [first, ...rest] = parts

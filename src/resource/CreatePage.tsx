@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin'
 import { type AnyResource, bodyCheck, bodyFields, type Row } from '../../resources/define/index.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { emptyForm, FieldInput } from './inputByKind.tsx'
+import { LikelyDoubles } from './LikelyDoubles.tsx'
 import { screenPath } from './paths.ts'
 import { type Saved, useCreateForm } from './useCreateForm.ts'
 import { usePlace } from './usePlace.ts'
@@ -25,6 +26,7 @@ export function CreatePage({ resource }: { resource: AnyResource }) {
       {fields.map(([name, field]) => (
         <FieldInput key={name} name={name} field={field} />
       ))}
+      {resource.doubles && <LikelyDoubles resource={resource} doubles={resource.doubles} />}
     </FormFrame>
   )
 }

@@ -1,6 +1,14 @@
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type Field, type FieldKind, type FieldOf, type Fields, meets, type Row } from '../../resources/define/index.ts'
+import {
+  cleanLine,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  type Fields,
+  meets,
+  type Row,
+} from '../../resources/define/index.ts'
 import { ImageInput } from './inputs/ImageInput.tsx'
 import { MoneyInput } from './inputs/MoneyInput.tsx'
 import { PasswordInput } from './inputs/PasswordInput.tsx'
@@ -33,7 +41,13 @@ export function FieldInput(props: InputProps) {
   const row = useWatch() as Row
   if (!meets(props.field.when, row)) return null
   const Input = inputByKind[props.field.kind] as ComponentType<InputProps>
-  return <Input {...props} />
+  return <Input warning={warningOf(props, row)} {...props} />
+}
+
+function warningOf({ name, field, bare }: InputProps, row: Row): string | null {
+  const typed = row[name]
+  if (bare || typeof typed !== 'string' || !('warning' in field) || !field.warning) return null
+  return field.warning(cleanLine(typed), row)
 }
 
 /** What an untouched form holds: every field, empty or at its default, so that each is there to be judged. */

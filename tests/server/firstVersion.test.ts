@@ -19,6 +19,10 @@ import { freshPlace } from './erario.ts'
 const released = ['0000_search', '0001_tables', '0002_rules']
 const recorded = readFileSync(new URL('./firstVersion.sql', import.meta.url), 'utf8')
 
+/** What the first version took for two suppliers. */
+const repeated = `insert into supplier ("personType", document, name, address, phone) values
+  ('juridica', '999209901-A', 'Librería Andina', 'Calle 1', '300'), ('juridica', '999.209.901-a', 'Librería Andina', 'Calle 1', '300')`
+
 let place: Awaited<ReturnType<typeof freshPlace>>
 let store: Store
 beforeAll(async () => {
@@ -29,11 +33,13 @@ beforeAll(async () => {
     const pool = new Pool({ connectionString: settings.databaseUrl, max: 1 })
     await migratePostgres(overPostgres(pool), { migrationsFolder: folder })
     await pool.query(recorded)
+    await pool.query(repeated)
     await pool.end()
   } else {
     const engine = await openEmbedded(join(settings.dataDir, 'database'))
     await migrateEmbedded(overEmbedded(engine), { migrationsFolder: folder })
     await engine.exec(recorded)
+    await engine.exec(repeated)
     await engine.close()
   }
   rmSync(folder, { recursive: true })
@@ -76,6 +82,17 @@ it('its ledger goes on with rows of today, and none of its own form may follow t
   expect(await faultsAfter(again, again, 'alter table movement disable trigger user', inFirstForm, withHead)).toEqual([
     'instituto 4: el movimiento 26 fue alterado',
   ])
+})
+
+it('keeps the suppliers it has twice and takes no third', async () => {
+  const stored = sql`select document from supplier where name = 'Librería Andina' order by id`
+  const both = [{ document: '999209901-A' }, { document: '999.209.901-a' }]
+  expect(await rowsOf(store.db, stored)).toEqual(both)
+  const third = sql`insert into supplier ("personType", document, name, address, phone)
+    values ('juridica', '999 209 901-a', 'Otra', 'Calle 1', '300')`
+  const refused = await store.db.execute(third).catch((error: Error) => error)
+  expect(refused instanceof Error && String(refused.cause)).toContain('supplier_once_document')
+  expect(await rowsOf(store.db, stored)).toEqual(both)
 })
 
 /** The migrations of the first version alone, as drizzle reads them. */

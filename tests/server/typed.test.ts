@@ -40,6 +40,22 @@ describe('a typed text', () => {
   })
 })
 
+describe('the document of a supplier', () => {
+  it('is the same with other dots, blanks and case, and another with other digits or no dash', async () => {
+    expect((await post('supplier', { document: '900.123.456-K' })).status).toBe(200)
+    for (const document of ['900123456-K', '900.123.456-k', ' 900 123 456-k ', '9.0.0123456-K\u200b']) {
+      const { status, body } = await post('supplier', { document })
+      expect([document, status, body.errors]).toEqual([
+        document,
+        400,
+        { document: 'Ya existe un proveedor con ese documento' },
+      ])
+    }
+    for (const document of ['900123456K', '900.123.457-K'])
+      expect((await post('supplier', { document })).body.supplier).toMatchObject({ document })
+  })
+})
+
 describe('a figure above the largest', () => {
   it.each([
     ['contract', { amount: 1_000_000_000_000 }, { amount: 'El valor máximo es $ 999,999,999,999.99' }],

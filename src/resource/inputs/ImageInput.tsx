@@ -4,14 +4,14 @@ import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
 /** A picture that is uploaded apart. The form holds the File, until there is a row to send it to. */
 export function ImageInput(input: InputProps<ImageField>) {
-  const { bound, props } = useFieldProps(input)
+  const { bound, props, fault } = useFieldProps(input)
   return (
     <PictureChooser
       ref={bound.ref}
       name={props.name}
       field={input.field}
       file={bound.value instanceof File ? bound.value : null}
-      fault={props.error ? props.helperText : undefined}
+      fault={fault}
       disabled={props.disabled}
       onChoose={(file) => {
         bound.onChange(file)

@@ -1,5 +1,7 @@
+import { createElement } from 'react'
 import { useController } from 'react-hook-form'
 import { type Field, isRequired } from '../../../resources/define/index.ts'
+import { Warning } from './Warning.tsx'
 
 /** What every input is given: the field's name, which is also its `name` attribute, and its declaration. */
 export type InputProps<F extends Field = Field> = {
@@ -8,6 +10,8 @@ export type InputProps<F extends Field = Field> = {
   label?: string
   disabled?: boolean
   readOnly?: boolean
+  /** What is pointed out of the value without refusing it. */
+  warning?: string | null
   /** In a row of filters: small, and without the line of texts under it. */
   bare?: boolean
 }
@@ -16,13 +20,14 @@ export type InputProps<F extends Field = Field> = {
  * The props of a MUI text field bound to the form at hand. The line under it is always there, so that a text that appears moves
  * nothing; what may be left out says so, instead of a mark on everything else.
  */
-export function useFieldProps({ name, field, label, disabled, readOnly, bare }: InputProps) {
+export function useFieldProps({ name, field, label, disabled, readOnly, warning, bare }: InputProps) {
   const { field: bound, fieldState } = useController({ name })
   const must = isRequired(field)
   const stands = must || field.requiredWhen !== undefined || 'default' in field || readOnly
   const fault = fieldState.error?.message
   return {
     bound,
+    fault,
     props: {
       name,
       label: label ?? field.label,
@@ -32,7 +37,9 @@ export function useFieldProps({ name, field, label, disabled, readOnly, bare }: 
       inputRef: bound.ref,
       disabled,
       error: fault !== undefined,
-      helperText: bare ? undefined : (fault ?? (stands ? ' ' : 'Opcional')),
+      helperText: bare
+        ? undefined
+        : (fault ?? (warning ? createElement(Warning, { text: warning }) : stands ? ' ' : 'Opcional')),
       size: bare ? 'small' : 'medium',
       fullWidth: true,
     } as const,

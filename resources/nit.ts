@@ -1,0 +1,29 @@
+/** Documents of identity as Colombia writes them: NIT with a check digit, cédula without (domain: catalogues). */
+
+const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
+
+/** The check digit of a NIT of up to 15 digits: weights from the right, modulo 11. */
+export function checkDigitOf(number: string): number {
+  const sum = [...number].reverse().reduce((total, digit, at) => total + Number(digit) * (weights[at] ?? 0), 0)
+  const rest = sum % 11
+  return rest < 2 ? rest : 11 - rest
+}
+
+/** The digits before the check digit, and that digit where one is written. '900.123.456-8' → 900123456 and 8. */
+export function readNit(document: string): { number: string; digit: number | null } | null {
+  const plain = document.replace(/[.\s]/g, '')
+  const [, number, digit] = /^(\d{5,15})(?:-(\d))?$/.exec(plain) ?? []
+  if (number === undefined) return null
+  // A company's number has nine digits and begins with 8 or 9; a tenth one is its check digit, written without the dash.
+  if (digit === undefined && /^[89]\d{9}$/.test(number))
+    return { number: number.slice(0, 9), digit: Number(number.slice(9)) }
+  return { number, digit: digit === undefined ? null : Number(digit) }
+}
+
+/** What a form points out of a NIT whose check digit is not the one of its number; null of any other document. */
+export function nitWarning(document: string): string | null {
+  const nit = readNit(document)
+  if (!nit || nit.digit === null) return null
+  const digit = checkDigitOf(nit.number)
+  return nit.digit === digit ? null : `El dígito de verificación de ${nit.number} es ${digit}: revise el número`
+}
