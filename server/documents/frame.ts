@@ -1,4 +1,5 @@
 /** What all documents share: letterhead, title, signatures, footer and ANULADO, as templates/frame.typ reads them. */
+import { formatDay } from '../../resources/dates.ts'
 
 /** @param cc the cédula as it is to be printed */
 export type Person = { name: string; lastname: string; cc: string }
@@ -27,6 +28,12 @@ export type FrameInput = {
 export type Verification = { code: string; url: string }
 export type Signature = { note: string; name: string; identity: string; role: string }
 
+/** When and why a row was deleted; the product keeps the day only of what moved money. */
+export type Annulment = { day: string | null; reason: string | null }
+
+/** The annulment of a row of which only `deleted` is kept. */
+export const undated = (deleted: boolean): Annulment | null => (deleted ? { day: null, reason: null } : null)
+
 /** What differs from one document to the next. */
 export type About = {
   title: string
@@ -37,8 +44,8 @@ export type About = {
   /** How place and date begin; left out: 'Expedido en'. */
   issued?: string
   signatures: Signature[]
-  /** The row is deleted: the document keeps its number and says ANULADO. */
-  annulled: boolean
+  /** Null while the row is live. Otherwise the document keeps its number and says ANULADO. */
+  annulled: Annulment | null
   /** What the document is worth, where it is about one amount. */
   amountCents?: number
   /** Landscape, for tables of many columns. */
@@ -64,6 +71,8 @@ export type Frame = {
   placeAndDate: string
   signatures: Signature[]
   annulled: boolean
+  /** 'Anulado el 05/11/2026: Error de digitación'; empty where the day is not known. */
+  annulledOn: string
   amountCents: number | null
   wide: boolean
   pageWord: string
@@ -76,11 +85,13 @@ export type Document = { template: string; frame: Frame; parts?: Document[]; [mo
 
 export function frameData(
   { institute, generatedBy, generatedAt, verification = null }: FrameInput,
-  { issued = 'Expedido en', amountCents, wide = false, pageWord = 'Página', ...about }: About,
+  { issued = 'Expedido en', amountCents, wide = false, pageWord = 'Página', annulled, ...about }: About,
 ): Frame {
   const { name, NIT, address, municipality, logo } = institute
   return {
     ...about,
+    annulled: annulled !== null,
+    annulledOn: annulled?.day ? annulledOn(annulled.day, annulled.reason) : '',
     amountCents: amountCents ?? null,
     wide,
     pageWord,
@@ -103,6 +114,9 @@ export function frameData(
     verification,
   }
 }
+
+const annulledOn = (day: string, reason: string | null): string =>
+  `Anulado el ${formatDay(day)}${reason ? `: ${reason}` : ''}`
 
 /** Second signatory first, the rector gives the visto bueno; without a second one the rector signs alone, also as pagador. */
 export function spenderSignatures({ rector, secondSign }: FrameInput['institute']): Signature[] {

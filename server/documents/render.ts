@@ -17,7 +17,7 @@ export async function renderDocument(document: Document): Promise<Uint8Array> {
 export async function warmRenderer(): Promise<void> {
   const nobody = { name: '', lastname: '', cc: '' }
   const institute = { name: '', NIT: '', address: '', municipality: '', logo: null, rector: nobody, secondSign: null }
-  const about = { title: 'Erario', subtitle: '', issuedOn: '2026-01-01', signatures: [], annulled: false }
+  const about = { title: 'Erario', subtitle: '', issuedOn: '2026-01-01', signatures: [], annulled: null }
   const frame = frameData({ institute, generatedBy: '', generatedAt: '2026-01-01T00:00:00Z' }, about)
   await renderDocument({ template: 'warm', frame })
 }

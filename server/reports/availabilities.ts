@@ -1,7 +1,10 @@
 /** The availability report: one row a CDP with its whole chain to the payment, a column for each tax used (domain A4). */
 import type { WriteSheet } from 'hucre/xlsx'
 import type { Period } from '../../resources/rules/period.ts'
+import { type Act, annulmentOf } from '../money/acts.ts'
 import { type Cell, day, empty, letterOf, mark, pesos, text, whole } from './cells.ts'
+import { isIssuedIn, isLive } from './changes.ts'
+import { earlierSheet } from './earlier.ts'
 import { headingOf, type Letterhead } from './heading.ts'
 import { retentionSheet } from './retentions.ts'
 import { firstRow, type SheetRow, sheetOf } from './sheet.ts'
@@ -27,9 +30,11 @@ export type ReportedAvailability = {
   expenseNumber: string
   amountCents: number
   taxes: readonly ReportedTax[]
-  deleted: boolean
+  /** Those until the last day of the period, in their order. */
+  acts: readonly Act[]
 }
 
+/** @param rows every availability that the period issued, paid, annulled or restored */
 export type Availabilities = { letterhead: Letterhead; period: Period; rows: readonly ReportedAvailability[] }
 
 const title = 'Disponibilidades presupuestales'
@@ -52,7 +57,9 @@ const facts: readonly { title: string; width: number; cell(row: ReportedAvailabi
   { title: 'No. egreso', width: 12, cell: (row) => text(row.expenseNumber) },
 ]
 
-export function availabilitySheets({ letterhead, period, rows }: Availabilities): WriteSheet[] {
+export function availabilitySheets(report: Availabilities): WriteSheet[] {
+  const { letterhead, period } = report
+  const rows = report.rows.filter((row) => isIssuedIn(row, period))
   const heading = headingOf(letterhead, title, period)
   const concepts = conceptsOf(rows)
   const first = firstRow(heading)
@@ -63,6 +70,7 @@ export function availabilitySheets({ letterhead, period, rows }: Availabilities)
   const taxed = concepts.length > 0 ? `${letterOf(gross + 1)}#:${letterOf(discount - 1)}#` : null
 
   const table = rows.map((row, index): SheetRow => {
+    const annulment = annulmentOf(row.acts)
     const r = String(first + index)
     const discounts = totalOf(row.taxes)
     return {
@@ -72,14 +80,16 @@ export function availabilitySheets({ letterhead, period, rows }: Availabilities)
         ...concepts.map(({ id }) => pesos(totalOf(row.taxes.filter(({ tax_id }) => tax_id === id)))),
         pesos(discounts, taxed ? `SUM(${taxed.replaceAll('#', r)})` : undefined),
         pesos(row.amountCents - discounts, `${at.gross}${r}-${at.discount}${r}`),
-        mark(row.deleted ? 'Anulado' : live),
+        mark(annulment ? 'Anulado' : live),
+        annulment ? day(annulment.day) : empty,
+        text(annulment?.reason),
       ],
-      ...(row.deleted ? { look: 'annulled' as const } : {}),
+      ...(annulment ? { look: 'annulled' as const } : {}),
     }
   })
   if (rows.length === 0) table.push({ cells: [text('No hay información para mostrar')] })
 
-  const standing = rows.filter(({ deleted }) => !deleted)
+  const standing = rows.filter(isLive)
   const total = (column: number, cents: (row: ReportedAvailability) => number): Cell => {
     const letter = letterOf(column)
     const state = `$${at.state}$${first}:$${at.state}$${last}`
@@ -97,6 +107,7 @@ export function availabilitySheets({ letterhead, period, rows }: Availabilities)
       total(discount, ({ taxes }) => totalOf(taxes)),
       total(discount + 1, (row) => row.amountCents - totalOf(row.taxes)),
       mark('Sin anulados'),
+      ...[empty, empty],
     ],
     look: 'total',
   })
@@ -107,10 +118,13 @@ export function availabilitySheets({ letterhead, period, rows }: Availabilities)
     { title: 'Total descuentos', width: 20 },
     { title: 'Neto', width: 20 },
     { title: 'Estado', width: 12 },
+    { title: 'Fecha anulación', width: 11 },
+    { title: 'Motivo', width: 30 },
   ]
   return [
     sheetOf({ name: 'Disponibilidades', heading, columns, rows: table, frozenColumns: 1, filterable: rows.length }),
-    retentionSheet({ letterhead, period, rows: standing }),
+    retentionSheet(report, `Disponibilidades!${letterOf(discount)}${first + table.length - 1}`),
+    earlierSheet(report),
   ]
 }
 
@@ -120,4 +134,5 @@ function conceptsOf(rows: readonly ReportedAvailability[]): { id: number; concep
   return [...found].map(([id, concept]) => ({ id, concept })).sort((a, b) => a.id - b.id)
 }
 
-const totalOf = (taxes: readonly ReportedTax[]): number => taxes.reduce((sum, { amountCents }) => sum + amountCents, 0)
+export const totalOf = (taxes: readonly ReportedTax[]): number =>
+  taxes.reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -1,5 +1,5 @@
 /** What the availability report shows, read at one instant. Its own queries: a list's row carries four times as much. */
-import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { account } from '../../resources/account.ts'
 import { activity } from '../../resources/activity.ts'
@@ -8,6 +8,7 @@ import { bank } from '../../resources/bank.ts'
 import { budgetActivity } from '../../resources/budget.ts'
 import { contract } from '../../resources/contract.ts'
 import { optionLabel } from '../../resources/define/index.ts'
+import { movement } from '../../resources/movement.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import { serviceOrder } from '../../resources/serviceOrder.ts'
 import { supplier } from '../../resources/supplier.ts'
@@ -18,11 +19,13 @@ import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
 import { itemsInWords } from '../documents/commitment/commitment.ts'
 import type { Call } from '../http/endpoint.ts'
+import { actsUntil, readActs } from '../money/acts.ts'
 import { invalid } from '../refusal.ts'
 import type { Availabilities, ReportedAvailability, ReportedTax } from './availabilities.ts'
 import { readLetterhead } from './heading.ts'
 
 const availabilities = tableOf(availability)
+const movements = tableOf(movement)
 const [contracts, services, supplies] = [tableOf(contract), tableOf(serviceOrder), tableOf(supplyOrder)]
 const [suppliers, accounts, banks] = [tableOf(supplier), tableOf(account), tableOf(bank)]
 const [lines, activities, items] = [tableOf(budgetActivity), tableOf(activity), tableOf(supplyOrderDistribution)]
@@ -32,7 +35,7 @@ const [taxes, concepts] = [tableOf(availabilityTax), tableOf(tax)]
 const mostRows = 20_000
 
 /**
- * By the date of the CDP, both days included; annulled ones too, for their number was given out.
+ * Every availability that was issued, paid, annulled or restored in the period, both days included, as it stood on its last day.
  * @throws Refusal 400 when there are too many: a report that leaves rows out would be a wrong one.
  */
 export async function readAvailabilities(
@@ -40,15 +43,14 @@ export async function readAvailabilities(
   call: Pick<Call, 'institute' | 'asker'>,
   period: Period,
 ): Promise<Availabilities> {
-  const asked = and(
-    eq(availabilities.institute_id, call.institute),
-    between(availabilities.dcpDate, period.initDate, period.finalDate),
-  )
+  const asked = touchedIn(db, call.institute, period)
   const found = await readRows(db, asked)
   if (found.length > mostRows)
     throw invalid({ finalDate: `El periodo tiene más de ${mostRows} disponibilidades, indique uno más corto` })
   const taxesOf = await readTaxes(db, asked)
   const itemsOf = await readItems(db, asked)
+  const own = [eq(movements.institute_id, call.institute), eq(movements.document, availability.name)]
+  const actsOf = await readActs(db, ...own)
   const rows = found.map(({ id, supplyOrder_id, documentType, amount, name, lastName, object, ...row }) => {
     const reported: ReportedAvailability = {
       ...row,
@@ -57,10 +59,28 @@ export async function readAvailabilities(
       beneficiary: [name, lastName].filter(Boolean).join(' '),
       amountCents: centsOf(amount),
       taxes: taxesOf.get(id) ?? [],
+      acts: actsUntil(actsOf('availability', id), period.finalDate),
     }
     return reported
   })
   return { letterhead: await readLetterhead(db, call), period, rows }
+}
+
+/** The movement of a CDP carries its date, and each act on it the day of the act. */
+function touchedIn(db: Db, institute: number, { initDate, finalDate }: Period): SQL | undefined {
+  const { document, document_id, documentDate } = movements
+  const moved = db
+    .select({ id: document_id })
+    .from(movements)
+    .where(
+      and(
+        eq(movements.institute_id, institute),
+        eq(document, availability.name),
+        between(documentDate, initDate, finalDate),
+      ),
+    )
+  const paid = between(availabilities.budgetRecordDate, initDate, finalDate)
+  return and(eq(availabilities.institute_id, institute), or(paid, inArray(availabilities.id, moved)))
 }
 
 /** A value of the contract or of the order the money is for. */
@@ -88,7 +108,6 @@ function readRows(db: Db, asked: SQL | undefined) {
       transactionNumber: availabilities.transactionRecordNumber,
       expenseNumber: availabilities.expenseNumber,
       amount: availabilities.amount,
-      deleted: availabilities.deleted,
     })
     .from(availabilities)
     .innerJoin(lines, eq(lines.id, availabilities.budgetActivity_id))

@@ -1,10 +1,11 @@
 /** What the execution report shows, read at one instant. */
-import { and, between, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { availability } from '../../resources/availability.ts'
-import { budget } from '../../resources/budget.ts'
+import { budget, budgetActivity } from '../../resources/budget.ts'
 import { yearOf } from '../../resources/dates.ts'
 import type { Row } from '../../resources/define/index.ts'
 import { centsOfSum } from '../../resources/money.ts'
+import { movement } from '../../resources/movement.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import type { Db } from '../db/open.ts'
 import { tableOf } from '../db/tables.ts'
@@ -14,10 +15,12 @@ import type { Execution, ExecutionLine } from './execution.ts'
 import { readLetterhead } from './heading.ts'
 
 const availabilities = tableOf(availability)
+const lines = tableOf(budgetActivity)
+const movements = tableOf(movement)
 
 /**
- * Appropriation and CDP of the final day come from the ledger; what follows the CDP (RP, obligation, payment) carries
- * `budgetRecordDate`, the only date the product has for it (decisions 6). All documents of a budget lie in its vigencia, so
+ * Appropriation and CDP come from the ledger, by the day of each movement; what follows the CDP (RP, obligation, payment) carries
+ * `budgetRecordDate`, the only date the product has for it, and ends with the annulment of the CDP (decisions 6). All documents of a budget lie in its vigencia, so
  * "from 1 January" is everything until the final day.
  */
 export async function readExecution(
@@ -28,73 +31,93 @@ export async function readExecution(
 ): Promise<Execution> {
   const state = await stateAt(db, call.institute, Number(row.id), period.finalDate)
   const moved = await readMoved(db, call.institute, Number(row.id), period)
-  const lines = state.map((line): ExecutionLine => {
-    const { dcpPeriod, committedPeriod, committed } = moved.get(line.id) ?? nothing
-    return {
-      activity_id: line.activity_id,
-      name: line.name,
-      initial: centsOfSum(line.initial),
-      additions: centsOfSum(line.additions),
-      reductions: centsOfSum(line.reductions),
-      credits: centsOfSum(line.credits),
-      contraCredits: centsOfSum(line.contraCredits),
-      dcpPeriod,
-      dcp: centsOfSum(line.committed),
-      committedPeriod,
-      committed,
-      owed: committed,
-      paidPeriod: committedPeriod,
-      paid: committed,
-    }
-  })
+  const there = await readLinesThere(db, Number(row.id), period.finalDate)
+  const reportedLines = state
+    .filter(({ id }) => there.has(id))
+    .map((line): ExecutionLine => {
+      const { dcpPeriod, committedPeriod, committed } = moved.get(line.id) ?? nothing
+      return {
+        activity_id: line.activity_id,
+        name: line.name,
+        initial: centsOfSum(line.initial),
+        additions: centsOfSum(line.additions),
+        reductions: centsOfSum(line.reductions),
+        credits: centsOfSum(line.credits),
+        contraCredits: centsOfSum(line.contraCredits),
+        dcpPeriod,
+        dcp: centsOfSum(line.committed),
+        committedPeriod,
+        committed,
+        owed: committed,
+        paidPeriod: committedPeriod,
+        paid: committed,
+      }
+    })
   const { start } = row.Validity as { start: string }
   return {
     letterhead: await readLetterhead(db, call),
     year: String(yearOf(start)),
     annulled: row.deleted === true,
     period,
-    lines,
+    lines: reportedLines,
   }
 }
 
 type Moved = { dcpPeriod: number; committedPeriod: number; committed: number }
 const nothing: Moved = { dcpPeriod: 0, committedPeriod: 0, committed: 0 }
 
-/** The cents of live availabilities by line: CDP of the period, RP of the period and until its last day. */
+/**
+ * The cents that availabilities took, by line: CDP of the period, RP of the period and until its last day. What happens in a period is
+ * what stands at its end less what stood before it, so an annulment is taken off the period of its own day.
+ */
 async function readMoved(
   db: Db,
   institute: number,
   budget_id: number,
   { initDate, finalDate }: Period,
 ): Promise<Map<number, Moved>> {
-  const { dcpDate, budgetRecordDate, amount, budgetActivity_id } = availabilities
-  const sumWhere = (condition: SQL) => sql<string>`coalesce(sum(${amount}) filter (where ${condition}), 0)`
-  const rows = await db
+  const { documentDate, present } = movements
+  const takenWhere = (condition: SQL) => sql`coalesce(-sum(${present}) filter (where ${condition}), 0)`
+  const each = db
     .select({
-      line: budgetActivity_id,
-      dcpPeriod: sumWhere(between(dcpDate, initDate, finalDate)),
-      committedPeriod: sumWhere(between(budgetRecordDate, initDate, finalDate)),
-      committed: sumWhere(lte(budgetRecordDate, finalDate)),
+      line: availabilities.budgetActivity_id,
+      recordDate: availabilities.budgetRecordDate,
+      before: takenWhere(lt(documentDate, initDate)).as('before'),
+      atEnd: takenWhere(lte(documentDate, finalDate)).as('atEnd'),
     })
     .from(availabilities)
-    .where(
-      and(
-        eq(availabilities.institute_id, institute),
-        eq(availabilities.budget_id, budget_id),
-        eq(availabilities.deleted, false),
-      ),
-    )
-    .groupBy(budgetActivity_id)
+    .innerJoin(movements, and(eq(movements.document, availability.name), eq(movements.document_id, availabilities.id)))
+    .where(and(eq(availabilities.institute_id, institute), eq(availabilities.budget_id, budget_id)))
+    .groupBy(availabilities.id)
+    .as('each')
+  const sumOf = (amount: SQL.Aliased, condition: SQL = sql`true`) =>
+    sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(centsOfSum)
+  const rows = await db
+    .select({
+      line: each.line,
+      before: sumOf(each.before),
+      atEnd: sumOf(each.atEnd),
+      recordedBefore: sumOf(each.before, lt(each.recordDate, initDate)),
+      recorded: sumOf(each.atEnd, lte(each.recordDate, finalDate)),
+    })
+    .from(each)
+    .groupBy(each.line)
   return new Map(
-    rows.map(({ line, ...sums }) => [
+    rows.map(({ line, before, atEnd, recordedBefore, recorded }) => [
       line,
-      {
-        dcpPeriod: centsOfSum(sums.dcpPeriod),
-        committedPeriod: centsOfSum(sums.committedPeriod),
-        committed: centsOfSum(sums.committed),
-      },
+      { dcpPeriod: atEnd - before, committedPeriod: recorded - recordedBefore, committed: recorded },
     ]),
   )
+}
+
+/** The lines that a budget had at the end of a day: those it began with, and those that an addition had brought by then. */
+async function readLinesThere(db: Db, budget_id: number, day: string): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: lines.id })
+    .from(lines)
+    .leftJoin(movements, and(eq(movements.budgetActivity_id, lines.id), lte(movements.documentDate, day)))
+    .where(and(eq(lines.budget_id, budget_id), or(gt(lines.initialAmount, '0'), isNotNull(movements.id))))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Only a distributed budget of the institute has an execution. */

@@ -1,7 +1,9 @@
-/** 'Retenciones por concepto': what the school withheld and owes to the DIAN or its municipality, by concept (domain A4). */
+/** 'Retenciones por concepto': what the school withheld in the period and owes to the DIAN or its municipality, by concept (domain A4). */
 import type { WriteSheet } from 'hucre/xlsx'
-import type { Availabilities, ReportedAvailability, ReportedTax } from './availabilities.ts'
+import { formatDay } from '../../resources/dates.ts'
+import { type Availabilities, type ReportedAvailability, type ReportedTax, totalOf } from './availabilities.ts'
 import { type Cell, day, empty, fee, pesos, text, whole } from './cells.ts'
+import { type Change, isIssuedIn, isLive, paidChange } from './changes.ts'
 import { headingOf } from './heading.ts'
 import { firstRow, type SheetRow, sheetOf } from './sheet.ts'
 
@@ -14,62 +16,115 @@ const columns = [
   { title: 'Base', width: 18 },
   { title: '%', width: 9 },
   { title: 'Valor', width: 18 },
+  { title: 'Novedad', width: 26 },
 ]
 
-type Retention = { from: ReportedAvailability; tax: ReportedTax }
+type Retention = { from: ReportedAvailability; tax: ReportedTax; sign: Change }
 
 /**
- * @param rows live availabilities: what is annulled was not withheld.
- * The value of a retention is what was booked, rounded half up once; a formula over base and fee could round otherwise.
+ * By the day of the payment, which is what a monthly return asks for. A payment of an earlier period that was annulled in this one is
+ * taken off here (DUR 1625 of 2016, article 1.2.4.16). The value of a retention is what was booked, rounded half up once; a formula over
+ * base and fee could round otherwise.
+ * @param heldOnIssued the cell with the discounts of the CDPs of the period, which go by the date of the CDP
  */
-export function retentionSheet({ letterhead, period, rows }: Availabilities): WriteSheet {
-  const heading = headingOf(letterhead, 'Retenciones por concepto', period)
+export function retentionSheet(report: Availabilities, heldOnIssued: string): WriteSheet {
+  const { letterhead, period } = report
+  const heading = headingOf(letterhead, 'Retenciones por concepto, según la fecha del pago (RP)', period)
   const first = firstRow(heading)
+  const groups = groupsOf(report)
   const table: SheetRow[] = []
-  for (const group of groupsOf(rows)) {
+  for (const group of groups) {
     const start = first + table.length
-    for (const { from, tax } of group) table.push({ cells: cellsOf(from, tax) })
+    for (const one of group) table.push({ cells: cellsOf(one) })
     const concept = group[0]?.tax.concept ?? ''
     table.push({ cells: summed(`Subtotal ${concept}`, group, start, start + group.length - 1), look: 'subtotal' })
   }
   if (table.length === 0) table.push({ cells: [text('No hay información para mostrar')] })
-  table.push({ cells: summed('TOTAL', groupsOf(rows).flat(), first, first + table.length - 1), look: 'total' })
+  table.push({ cells: summed('TOTAL', groups.flat(), first, first + table.length - 1), look: 'total' })
+  table.push(...reconciliation(report, heldOnIssued, first + table.length))
   return sheetOf({ name: 'Retenciones por concepto', heading, columns, rows: table, frozenColumns: 1 })
 }
 
 /** By concept in the order of the catalogue, in each by the day of the payment. */
-function groupsOf(rows: readonly ReportedAvailability[]): Retention[][] {
+function groupsOf({ rows, period }: Availabilities): Retention[][] {
   const groups = new Map<number, Retention[]>()
-  for (const from of rows)
-    for (const tax of from.taxes) groups.set(tax.tax_id, [...(groups.get(tax.tax_id) ?? []), { from, tax }])
+  for (const from of rows) {
+    const sign = paidChange(from, period)
+    if (sign === 0) continue
+    for (const tax of from.taxes) groups.set(tax.tax_id, [...(groups.get(tax.tax_id) ?? []), { from, tax, sign }])
+  }
   return [...groups]
     .sort(([a], [b]) => a - b)
     .map(([, group]) => group.sort((a, b) => a.from.budgetRecordDate.localeCompare(b.from.budgetRecordDate)))
 }
 
-const cellsOf = (
-  from: ReportedAvailability,
-  { concept, baseCents, fee: percent, amountCents }: ReportedTax,
-): Cell[] => [
-  text(concept),
+const cellsOf = ({ from, tax, sign }: Retention): Cell[] => [
+  text(tax.concept),
   day(from.budgetRecordDate),
   whole(from.consecutive),
   text(from.beneficiary),
   text(from.beneficiaryDocument),
-  pesos(baseCents),
-  fee(percent),
-  pesos(amountCents),
+  pesos(sign * tax.baseCents),
+  fee(tax.fee),
+  pesos(sign * tax.amountCents),
+  text(newsOf(from)),
 ]
+
+/** The last act on a payment that was annulled or restored; nothing for one that was only made. */
+function newsOf({ acts }: ReportedAvailability): string {
+  const act = acts.at(-1)
+  return act ? `${act.annuls ? 'Anulación' : 'Restauración'} del ${formatDay(act.day)}` : ''
+}
 
 /** SUBTOTAL(9, …) adds up and passes over the subtotals between the rows, so the total counts nothing twice. */
 function summed(label: string, group: readonly Retention[], first: number, last: number): Cell[] {
-  const base = group.reduce((sum, { tax }) => sum + tax.baseCents, 0)
-  const amount = group.reduce((sum, { tax }) => sum + tax.amountCents, 0)
+  const base = group.reduce((sum, { tax, sign }) => sum + sign * tax.baseCents, 0)
+  const amount = group.reduce((sum, { tax, sign }) => sum + sign * tax.amountCents, 0)
   return [
     text(label),
     ...[empty, empty, empty, empty],
     pesos(base, `SUBTOTAL(9,F${first}:F${last})`),
     empty,
     pesos(amount, `SUBTOTAL(9,H${first}:H${last})`),
+    empty,
+  ]
+}
+
+/** How the discounts of the CDPs of the period, by the date of the CDP, become the retentions of its payments. */
+function reconciliation({ rows, period }: Availabilities, heldOnIssued: string, first: number): SheetRow[] {
+  const held = (counts: (row: ReportedAvailability) => boolean, sign: (row: ReportedAvailability) => number) =>
+    rows.filter(counts).reduce((sum, row) => sum + sign(row) * totalOf(row.taxes), 0)
+  const isPaidBefore = ({ budgetRecordDate }: ReportedAvailability) => budgetRecordDate < period.initDate
+  const change = (row: ReportedAvailability) => paidChange(row, period)
+  const issued = held(
+    (row) => isIssuedIn(row, period) && isLive(row),
+    () => 1,
+  )
+  const parts: [label: string, cents: number, formula?: string][] = [
+    ['Conciliación: descuentos de los CDP del periodo', issued, heldOnIssued],
+    [
+      'Más los de CDP anteriores pagados en el periodo',
+      held((row) => !isIssuedIn(row, period) && !isPaidBefore(row), change),
+    ],
+    [
+      'Menos los de CDP del periodo pagados después',
+      -held(
+        (row) => isIssuedIn(row, period) && isLive(row) && row.budgetRecordDate > period.finalDate,
+        () => 1,
+      ),
+    ],
+    ['Pagos anteriores anulados o restaurados en el periodo', held(isPaidBefore, change)],
+  ]
+  const cells = (label: string, cents: number, formula?: string): Cell[] => [
+    text(label),
+    ...Array.from({ length: 6 }, () => empty),
+    pesos(cents, formula),
+    empty,
+  ]
+  const sum = parts.reduce((total, [, cents]) => total + cents, 0)
+  const last = first + parts.length - 1
+  return [
+    ...parts.map((part): SheetRow => ({ cells: cells(...part) })),
+    { cells: cells('Retenciones del periodo', sum, `SUM(H${first}:H${last})`), look: 'subtotal' },
   ]
 }

@@ -53,7 +53,7 @@ const accounting: ChainInput = {
     ...{ expenseNumber: 'CE-1', type: 'Cheque', number: '1' },
     account: { name: 'FSE', number: '1', type: 'Ahorros', bank: 'Banco Agrario' },
   },
-  deleted: false,
+  annulled: null,
 }
 const document = ({ object, ...changes }: Partial<ChainInput> & { object?: string } = {}) =>
   availability({ ...accounting, ...changes, ...(object !== undefined && { study: { ...study, task: object } }) })
@@ -137,8 +137,12 @@ describe('what a school or a row may lack or have in excess', () => {
   })
 
   test('a deleted row prints ANULADO across the page, in the text and in the title', async () => {
-    const [live, dead] = [await certificate(), await certificate({ deleted: true })]
+    const [live, dead] = [
+      await certificate(),
+      await certificate({ annulled: { day: '2026-11-05', reason: 'Error #de digitación' } }),
+    ]
     expect(textOf(dead)).toContain('No. 12 Documento ANULADO: carece de efectos')
+    expect(textOf(dead)).toContain('constancia de su número. Anulado el 05/11/2026: Error #de digitación')
     expect(textOf(dead)).toMatch(/A N U L A D O$/)
     expect(poppler('pdfinfo', dead)).toMatch(/^Title: .*No\. 12 \(anulado\)$/m)
     expect(lettersOf(live)).not.toMatch(/anulado/i)

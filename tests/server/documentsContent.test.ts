@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatDay } from '../../resources/dates.ts'
 import { type Documented, type DocumentName, documentPath, documents } from '../../resources/documents.ts'
 import { closePress } from '../../server/press.ts'
-import { type Booked, bookSchool, hostile, pdfOf } from './documentsSchool.ts'
+import { acts, type Booked, bookSchool, hostile, pdfOf } from './documentsSchool.ts'
 import { type Erario, openErario } from './erario.ts'
 import { poppler, textOf } from './poppler.ts'
 import { openWorkbook } from './spreadsheet.ts'
@@ -80,8 +81,10 @@ const control = (line: typeof paper) => [
 const execution = (line: typeof paper) => [definitive(line), ...Array(4).fill(line.taken), 0, free(line)]
 const movements = [
   ...['01/01/2026', '01/01/2026', '01/01/2026', '16/02/2026', '16/02/2026', '02/03/2026', '03/03/2026', '10/03/2026'],
-  ...['10/03/2026', '11/03/2026', '11/03/2026', '12/03/2026', '09/04/2026', '28/04/2026', '29/05/2026', '25/06/2026'],
+  ...['10/03/2026', '11/03/2026', '11/03/2026', '12/03/2026', '18/03/2026', '18/03/2026', '20/03/2026', '09/04/2026'],
+  ...['28/04/2026', '29/05/2026', '25/06/2026', '15/07/2026'],
 ]
+const bookTotal: number[] = [18_800_001.5, 600_000.85, ...Array(4).fill(5_148_180.4), 13_051_820.25]
 const vigencia = ['01/01/2026', '31/12/2026']
 
 /** One case a document: a document without one does not compile. */
@@ -125,12 +128,17 @@ const cases: Record<DocumentName, Expected> = {
       `16/02/2026 Adición No. 1 Adición al presupuesto · ${hostile.rubro} 4 ${pesos(500_000.25)} ${pesos(18_500_000.75)}`,
       `03/03/2026 Reducción No. 3 Reducción del presupuesto · Internet 3 ${pesos(100_000.1)} ${pesos(18_200_000.65)}`,
       `10/03/2026 Traslado No. 1 Contracrédito al rubro 2 · Papelería 1 ${pesos(300_000.75)} ${pesos(17_899_999.9)}`,
-      `11/03/2026 Traslado No. 2 · Anulado Anulado por ${pesos(11_111.11)}. Crédito del rubro 1 · Internet 3 ${pesos(18_200_000.65)}`,
-      `12/03/2026 Adición No. 5 · Anulado Anulado por ${pesos(22_222.22)}. Adición al presupuesto · Internet 3 ${pesos(18_200_000.65)}`,
+      `11/03/2026 Traslado No. 2 Crédito del rubro 1 · Internet 3 ${pesos(11_111.11)} ${pesos(18_200_000.65)}`,
+      `12/03/2026 Adición No. 5 Adición al presupuesto · Internet 3 ${pesos(22_222.22)} ${pesos(18_222_222.87)}`,
+      `18/03/2026 Anulación del traslado No. 2 ${acts.transfer.reason} · Papelería 1 - ${pesos(11_111.11)} ${pesos(18_233_333.98)}`,
+      `18/03/2026 Anulación del traslado No. 2 ${acts.transfer.reason} · Internet 3 - ${pesos(11_111.11)} ${pesos(18_222_222.87)}`,
+      `20/03/2026 Anulación de la adición No. 5 Adición al presupuesto · Internet 3 - ${pesos(22_222.22)} ${pesos(18_200_000.65)}`,
       `09/04/2026 CDP No. 1 Asesoría contable · ${marcela} 1 ${pesos(3_200_000.4)} ${pesos(15_000_000.25)}`,
       `05/05/2026 RP No. 2, egreso No. CE-72 Orden de servicio No. S-1 · ${company} 2 ${pesos(1_450_000)} ${pesos(1_450_000)} ${pesos(1_450_000)} ${pesos(13_550_000.25)}`,
       `29/05/2026 CDP No. 3 ${items} · ${company} 4 ${pesos(498_180)} ${pesos(13_051_820.25)}`,
-      `25/06/2026 CDP No. 4 · Anulado Anulado por ${pesos(77_000)}. Asesoría contable · ${marcela} 3 ${pesos(13_051_820.25)} Total ${pesos(18_800_001.5)} ${pesos(600_000.85)} ${[0, 1, 2, 3].map(() => pesos(5_148_180.4)).join(' ')} ${pesos(13_051_820.25)}`,
+      `25/06/2026 CDP No. 4 Asesoría contable · ${marcela} 3 ${pesos(77_000)} ${pesos(12_974_820.25)}`,
+      `15/07/2026 Anulación de la disponibilidad No. 4 ${acts.availability.reason} · ${marcela} 3 ${[0, 1, 2, 3].map(() => `- ${pesos(77_000)}`).join(' ')} ${pesos(13_051_820.25)} Suma y sigue ${bookTotal.map(pesos).join(' ')} Código`,
+      `Saldo Total ${bookTotal.map(pesos).join(' ')} El saldo es`,
       `${both} Código de verificación`,
       'Folio 1 de ',
     ],
@@ -138,21 +146,23 @@ const cases: Record<DocumentName, Expected> = {
       ...[paper.initial, paper.initial, upkeep.initial, 15_000_000.5, net.initial, 17_000_000.5],
       ...[1_000_000, 18_000_000.5, 500_000.25, 18_500_000.75, 200_000, 18_300_000.75, 100_000.1, 18_200_000.65],
       ...[300_000.75, 17_899_999.9, 300_000.75, 18_200_000.65],
-      ...[11_111.11, 18_200_000.65, 11_111.11, 18_200_000.65, 22_222.22, 18_200_000.65, 77_000, 13_051_820.25],
+      ...[11_111.11, 18_188_889.54, 11_111.11, 18_200_000.65, 22_222.22, 18_222_222.87],
+      ...[11_111.11, 18_233_333.98, 11_111.11, 18_222_222.87, 22_222.22, 18_200_000.65],
       ...[15_000_000.25, 13_550_000.25, 13_051_820.25].flatMap((left, at) => [...Array(4).fill(taken[at]), left, left]),
-      ...[18_800_001.5, 600_000.85, ...Array(4).fill(5_148_180.4), 13_051_820.25],
+      ...[...Array(8).fill(77_000), 12_974_820.25, 12_974_820.25, 13_051_820.25],
+      ...[...bookTotal, ...bookTotal],
     ],
-    days: [...vigencia, ...movements, '14/04/2026', '05/05/2026', '09/06/2026'],
+    days: [...vigencia, ...movements, '14/04/2026', '05/05/2026', '09/06/2026', '01/07/2026'],
   },
   transferReport: {
     ...{ of: 'budget', id: () => booked.budget, title: 'Relación de traslados presupuestales Vigencia 2026' },
     says: [
       `1 10/03/2026 2 · Mantenimiento ${pesos(300_000.75)} 1 · Papelería ${pesos(300_000.75)}`,
-      `2 11/03/2026 Anulado por ${pesos(11_111.11)}. 3 · Internet Anulado por ${pesos(11_111.11)}. 1 · Papelería Total ${pesos(300_000.75)} ${pesos(300_000.75)} ${council}`,
+      `2 11/03/2026 3 · Internet ${pesos(11_111.11)} 1 · Papelería ${pesos(11_111.11)} 2 18/03/2026 Anulación: ${acts.transfer.reason}. 3 · Internet - ${pesos(11_111.11)} 1 · Papelería - ${pesos(11_111.11)} Total ${pesos(300_000.75)} ${pesos(300_000.75)} ${council}`,
       both,
     ],
-    figures: [300_000.75, 300_000.75, 11_111.11, 11_111.11, 300_000.75, 300_000.75],
-    days: [...vigencia, '10/03/2026', '11/03/2026'],
+    figures: [300_000.75, 300_000.75, 11_111.11, 11_111.11, 11_111.11, 11_111.11, 300_000.75, 300_000.75],
+    days: [...vigencia, '10/03/2026', '11/03/2026', '18/03/2026'],
   },
   executedByActivity: {
     ...{ of: 'budget', id: () => booked.budget, title: 'Ejecución por rubro Vigencia 2026' },
@@ -179,19 +189,20 @@ const cases: Record<DocumentName, Expected> = {
     ...{ of: 'budget', id: () => booked.budget, title: 'Control por rubro Vigencia 2026' },
     says: [
       `1 · Papelería 01/01/2026 Apropiación inicial ${pesos(paper.initial)} ${pesos(paper.initial)} 16/02/2026 Adición No. 1`,
-      `09/04/2026 CDP No. 1 Asesoría contable ${pesos(3_200_000.4)} ${pesos(free(paper))} Subtotal ${pesos(11_000_000.5)} ${pesos(3_500_001.15)} ${pesos(free(paper))} 2 · Mantenimiento`,
+      `09/04/2026 CDP No. 1 Asesoría contable ${pesos(3_200_000.4)} ${pesos(free(paper))} Subtotal ${pesos(11_011_111.61)} ${pesos(3_511_112.26)} ${pesos(free(paper))} 2 · Mantenimiento`,
       `28/04/2026 CDP No. 2 ${hostile.subject} ${pesos(1_450_000)} ${pesos(free(upkeep))} Subtotal ${pesos(5_300_000.75)} ${pesos(1_650_000)} ${pesos(free(upkeep))}`,
-      `CDP No. 4 · Anulado Anulado por ${pesos(77_000)}. Asesoría contable ${pesos(free(net))} Subtotal ${pesos(net.initial)} ${pesos(100_000.1)} ${pesos(free(net))}`,
+      `CDP No. 4 Asesoría contable ${pesos(77_000)} ${pesos(1_822_999.9)} 15/07/2026 Anulación de la disponibilidad No. 4 ${acts.availability.reason} ${pesos(77_000)} ${pesos(free(net))} Subtotal ${pesos(2_110_333.33)} ${pesos(210_333.43)} ${pesos(free(net))}`,
       `4 · ${hostile.rubro} 16/02/2026 Adición No. 1 Adición al presupuesto ${pesos(500_000.25)} ${pesos(500_000.25)} 29/05/2026 CDP No. 3 ${items} ${pesos(498_180)} ${pesos(free(tools))}`,
       both,
     ],
     figures: [
-      ...[paper.initial, paper.initial, 1_000_000, 11_000_000.5, 300_000.75, 10_699_999.75, 11_111.11, 10_699_999.75],
-      ...[3_200_000.4, free(paper), 11_000_000.5, 3_500_001.15, free(paper)],
+      ...[paper.initial, paper.initial, 1_000_000, 11_000_000.5, 300_000.75, 10_699_999.75, 11_111.11, 10_688_888.64],
+      ...[11_111.11, 10_699_999.75, 3_200_000.4, free(paper), 11_011_111.61, 3_511_112.26, free(paper)],
       ...[upkeep.initial, upkeep.initial, 200_000, 4_800_000, 300_000.75, 5_100_000.75, 1_450_000, free(upkeep)],
       ...[5_300_000.75, 1_650_000, free(upkeep)],
-      ...[net.initial, net.initial, 100_000.1, 1_899_999.9, 11_111.11, 1_899_999.9, 22_222.22, 1_899_999.9, 77_000],
-      ...[1_899_999.9, net.initial, 100_000.1, free(net)],
+      ...[net.initial, net.initial, 100_000.1, 1_899_999.9, 11_111.11, 1_911_111.01, 22_222.22, 1_933_333.23],
+      ...[11_111.11, 1_922_222.12, 22_222.22, 1_899_999.9, 77_000, 1_822_999.9, 77_000, 1_899_999.9],
+      ...[2_110_333.33, 210_333.43, free(net)],
       ...[500_000.25, 500_000.25, 498_180, free(tools), 500_000.25, 498_180, free(tools)],
     ],
     days: [...vigencia, ...movements],
@@ -460,6 +471,22 @@ describe('the eight documents of an availability', () => {
   })
 })
 
+describe('the papers of one school', () => {
+  it('agree with the execution workbook of the year, rubro by rubro', async () => {
+    const query = 'report=activityOutcomeReport&initDate=2026-01-01&finalDate=2026-12-31'
+    const { body } = await booked.school.bruno.get(`/report/budget/${booked.own}/${booked.budget}?${query}`, {
+      accept: xlsx,
+    })
+    const sheet = (await openWorkbook(body.bytes)).get('Ejecución de egreso')
+    for (const [at, line] of lines.entries())
+      expect(sheet?.record(8 + at, 7)).toMatchObject({
+        ...{ Rubro: names[at], Inicial: line.initial, Adiciones: line.added, Reducciones: line.cut },
+        ...{ Créditos: line.credit, Contracréditos: line.contra, Definitiva: definitive(line) },
+        ...{ 'CDP acum.': line.taken, 'Pagos acum.': line.taken, Disponible: free(line) },
+      })
+  })
+})
+
 describe('the items of a supply order', () => {
   it('are worded in the workbook as on the documents', async () => {
     const path = `/report/availability/${booked.own}?initDate=2026-05-29&finalDate=2026-05-29`
@@ -483,6 +510,9 @@ describe('ANULADO', () => {
     const pdf = await pdfOf(booked.school.bruno, documentPath(of, booked.own, id(), name))
     expect(textOf(pdf)).toMatch(/Documento ANULADO: carece de efectos.* A N U L A D O/)
     expect(poppler('pdfinfo', pdf)).toMatch(/^Title: .* \(anulado\)$/m)
+    const act = of === 'modification' ? acts.addition : of === 'transfer' ? acts.transfer : acts.availability
+    const on = `Anulado el ${formatDay(act.date)}${act.reason && `: ${act.reason}`}`
+    if (['availability', 'modification', 'transfer'].includes(of)) expect(textOf(pdf)).toContain(on)
   })
 
   it('counts no row of a request that was deleted on its own, and still lists it', async () => {
@@ -504,7 +534,7 @@ describe('ANULADO', () => {
 
     const text = await textFor(kept)
     expect(text).toContain(`en DOSCIENTOS PESOS M/CTE (${pesos(200)})`)
-    expect(text).toMatch(/ Anulado por \$ 100\.00\. \S+.* Total \$ 200\.00 /)
+    expect(text).toMatch(/ Anulado el 01\/07\/2026 por \$ 100\.00\. \S+.* Total \$ 200\.00 /)
     expect(text).not.toContain('Documento ANULADO')
     expect(await textFor(gone)).toContain('Documento ANULADO')
   })

@@ -10,6 +10,13 @@ export const hostile = {
   item: 'Resma *carta* 75 g & sobres #image("x.png")',
 }
 
+/** On which day documents of the school were annulled, and why. */
+export const acts = {
+  transfer: { date: '2026-03-18', reason: 'Rubro #equivocado' },
+  addition: { date: '2026-03-20', reason: '' },
+  availability: { date: '2026-07-15', reason: 'Contrato *mal* digitado' },
+}
+
 export type Booked = Awaited<ReturnType<typeof bookSchool>>
 
 export async function bookSchool(erario: Erario) {
@@ -85,9 +92,9 @@ export async function bookSchool(erario: Erario) {
   }
   const transfer = await move(upkeep, paper, 300_000.75, '2026-03-10')
   const annulledTransfer = await move(net, paper, 11_111.11, '2026-03-11')
-  await annul(bruno, `/transfer/${own}/delete/${annulledTransfer}`)
+  await annul(bruno, `/transfer/${own}/delete/${annulledTransfer}`, acts.transfer)
   const annulledAddition = (await modify('adicion', [[net, 22_222.22, '2026-03-12']]))[0] ?? 0
-  await annul(bruno, `/modification/disposition/${own}/delete/${annulledAddition}`)
+  await annul(bruno, `/modification/disposition/${own}/delete/${annulledAddition}`, acts.addition)
 
   const account = made(
     await bruno.post(`/account/${own}/create`, {
@@ -191,7 +198,7 @@ export async function bookSchool(erario: Erario) {
     ...{ budgetActivity_id: lineOf(net), dcpDate: '2026-06-25', budgetRecordDate: '2026-07-01' },
     ...{ transactionRecordNumber: 'TR-904', expenseNumber: 'CE-74' },
   })
-  await annul(bruno, `/availability/${own}/delete/${annulled}`)
+  await annul(bruno, `/availability/${own}/delete/${annulled}`, acts.availability)
   await annul(bruno, `/contract/${own}/delete/${wrongContract}`)
   const annulledService = await serviceOrder({ number: 'S-2', amount: 88_000 })
   await annul(bruno, `/service/order/${own}/delete/${annulledService}`)
@@ -206,8 +213,8 @@ export async function bookSchool(erario: Erario) {
   }
 }
 
-async function annul(by: Person, path: string): Promise<void> {
-  const { status, body } = await by.remove(`${path}?deleted=true`)
+async function annul(by: Person, path: string, act: Record<string, string> = {}): Promise<void> {
+  const { status, body } = await by.remove(`${path}?${new URLSearchParams({ deleted: 'true', ...act })}`)
   if (status !== 200) throw new Error(`${path}: ${status} ${body.msg}`)
 }
 

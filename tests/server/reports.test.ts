@@ -91,7 +91,8 @@ beforeAll(async () => {
     if (dcp < '2026-02-01') papers.study = await earlyStudy()
     const body = availabilityBody(papers, budget.lineOf(activity(rubro)), amount, more)
     const { id } = made(await bruno.post(`/availability/${school.own}/create`, body), 'availability')
-    if (deleted) await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true&date=${dcp}`)
+    if (deleted)
+      await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true&date=${dcp}&reason=Mal%20digitada`)
   }
 })
 afterAll(async () => {
@@ -301,6 +302,8 @@ describe('the availability report', () => {
       'Total descuentos': 4.26,
       Neto: 245.74,
       Estado: 'Vigente',
+      'Fecha anulación': null,
+      Motivo: '',
     })
     expect(sheet.record(header + 3, header)).toMatchObject({
       'Tipo documento': 'Orden de suministro',
@@ -322,7 +325,13 @@ describe('the availability report', () => {
 
   it('shows an annulled one as Anulado and leaves it out of every total', async () => {
     const sheet = await availabilities('2026-01-01', '2026-12-31')
-    expect(sheet.record(header + 4, header)).toMatchObject({ 'No. CDP': 4, 'Valor bruto': 40, Estado: 'Anulado' })
+    expect(sheet.record(header + 4, header)).toMatchObject({
+      'No. CDP': 4,
+      'Valor bruto': 40,
+      Estado: 'Anulado',
+      'Fecha anulación': new Date('2026-04-15'),
+      Motivo: 'Mal digitada',
+    })
     expect(sheet.cell('A11')?.style?.font?.strikethrough).toBe(true)
     expect(sheet.cell('A10')?.style?.font?.strikethrough).toBeUndefined()
     const live = booked.filter(({ deleted }) => !deleted)
@@ -366,9 +375,14 @@ describe('the availability report', () => {
       [other, 2, 250, 0.007, 1.75],
       [`Subtotal ${other}`, null, 250, null, 1.75],
       ['TOTAL', null, 410.2, null, 6.36],
+      ['Conciliación: descuentos de los CDP del periodo', null, null, null, 6.36],
+      ['Más los de CDP anteriores pagados en el periodo', null, null, null, 0],
+      ['Menos los de CDP del periodo pagados después', null, null, null, 0],
+      ['Pagos anteriores anulados o restaurados en el periodo', null, null, null, 0],
+      ['Retenciones del periodo', null, null, null, 6.36],
     ])
     expect(sheet.value('B8')).toEqual(new Date('2026-04-01'))
-    expectFormulas(sheet, 6)
+    expectFormulas(sheet, 8)
   })
 })
 
@@ -376,7 +390,7 @@ describe('an order that is booked again after its availability was annulled', ()
   it('is listed twice, each time with its items once', async () => {
     const { availabilities: rows } = (await bruno.get(`/availability/${school.own}`)).body
     const { id } = rows.find(({ consecutive }: { consecutive: number }) => consecutive === 3)
-    await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true`)
+    await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true&date=2026-04-02`)
     const { documents } = (await bruno.get(`/supply/order/${school.own}/noUsed`)).body
     const papers = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 5)
     const order = { contract_id: null, documentType: 'supplyOrders', document_id: documents[0].id }
@@ -467,7 +481,7 @@ describe('text', () => {
   const letterhead = { name: '=1+1', NIT: '@1', municipality: '-1', by: '+a', at: '2026-11-20T12:00:00.000Z' }
   const period = { initDate: '2026-01-01', finalDate: '2026-12-31' }
   const plain: Omit<ReportedAvailability, 'object' | 'activity' | 'taxes'> = {
-    ...{ consecutive: 1, dcpDate: '2026-01-01', budgetRecordDate: '2026-01-01', documentType: '=1', deleted: false },
+    ...{ consecutive: 1, dcpDate: '2026-01-01', budgetRecordDate: '2026-01-01', documentType: '=1', acts: [] },
     ...{ documentNumber: '=1', beneficiary: '=1', beneficiaryDocument: '=1', bank: '=1', accountNumber: '=1' },
     ...{ transactionType: '=1', transactionNumber: '=1', expenseNumber: '=1', amountCents: 100 },
   }
@@ -481,7 +495,7 @@ describe('text', () => {
       expect([sheet.value(`D${header + 1 + at}`), sheet.value(`G${header + 1 + at}`)]).toEqual([text, text])
     expect(sheet.value('A1')).toBe('=1+1')
     expect(sheet.value('P7')).toBe('=2+2')
-    const own = /^(SUM|SUMIF|SUBTOTAL)\(|^O\d+-Q\d+$/
+    const own = /^(SUM|SUMIF|SUBTOTAL)\(|^O\d+-Q\d+$|^Disponibilidades!Q\d+$/
     for (const { sheet } of book.values())
       for (const cell of sheet.cells?.values() ?? []) if (cell.formula) expect(cell.formula).toMatch(own)
   })

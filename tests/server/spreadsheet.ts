@@ -5,10 +5,22 @@ export type Read = Awaited<ReturnType<typeof openWorkbook>>
 
 export async function openWorkbook(bytes: Uint8Array | ArrayBuffer) {
   const book = await readXlsx(bytes, { readStyles: true })
-  return new Map(book.sheets.map((sheet) => [sheet.name, reading(sheet)]))
+  const read: Map<string, ReturnType<typeof reading>> = new Map()
+  for (const sheet of book.sheets) read.set(sheet.name, reading(sheet, read))
+  return read
 }
 
-function reading(sheet: Sheet) {
+type Reading = {
+  sheet: Sheet
+  value(address: string): CellValue
+  cell(address: string): Cell | undefined
+  rowOf(first: CellValue): number
+  record(row: number, header: number): Record<string, CellValue>
+  formulas(): { at: string; formula: string; cached: CellValue; computed: number }[]
+  compute(address: string): number
+}
+
+function reading(sheet: Sheet, book: ReadonlyMap<string, Reading>): Reading {
   const value = (address: string): CellValue => {
     const [row, column] = placeOf(address)
     return sheet.rows[row]?.[column] ?? null
@@ -19,6 +31,7 @@ function reading(sheet: Sheet) {
     sheet,
     value,
     cell,
+    compute,
     /** The 1-based row whose first cell says so. */
     rowOf: (first: CellValue): number => column('A').indexOf(first) + 1,
     /** One row by the titles of the header. */
@@ -50,6 +63,8 @@ function reading(sheet: Sheet) {
     }
     const subtotal = /^SUBTOTAL\(9,(\S+)\)$/.exec(formula)
     if (subtotal) return sum(range(String(subtotal[1])).filter((at) => !cell(at)?.formula?.startsWith('SUBTOTAL')))
+    const elsewhere = /^(\w+)!([A-Z]+\d+)$/.exec(formula)
+    if (elsewhere) return book.get(String(elsewhere[1]))?.compute(String(elsewhere[2])) ?? Number.NaN
     const total = /^SUM\((\S+)\)$/.exec(formula)
     if (total) return sum(range(String(total[1])))
     if (!/^[A-Z]+\d+([+-][A-Z]+\d+)*$/.test(formula)) throw new Error(`${address}: nobody taught this test ${formula}`)

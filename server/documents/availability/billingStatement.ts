@@ -21,7 +21,7 @@ export function billingStatement(input: ChainInput): Document {
         partySignature(commitment, 'Acreedor(a)'),
         signature(institute.rector, 'Rector(a) y ordenador(a) del gasto', 'Vo. Bo.'),
       ],
-      annulled: input.deleted,
+      annulled: input.annulled,
       amountCents,
     }),
     ...commitmentWords(commitment),

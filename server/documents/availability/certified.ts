@@ -11,7 +11,7 @@ export function certified(input: ChainInput, { title, issuedOn }: Pick<About, 't
     frame: frameData(input, {
       ...{ title, subtitle: `No. ${input.consecutive}`, issuedOn },
       signatures: spenderSignatures(institute),
-      annulled: input.deleted,
+      annulled: input.annulled,
       amountCents,
     }),
     year: String(input.year),

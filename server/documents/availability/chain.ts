@@ -10,8 +10,9 @@ import { tax } from '../../../resources/tax.ts'
 import type { Db } from '../../db/open.ts'
 import { centsOf } from '../../db/rows.ts'
 import { tableOf } from '../../db/tables.ts'
+import { readAnnulment } from '../../money/acts.ts'
 import { type Commitment, kindOf, readCommitment } from '../commitment/commitment.ts'
-import type { FrameInput } from '../frame.ts'
+import type { Annulment, FrameInput } from '../frame.ts'
 
 const availabilities = tableOf(availability)
 const availabilityTaxes = tableOf(availabilityTax)
@@ -29,7 +30,7 @@ export type Retention = { concept: string; feePercent: number; baseCents: number
 export type Chain = {
   consecutive: number
   year: number
-  deleted: boolean
+  annulled: Annulment | null
   dcpDate: string
   budgetRecordDate: string
   amountCents: number
@@ -71,9 +72,10 @@ export async function readChain(db: Db, institute: number, id: number): Promise<
     .where(and(eq(availabilities.id, id), eq(availabilities.institute_id, institute)))
   if (!found) throw new Error(`institute ${institute} has no availability ${id}`)
   const { row, activity, study, account } = found
-  const { year, consecutive, deleted, dcpDate, budgetRecordDate, expenseNumber } = row
+  const { year, consecutive, dcpDate, budgetRecordDate, expenseNumber } = row
   return {
-    ...{ consecutive, year, deleted, dcpDate, budgetRecordDate, activity, study },
+    ...{ consecutive, year, dcpDate, budgetRecordDate, activity, study },
+    annulled: await readAnnulment(db, 'availability', id),
     amountCents: centsOf(row.amount),
     netCents: centsOf(row.netAmount),
     commitment: await readCommitment(db, ...kindOf(row)),

@@ -23,7 +23,7 @@ export function check(input: ChainInput): Document {
           : [signature(rector, 'Rector(a) y ordenador(a) del gasto, con funciones de pagador(a)')]),
         { ...partySignature(commitment, 'Beneficiario(a)'), note: 'Recibí' },
       ],
-      annulled: input.deleted,
+      annulled: input.annulled,
       amountCents: netCents,
     }),
     date: formatDay(input.budgetRecordDate),

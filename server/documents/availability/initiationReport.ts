@@ -26,7 +26,7 @@ export function initiationReport(input: ChainInput): Document {
       issuedOn: later(commitment.date, input.budgetRecordDate),
       issued: 'Se firma en',
       signatures: [supervisorSignature(institute), partySignature(commitment)],
-      annulled: input.deleted,
+      annulled: input.annulled,
       amountCents,
     }),
     rector: personName(institute.rector),

@@ -23,7 +23,7 @@ export function received(input: ChainInput): Document {
       issuedOn: input.budgetRecordDate,
       issued: 'Se firma en',
       signatures: [supervisorSignature(input.institute), partySignature(commitment)],
-      annulled: input.deleted,
+      annulled: input.annulled,
       amountCents,
     }),
     ...commitmentWords(commitment),

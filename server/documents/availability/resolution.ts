@@ -17,7 +17,7 @@ export function resolution(input: ChainInput): Document {
       issuedOn: input.budgetRecordDate,
       issued: 'Dada en',
       signatures: [signature(input.institute.rector, 'Rector(a) y ordenador(a) del gasto')],
-      annulled: input.deleted,
+      annulled: input.annulled,
       amountCents,
     }),
     ...commitmentWords(commitment),

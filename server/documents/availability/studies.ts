@@ -15,7 +15,7 @@ export function studies(input: ChainInput): Document {
       subtitle: `No. ${study.number}`,
       issuedOn: study.studyDate,
       signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto')],
-      annulled: input.deleted,
+      annulled: input.annulled,
       amountCents,
     }),
     requirement: study.requirement,

@@ -21,6 +21,7 @@ const suppliers = tableOf(supplier)
 
 /** @param commitment 'Contrato No. 002-2026' */
 export type Booked = {
+  id: number
   consecutive: number
   line: number
   deleted: boolean
@@ -64,6 +65,7 @@ export async function readAvailabilities(db: Db, institute: number, budget: numb
     .where(and(eq(availabilities.budget_id, budget), eq(availabilities.institute_id, institute)))
     .orderBy(asc(availabilities.consecutive))
   return rows.map(({ number, object, items, supplier, ...row }) => ({
+    id: row.id,
     consecutive: row.consecutive,
     line: row.budgetActivity_id,
     deleted: row.deleted,

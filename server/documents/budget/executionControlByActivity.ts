@@ -7,7 +7,7 @@ import { budgetFrame, budgetPeriod } from './lines.ts'
 
 /** Control por rubro (kardex): what came into each rubro, what left it, and what was free after every document. */
 export function executionControlByActivity(input: FrameInput & Entries): Document {
-  const moving = input.entries.filter(({ recordCents }) => recordCents === undefined)
+  const moving = input.entries.filter((entry) => freedCents(entry) !== 0)
   return {
     template: 'executionControlByActivity',
     frame: budgetFrame(input, 'Control por rubro'),

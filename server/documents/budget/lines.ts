@@ -7,7 +7,15 @@ import { validity } from '../../../resources/validity.ts'
 import type { Db } from '../../db/open.ts'
 import { tableOf } from '../../db/tables.ts'
 import { stateAt } from '../../money/state.ts'
-import { type About, colombianDay, type Frame, type FrameInput, frameData, spenderSignatures } from '../frame.ts'
+import {
+  type About,
+  colombianDay,
+  type Frame,
+  type FrameInput,
+  frameData,
+  spenderSignatures,
+  undated,
+} from '../frame.ts'
 
 const budgets = tableOf(budget)
 const validities = tableOf(validity)
@@ -74,7 +82,7 @@ export const budgetFrame = (
     subtitle: `Vigencia ${input.year}`,
     issuedOn: colombianDay(input.generatedAt),
     signatures: spenderSignatures(input.institute),
-    annulled: input.deleted,
+    annulled: undated(input.deleted),
     ...more,
   })
 

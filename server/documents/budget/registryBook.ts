@@ -5,7 +5,7 @@ import { brief } from '../wording.ts'
 import { type Balanced, type Entries, withBalance } from './entries.ts'
 import { budgetFrame, budgetPeriod } from './lines.ts'
 
-/** Libro de registro: every entry with date, concept and amount, annulled ones without one; the balance is what is free of the budget. */
+/** Libro de registro: every entry with date, concept and amount, an annulment below zero; the balance is what is free of the budget. */
 export function registryBook(input: FrameInput & Entries): Document {
   const lineOf = new Map(input.lines.map((line) => [line.id, line]))
   const nameOf = (line: number) => lineOf.get(line)?.name ?? ''

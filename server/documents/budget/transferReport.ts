@@ -1,34 +1,25 @@
 import { formatDay } from '../../../resources/dates.ts'
-import { formatCents } from '../../../resources/money.ts'
 import type { Document, FrameInput } from '../frame.ts'
 import { money, register, text } from '../register.ts'
 import { type BudgetHead, budgetFrame, budgetPeriod } from './lines.ts'
-import type { TransferRow } from './transfers.ts'
+import type { TransferEntry } from './transfers.ts'
 
 /** Relación de traslados: both sides of each, so that what was credited and what was debited add up to the same. */
-export function transferReport(input: FrameInput & BudgetHead & { transfers: TransferRow[] }): Document {
+export function transferReport(input: FrameInput & BudgetHead & { transfers: TransferEntry[] }): Document {
   return {
     template: 'transferReport',
     frame: budgetFrame(input, 'Relación de traslados presupuestales', { wide: true }),
     period: budgetPeriod(input),
-    transfers: register<TransferRow>(
+    transfers: register<TransferEntry>(
       [
         text('No.', ({ id }) => String(id)),
         text('Fecha', ({ date }) => formatDay(date)),
-        text('Rubro que acredita', ({ credit, ...row }) => sideOf(credit, row), 5),
-        money('Crédito', live),
-        text('Rubro que debita', ({ contraCredit, ...row }) => sideOf(contraCredit, row), 5),
-        money('Contracrédito', live),
+        text('Rubro que acredita', ({ credit, act }) => `${act}${credit.code} · ${credit.name}`, 5),
+        money('Crédito', ({ cents }) => cents),
+        text('Rubro que debita', ({ contraCredit }) => `${contraCredit.code} · ${contraCredit.name}`, 5),
+        money('Contracrédito', ({ cents }) => cents),
       ],
       [{ rows: input.transfers }],
     ),
   }
 }
-
-const live = ({ cents, deleted }: TransferRow): number | null => (deleted ? null : cents)
-
-/** What is annulled counts nowhere; its worth is told in words. */
-const sideOf = (
-  { code, name }: TransferRow['credit'],
-  { cents, deleted }: Pick<TransferRow, 'cents' | 'deleted'>,
-): string => `${deleted ? `Anulado por ${formatCents(cents)}. ` : ''}${code} · ${name}`

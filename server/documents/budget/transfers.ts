@@ -1,15 +1,18 @@
-/** The transfers of a budget, live and deleted. */
+/** The transfers of a budget, live and annulled. */
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { activity } from '../../../resources/activity.ts'
 import { budgetActivity } from '../../../resources/budget.ts'
+import { movement } from '../../../resources/movement.ts'
 import { transfer } from '../../../resources/transfer.ts'
 import type { Db } from '../../db/open.ts'
 import { centsOf } from '../../db/rows.ts'
 import { tableOf } from '../../db/tables.ts'
+import { readActs } from '../../money/acts.ts'
 import { type BudgetHead, readHead } from './lines.ts'
 
 const transfers = tableOf(transfer)
+const movements = tableOf(movement)
 const creditLines = alias(tableOf(budgetActivity), 'creditLine')
 const contraCreditLines = alias(tableOf(budgetActivity), 'contraCreditLine')
 const credited = alias(tableOf(activity), 'credited')
@@ -21,17 +24,29 @@ export type TransferRow = {
   budget: number
   date: string
   cents: number
-  deleted: boolean
   credit: Side
   contraCredit: Side
 }
 
+/** A transfer, or the act that annulled or restored it. @param act what the act is called and why it was; empty for the transfer itself */
+export type TransferEntry = TransferRow & { act: string }
+
+/** By date; the cents of an annulment are below zero, so that the sums are those of what is live. */
 export async function readTransfers(
   db: Db,
   institute: number,
   id: number,
-): Promise<BudgetHead & { transfers: TransferRow[] }> {
-  return { ...(await readHead(db, institute, id)), transfers: await readTransferRows(db, institute, id) }
+): Promise<BudgetHead & { transfers: TransferEntry[] }> {
+  const acts = await readActs(db, eq(movements.budget_id, id), eq(movements.document, transfer.name))
+  const entries = (await readTransferRows(db, institute, id)).flatMap((row) => [
+    { ...row, act: '' },
+    ...acts('transfer', row.id).map(({ annuls, day, reason }) => {
+      const act = `${annuls ? 'Anulación' : 'Restauración'}${reason ? `: ${reason}` : ''}. `
+      return { ...row, date: day, act, cents: annuls ? -row.cents : row.cents }
+    }),
+  ])
+  const transfers = entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  return { ...(await readHead(db, institute, id)), transfers }
 }
 
 /** By their date. @param one only that transfer */
@@ -61,7 +76,7 @@ export async function readTransferRows(
     )
     .orderBy(asc(transfers.transferDate), asc(transfers.id))
   return rows.map(({ row, credit, contraCredit }) => ({
-    ...{ id: row.id, budget: row.budget_id, date: row.transferDate, cents: centsOf(row.amount), deleted: row.deleted },
+    ...{ id: row.id, budget: row.budget_id, date: row.transferDate, cents: centsOf(row.amount) },
     credit: { line: row.budgetActivityCredit_id, code: String(credit.code), name: credit.name },
     contraCredit: { line: row.budgetActivityContraCredit_id, code: String(contraCredit.code), name: contraCredit.name },
   }))

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../resources/dates.ts'
 import { formatCents } from '../../../resources/money.ts'
 import { centsInWords } from '../../../resources/words.ts'
-import { type Document, frameData, signature } from '../frame.ts'
+import { type Document, frameData, signature, undated } from '../frame.ts'
 import type { Backing, CommitmentInput } from './commitment.ts'
 import { beneficiary, commitmentWords, type Fact, partySignature, personName, sentence, termFacts } from './words.ts'
 
@@ -17,7 +17,7 @@ export function document(input: CommitmentInput): Document {
       issuedOn: commitment.date,
       issued: 'Se firma en',
       signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto'), partySignature(commitment)],
-      annulled: commitment.deleted,
+      annulled: undated(commitment.deleted),
       amountCents,
     }),
     ...commitmentWords(commitment),

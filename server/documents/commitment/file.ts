@@ -11,7 +11,7 @@ import { initiationReport } from '../availability/initiationReport.ts'
 import { received } from '../availability/received.ts'
 import { resolution } from '../availability/resolution.ts'
 import { studies } from '../availability/studies.ts'
-import { colombianDay, type Document, frameData, signature } from '../frame.ts'
+import { colombianDay, type Document, frameData, signature, undated } from '../frame.ts'
 import { type CommitmentInput, readCommitted } from './commitment.ts'
 import { document } from './document.ts'
 import { beneficiary, type Fact, termFacts } from './words.ts'
@@ -33,7 +33,7 @@ export function file(input: FileInput): Document {
       subtitle: `Contrato No. ${commitment.number}`,
       issuedOn: colombianDay(input.generatedAt),
       signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto')],
-      annulled: commitment.deleted,
+      annulled: undated(commitment.deleted),
       amountCents: commitment.amountCents,
     }),
     object: commitment.object,

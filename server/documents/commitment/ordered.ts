@@ -1,6 +1,6 @@
 import { formatCents } from '../../../resources/money.ts'
 import { centsInWords } from '../../../resources/words.ts'
-import { frameData, signature } from '../frame.ts'
+import { frameData, signature, undated } from '../frame.ts'
 import type { CommitmentInput } from './commitment.ts'
 import { backingFacts } from './document.ts'
 import { commitmentWords, partySignature } from './words.ts'
@@ -14,7 +14,7 @@ export function ordered(input: CommitmentInput, title: string) {
     frame: frameData(input, {
       ...{ title, subtitle: `No. ${commitment.number}`, issuedOn: commitment.date, issued: 'Expedida en' },
       signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto'), partySignature(commitment)],
-      annulled: commitment.deleted,
+      annulled: undated(commitment.deleted),
       amountCents,
     }),
     ...commitmentWords(commitment),

@@ -9,6 +9,7 @@ import { centsInWords } from '../../../resources/words.ts'
 import type { Db } from '../../db/open.ts'
 import { centsOf } from '../../db/rows.ts'
 import { tableOf } from '../../db/tables.ts'
+import { type Act, annulmentOf, readActs } from '../../money/acts.ts'
 import { type BudgetHead, readHead } from '../budget/lines.ts'
 import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../frame.ts'
 import { figure, money, register, text } from '../register.ts'
@@ -28,7 +29,7 @@ type RequestRow = {
   beforeCents: number
   afterCents: number
   entry: number
-  deleted: boolean
+  annulled: Act | null
 }
 
 /** @param asked the row by which the certificate was asked for */
@@ -55,8 +56,10 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
     .innerJoin(movements, and(eq(movements.document, modification.name), eq(movements.document_id, modifications.id)))
     .where(and(eq(modifications.request, number), own))
     .orderBy(asc(modifications.id), asc(movements.number))
+  const acts = await readActs(db, eq(movements.budget_id, asked.budget_id), eq(movements.document, modification.name))
   const rows = found.map(({ row, name, entry, after, change }) => ({
-    ...{ id: row.id, date: row.modificationDate, code: String(row.activity_id), name, entry, deleted: row.deleted },
+    ...{ id: row.id, date: row.modificationDate, code: String(row.activity_id), name, entry },
+    annulled: annulmentOf(acts('modification', row.id)),
     cents: centsOf(row.amount),
     beforeCents: centsOf(after) - centsOf(change),
     afterCents: centsOf(after),
@@ -85,11 +88,14 @@ export const adition = (input: FrameInput & Request): Document =>
 export const reduction = (input: FrameInput & Request): Document =>
   certificate(input, { title: 'Certificado de reducción presupuestal', verb: 'redujo', noun: 'Reducción', sign: -1 })
 
+const annulledWords = ({ annulled, cents }: RequestRow): string =>
+  annulled ? `Anulado el ${formatDay(annulled.day)} por ${formatCents(cents)}. ` : ''
+
 /** A row that was annulled on its own stays listed, without new balance, and counts in no total. */
 function certificate(input: FrameInput & Request, { title, verb, noun, sign }: Kind): Document {
   const { rows, number, asked, budgetBeforeCents } = input
-  const live = rows.filter(({ deleted }) => !deleted)
-  const counts = ({ deleted }: RequestRow) => !deleted || live.length === 0
+  const live = rows.filter(({ annulled }) => !annulled)
+  const counts = ({ annulled }: RequestRow) => !annulled || live.length === 0
   const totalCents = sum(rows.filter(counts).map(({ cents }) => cents))
   const days = [...new Set(rows.map(({ date }) => date))].sort()
   return {
@@ -99,7 +105,7 @@ function certificate(input: FrameInput & Request, { title, verb, noun, sign }: K
       subtitle: `No. ${number}`,
       issuedOn: days.at(-1) ?? '',
       signatures: spenderSignatures(input.institute),
-      annulled: rows.find(({ id }) => id === asked)?.deleted ?? false,
+      annulled: rows.find(({ id }) => id === asked)?.annulled ?? null,
       amountCents: totalCents,
     }),
     capacity: payerCapacity(input.institute),
@@ -109,7 +115,7 @@ function certificate(input: FrameInput & Request, { title, verb, noun, sign }: K
     rows: register<RequestRow>(
       [
         text('Código', ({ code }) => code),
-        text('Rubro', (row) => (counts(row) ? row.name : `Anulado por ${formatCents(row.cents)}. ${row.name}`), 4),
+        text('Rubro', (row) => `${counts(row) ? '' : annulledWords(row)}${row.name}`, 4),
         figure('Saldo anterior', ({ beforeCents }) => formatCents(beforeCents)),
         money(noun, (row) => (counts(row) ? row.cents : null)),
         figure('Saldo nuevo', (row) => (counts(row) ? formatCents(row.afterCents) : '')),

@@ -8,16 +8,24 @@ import { centsInWords } from '../../../resources/words.ts'
 import type { Db } from '../../db/open.ts'
 import { centsOf } from '../../db/rows.ts'
 import { tableOf } from '../../db/tables.ts'
+import { readAnnulment } from '../../money/acts.ts'
 import { type BudgetHead, readHead } from '../budget/lines.ts'
 import { readTransferRows, type TransferRow } from '../budget/transfers.ts'
-import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../frame.ts'
+import {
+  type Annulment,
+  type Document,
+  type FrameInput,
+  frameData,
+  payerCapacity,
+  spenderSignatures,
+} from '../frame.ts'
 import { figure, money, register, text } from '../register.ts'
 import { ranges } from '../wording.ts'
 
 const movements = tableOf(movement)
 
 type Booking = { line: number; entry: number; beforeCents: number; afterCents: number }
-type Booked = BudgetHead & { row: TransferRow; bookings: Booking[]; budgetCents: number }
+type Booked = BudgetHead & { row: TransferRow; annulled: Annulment | null; bookings: Booking[]; budgetCents: number }
 
 export async function readTransfer(db: Db, institute: number, id: number): Promise<Booked> {
   const [row] = await readTransferRows(db, institute, null, id)
@@ -35,6 +43,7 @@ export async function readTransfer(db: Db, institute: number, id: number): Promi
   return {
     ...(await readHead(db, institute, row.budget)),
     row,
+    annulled: await readAnnulment(db, 'transfer', id),
     bookings: booked.map(({ budgetActivity_id, number, definitive, definitiveAfter }) => ({
       line: budgetActivity_id,
       entry: number,
@@ -61,7 +70,7 @@ export function transfer(input: FrameInput & Booked): Document {
       subtitle: `No. ${row.id}`,
       issuedOn: row.date,
       signatures: spenderSignatures(input.institute),
-      annulled: row.deleted,
+      annulled: input.annulled,
       amountCents: row.cents,
     }),
     capacity: payerCapacity(input.institute),

@@ -1,0 +1,29 @@
+/** What a period changed: what an availability stands for at its end, less what it stood for before it. */
+import type { Period } from '../../resources/rules/period.ts'
+import { type Act, annulmentOf, isLiveBefore } from '../money/acts.ts'
+
+/** @param acts those until the last day of the period */
+export type Dated = { dcpDate: string; budgetRecordDate: string; acts: readonly Act[] }
+
+/** 1: it came to count, -1: it counts no more, 0: as before. */
+export type Change = 1 | 0 | -1
+
+export const isIssuedIn = ({ dcpDate }: Dated, { initDate }: Period): boolean => dcpDate >= initDate
+
+export const isLive = ({ acts }: Dated): boolean => annulmentOf(acts) === null
+
+/** Of the reserved amount. */
+export const reservedChange = (row: Dated, { initDate }: Period): Change =>
+  changeOf(row.dcpDate < initDate && isLiveBefore(row.acts, initDate), isLive(row))
+
+/** Of the payment, and so of what was withheld from it. */
+export const paidChange = (row: Dated, { initDate, finalDate }: Period): Change =>
+  changeOf(
+    row.budgetRecordDate < initDate && isLiveBefore(row.acts, initDate),
+    row.budgetRecordDate <= finalDate && isLive(row),
+  )
+
+function changeOf(before: boolean, atEnd: boolean): Change {
+  if (before === atEnd) return 0
+  return atEnd ? 1 : -1
+}

@@ -1,0 +1,69 @@
+/** 'CDP anteriores': those of earlier periods that were annulled or restored in this one, by how much they change it. */
+import type { WriteSheet } from 'hucre/xlsx'
+import { type Availabilities, type ReportedAvailability, totalOf } from './availabilities.ts'
+import { type Cell, day, empty, mark, pesos, text, whole } from './cells.ts'
+import { isIssuedIn, reservedChange } from './changes.ts'
+import { headingOf } from './heading.ts'
+import { firstRow, type SheetRow, sheetOf } from './sheet.ts'
+
+const columns = [
+  { title: 'No. CDP', width: 9 },
+  { title: 'Fecha CDP', width: 11 },
+  { title: 'Fecha RP', width: 11 },
+  { title: 'Acto', width: 14 },
+  { title: 'Fecha del acto', width: 11 },
+  { title: 'Motivo', width: 34 },
+  { title: 'Rubro', width: 28 },
+  { title: 'Beneficiario', width: 28 },
+  { title: 'CC/NIT', width: 15 },
+  { title: 'Valor bruto', width: 20 },
+  { title: 'Total descuentos', width: 20 },
+  { title: 'Neto', width: 20 },
+]
+
+/** Together with the live rows of 'Disponibilidades' it comes to the 'CDP periodo' of the execution report. */
+export function earlierSheet({ letterhead, period, rows }: Availabilities): WriteSheet {
+  const title = 'CDP de periodos anteriores, anulados o restaurados en este'
+  const heading = headingOf(letterhead, title, period)
+  const first = firstRow(heading)
+  const changed = rows.filter((row) => !isIssuedIn(row, period) && reservedChange(row, period) !== 0)
+  const signed = changed.map((row) => ({ row, sign: reservedChange(row, period) }))
+  const table = signed.map(({ row, sign }, at): SheetRow => ({ cells: cellsOf(row, sign, first + at) }))
+  if (table.length === 0) table.push({ cells: [text('No hay información para mostrar')] })
+  const last = first + table.length - 1
+  const total = (letter: string, cents: (row: ReportedAvailability) => number) =>
+    pesos(
+      signed.reduce((sum, { row, sign }) => sum + sign * cents(row), 0),
+      `SUM(${letter}${first}:${letter}${last})`,
+    )
+  table.push({
+    cells: [
+      text('TOTAL'),
+      ...columns.slice(1, 9).map(() => empty),
+      total('J', ({ amountCents }) => amountCents),
+      total('K', ({ taxes }) => totalOf(taxes)),
+      total('L', ({ amountCents, taxes }) => amountCents - totalOf(taxes)),
+    ],
+    look: 'total',
+  })
+  return sheetOf({ name: 'CDP anteriores', heading, columns, rows: table, frozenColumns: 1 })
+}
+
+function cellsOf(row: ReportedAvailability, sign: number, r: number): Cell[] {
+  const act = row.acts.at(-1)
+  const discounts = totalOf(row.taxes)
+  return [
+    whole(row.consecutive),
+    day(row.dcpDate),
+    day(row.budgetRecordDate),
+    mark(act?.annuls ? 'Anulación' : 'Restauración'),
+    act ? day(act.day) : empty,
+    text(act?.reason),
+    text(row.activity),
+    text(row.beneficiary),
+    text(row.beneficiaryDocument),
+    pesos(sign * row.amountCents),
+    pesos(sign * discounts),
+    pesos(sign * (row.amountCents - discounts), `J${r}-K${r}`),
+  ]
+}
