@@ -104,6 +104,29 @@ export const ledgerHead = pgTable('ledgerHead', {
   hash: text().notNull(),
 })
 
+/**
+ * The place of each row of the audit in its chain: one chain an institute, and chain 0 for what belongs to none. `hash` covers the
+ * link before it and the whole row. Beside the audit, so that a search over the audit does not read hashes.
+ */
+export const auditLink = pgTable(
+  'auditLink',
+  {
+    chain: integer().notNull(),
+    number: integer().notNull(),
+    audit_id: integer().notNull().unique('auditLink_once_audit_id'),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chain, table.number] })],
+)
+
+/** The end of each chain of the audit, with the moment of its last row. Every write locks the one of its institute first. */
+export const auditHead = pgTable('auditHead', {
+  chain: integer().primaryKey(),
+  number: integer().notNull(),
+  hash: text().notNull(),
+  at: timestamp({ precision: 3, withTimezone: true, mode: 'string' }),
+})
+
 /** What a document and the rows it names said when it was booked, as canonical jsonb text, by its SHA-256 (`movement.factsSha256`). */
 export const bookedFacts = pgTable('bookedFacts', { sha256: text().primaryKey(), facts: text().notNull() })
 

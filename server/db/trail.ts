@@ -1,14 +1,22 @@
-/** The trail: every table of a declaration writes its changes into the audit, so that no write and no new entity is forgotten. */
+/** The audit triggers: every table of a declaration writes its changes into the audit, so that no write and no new entity is forgotten. */
 import { sql } from 'drizzle-orm'
 import { audit } from '../../resources/audit.ts'
-import type { Field } from '../../resources/define/index.ts'
+import type { AnyResource, Field } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { movement } from '../../resources/movement.ts'
 import type { Db } from './open.ts'
 import { anyTableOf } from './tables.ts'
 
-/** The ledger is a trail by itself, and the audit is the trail. */
-const kept = resources.filter((resource) => resource !== audit && resource !== movement)
+/** What the audit tells the changes of: every declaration but the two append-only ones, the ledger and the audit itself. */
+export const audited: readonly AnyResource[] = resources.filter(
+  (resource) => resource !== audit && resource !== movement,
+)
+
+/** The fields that never appear in the audit. */
+export const secretFields = (resource: AnyResource): string[] =>
+  Object.entries<Field>(resource.fields)
+    .filter(([, { kind }]) => kind === 'password')
+    .map(([key]) => key)
 
 /** Any constant of ours: processes that start together take turns on it. */
 const trailLock = 7_305_002
@@ -22,11 +30,14 @@ export async function keepTrail(db: Db): Promise<void> {
       .from(sql`pg_trigger`)
       .where(sql`tgname like 'trail\\_%'`)
     const there = new Set(found.map(({ name }) => name))
-    for (const resource of kept) {
+    for (const resource of audited) {
       const name = `trail_${resource.name}`
       if (there.has(name)) continue
-      const secrets = Object.entries<Field>(resource.fields).filter(([, { kind }]) => kind === 'password')
-      const names = sql.raw(secrets.map(([key]) => `'${key}'`).join(', '))
+      const names = sql.raw(
+        secretFields(resource)
+          .map((key) => `'${key}'`)
+          .join(', '),
+      )
       await tx.execute(
         sql`create trigger ${sql.identifier(name)} after insert or update or delete on ${anyTableOf(resource)} for each row execute function "keepTrail"(${names})`,
       )

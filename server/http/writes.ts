@@ -1,7 +1,9 @@
 /** The writing endpoints of any declaration: create and toggle. What a declaration cannot say is a verb of its own. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
 import { type AnyResource, bodyCheck, isScoped, type Row } from '../../resources/define/index.ts'
+import { institute } from '../../resources/institute.ts'
+import { lockedChain } from '../db/auditChain.ts'
 import type { Db } from '../db/open.ts'
 import { readOne, whereSql } from '../db/read.ts'
 import { demandLiveReferences, demandReferences, demandUnused } from '../db/references.ts'
@@ -82,6 +84,8 @@ async function toggleRow(tx: Db, call: Call, resource: AnyResource, rule: Toggle
   const own = isScoped(resource) ? [eq(columnOf(table, 'institute_id'), call.institute)] : []
   const { deleted: _, ...lasting } = resource.list?.where ?? {}
   const itself = and(eq(columnOf(table, 'id'), id), ...own, ...whereSql(resource, lasting))
+  // A write of that school holds its chain and then asks for the school's row: the same order here.
+  if (resource === institute) await tx.execute(sql`select ${lockedChain(id)}`)
   const [locked] = await tx
     .select({ id: columnOf(table, 'id') })
     .from(table)

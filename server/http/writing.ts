@@ -1,6 +1,7 @@
 /** One write: a transaction that knows who acts, and that answers a repeated creation with its first answer. */
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { commonChain, lockedChain } from '../db/auditChain.ts'
 import type { Db } from '../db/open.ts'
 import { answered } from '../db/ownTables.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -24,10 +25,17 @@ export async function writing(call: Call, work: (tx: Db) => Promise<JsonAnswer>)
   })
 }
 
-/** Tells the database, until the transaction ends, on whose behalf it writes. */
-export async function actAs(tx: Db, { asker, address }: Pick<Call, 'asker' | 'address'>): Promise<void> {
+/**
+ * Tells the database, until the transaction ends, on whose behalf and in which institute it writes, and locks the audit chain of that
+ * institute (see lockedChain).
+ */
+export async function actAs(
+  tx: Db,
+  { asker, address, institute = commonChain }: Pick<Call, 'asker' | 'address'> & { institute?: number },
+): Promise<void> {
   await tx.execute(
-    sql`select set_config('erario.user', ${asker.id ? String(asker.id) : ''}, true), set_config('erario.address', ${address}, true)`,
+    sql`select set_config('erario.user', ${asker.id ? String(asker.id) : ''}, true), set_config('erario.address', ${address}, true),
+      set_config('erario.institute', ${institute ? String(institute) : ''}, true), ${lockedChain(institute)}`,
   )
 }
 

@@ -2,13 +2,15 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { institute } from '../../resources/institute.ts'
 import { percentOf } from '../../resources/money.ts'
+import { commonChain } from '../db/auditChain.ts'
 import type { Db } from '../db/open.ts'
 import { rowsOf } from '../db/query.ts'
 import { centsOf } from '../db/rows.ts'
 import { snapshot } from '../db/snapshot.ts'
 import { tableOf } from '../db/tables.ts'
-import { chainFaults } from './chain.ts'
+import { auditChain, type Chain, chainFaults, ledgerChain } from './chain.ts'
 import { factFaults } from './facts.ts'
+import { replayFaults } from './replay.ts'
 
 const institutes = tableOf(institute)
 
@@ -24,11 +26,16 @@ export function verify(db: Db): Promise<string[]> {
     for (const { text, query } of checks)
       for (const row of await rowsOf(at, query)) faults.push(`${text}: ${describe(row)}`)
     faults.push(...(await taxFaults(at)))
-    for (const { id } of await at.select({ id: institutes.id }).from(institutes).orderBy(asc(institutes.id)))
-      faults.push(...(await chainFaults(at, id)))
+    for (const chain of await chainsOf(at)) faults.push(...(await chainFaults(at, chain)))
     faults.push(...(await factFaults(at)))
+    faults.push(...(await replayFaults(at)))
     return faults
   })
+}
+
+async function chainsOf(db: Db): Promise<Chain[]> {
+  const found = await db.select({ id: institutes.id }).from(institutes).orderBy(asc(institutes.id))
+  return [auditChain(commonChain), ...found.flatMap(({ id }) => [ledgerChain(id), auditChain(id)])]
 }
 
 type Found = Record<string, unknown>

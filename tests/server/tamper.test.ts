@@ -133,7 +133,9 @@ describe('a document that was booked', () => {
     const allowed = ['drop index if exists "budgetActivity_once_budget_id_activity_id"']
     const update = `update "${table}" set ${change}`
     expect(await faultsAfter(...allowed, update)).toEqual(says(sentence))
-    expect(await faultsAfter(...allowed, quiet(table), update)).toEqual(says(sentence))
+    const unwritten = await faultsAfter(...allowed, quiet(table), update)
+    expect(unwritten).toEqual(says(sentence))
+    expect(unwritten).toEqual(says('según la auditoría'))
   })
 
   it('betrays a tax or an item that was lost or added', async () => {
@@ -160,5 +162,117 @@ describe('a document that was booked', () => {
         'alter table contract drop column advance',
       ),
     ).toEqual([])
+  })
+})
+
+describe('the audit', () => {
+  const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
+  const quiet = ['audit', 'auditLink', 'auditHead'].map((table) => `alter table "${table}" disable trigger user`)
+  /** Works the chain of the school out again over whatever is there, as somebody would who knows how. */
+  const signedAgain = `do $$ declare entry record; n integer := 0; previous text := ''; begin
+      set local timezone = 'UTC';
+      delete from "auditLink" where chain = 4;
+      for entry in select a.id, to_jsonb(a) as said from audit a where "ofInstitute_id" = 4 order by id loop
+        n := n + 1;
+        previous := "chainHash"(previous, entry.said || jsonb_build_object('number', n));
+        insert into "auditLink" values (4, n, entry.id, previous);
+      end loop;
+      update "auditHead" set number = n, hash = previous where chain = 4; end $$`
+  const forged = (
+    before: string,
+    after: string,
+  ) => `insert into audit (at, action, resource, row_id, "ofInstitute_id", before, after)
+    values (now(), 'update', 'contract', 1, 4, '${before}', '${after}')`
+
+  it('betrays a change of any column of an entry', async () => {
+    const columns = {
+      at: `at + interval '1 second'`,
+      user_id: '3',
+      address: `'x'`,
+      action: `'update'`,
+      resource: `'tax'`,
+      row_id: '77',
+    }
+    for (const [column, value] of Object.entries({ ...columns, before: `'{}'`, after: `'{}'`, deleted: 'true' }))
+      expect([
+        column,
+        await faultsAfter(
+          ...quiet,
+          `update audit set ${column} = ${value} where id = (select audit_id from "auditLink" where chain = 4 and number = 3)`,
+        ),
+      ]).toEqual([column, says('auditoría del instituto 4: el registro 3 fue alterado')])
+  })
+
+  it('betrays sign-ins that were deleted, links too', async () => {
+    const signIns = `select id from audit where action = 'signIn'`
+    expect(await faultsAfter(...quiet, `delete from audit where id in (${signIns})`)).toEqual(
+      says('auditoría común: el registro'),
+    )
+    expect(
+      await faultsAfter(
+        ...quiet,
+        `delete from "auditLink" where audit_id in (${signIns})`,
+        `delete from audit where id in (${signIns})`,
+      ),
+    ).toEqual(says('auditoría común: después del registro'))
+  })
+
+  it('betrays an entry that was slipped in with the triggers off', async () => {
+    const slipped = await faultsAfter(
+      'alter table audit disable trigger user',
+      forged('{"number": "C-1"}', '{"number": "C-1"}'),
+    )
+    expect(slipped).toEqual(says('no está en ninguna cadena'))
+  })
+
+  it('betrays an entry through the trigger that claims a change which never happened', async () => {
+    expect(await faultsAfter(forged('{"id": 1, "number": "C-1"}', '{"id": 1, "number": "C-7"}'))).toEqual([
+      'Contrato 1: según la auditoría Número es «C-7», y en la fila es «C-1»',
+    ])
+    expect(await faultsAfter(forged('{"id": 1, "number": "C-7"}', '{"id": 1, "number": "C-1"}'))).toEqual([
+      expect.stringMatching(/^auditoría: Contrato 1, entrada \d+: no sigue de la entrada anterior$/),
+    ])
+  })
+
+  it('betrays a creation that it lacks or tells twice, and a row that vanished', async () => {
+    const contract = `resource = 'contract' and row_id = 1`
+    expect(await faultsAfter(...quiet, `delete from audit where ${contract}`, signedAgain)).toEqual([
+      'Contrato 1: existe, y la auditoría no dice que se haya creado',
+    ])
+    const again = `insert into audit (at, action, resource, row_id, "ofInstitute_id", before, after)
+      select at, action, resource, row_id, "ofInstitute_id", before, after from audit where ${contract}`
+    expect(await faultsAfter(again)).toEqual([expect.stringMatching(/Contrato 1, entrada \d+: ya estaba creado$/)])
+    expect(
+      await faultsAfter(
+        'alter table "auditHead" disable trigger user',
+        'alter table "supplyOrderDistribution" disable trigger user',
+        'delete from "supplyOrderDistribution" where id = 4',
+      ),
+    ).toEqual(['Item 4: la auditoría no dice que se haya borrado, y ya no existe'])
+  })
+
+  it('betrays a truncated end, and a chain that was signed again by what it no longer tells', async () => {
+    const end = `(select max(number) from "auditLink" where chain = 4)`
+    expect(await faultsAfter(...quiet, `delete from "auditLink" where chain = 4 and number = ${end}`)).toEqual(
+      says('no está en ninguna cadena'),
+    )
+    const last = `(select max(id) from audit where "ofInstitute_id" = 4)`
+    const truncated = await faultsAfter(...quiet, `delete from audit where id = ${last}`, signedAgain)
+    expect(truncated).toEqual(says('según la auditoría'))
+    expect(truncated.filter((fault) => fault.includes('cadena') || fault.includes('registro'))).toEqual([])
+  })
+
+  it('gives each institute its chain, taxes and items included', async () => {
+    const loose = sql`select distinct resource from audit where "ofInstitute_id" is null order by resource`
+    expect((await rowsOf(erario.store.db, loose)).map(({ resource }) => resource)).toEqual([
+      'activity',
+      'bank',
+      'contractType',
+      'role',
+      'supplier',
+      'tax',
+      'user',
+      'validity',
+    ])
   })
 })
