@@ -53,6 +53,7 @@ test('says what is wrong with a field only once the person has left it', async (
 
 test('an incomplete sign-in is not sent and the first wrong field gets the keyboard', async () => {
   open('/')
+  expect(screen.getByRole('link', { name: '¿Olvidó su contraseña?' }).getAttribute('href')).toBe('/forgot-password')
   await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Usuario'))
   expect(errorOf(screen.getByLabelText('Contraseña'))).toBe('Ingrese su contraseña')

@@ -54,8 +54,13 @@ describe('the execution report form', () => {
       expect([field('initDate').value, field('finalDate').value]).toEqual(['2025-01-01', '2025-12-31']),
     )
     write({ initDate: '2025-02-01', finalDate: '2025-06-30' })
+    const said: string[] = []
+    const watch = new MutationObserver(() => said.push(screen.queryByRole('status')?.textContent ?? ''))
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
     await send()
     expect(await screen.findByText('Certificado creado con exito')).toBeDefined()
+    watch.disconnect()
+    expect(said).toContain('Creando reporte')
     expect(asked).toEqual(['/report/budget/7/40?report=activityOutcomeReport&initDate=2025-02-01&finalDate=2025-06-30'])
     expect(saved).toEqual(['Ejecucion presupuestal de egreso.xlsx'])
   })
