@@ -25,5 +25,5 @@ export function nitWarning(document: string): string | null {
   const nit = readNit(document)
   if (!nit || nit.digit === null) return null
   const digit = checkDigitOf(nit.number)
-  return nit.digit === digit ? null : `El dígito de verificación de ${nit.number} es ${digit}: revise el número`
+  return nit.digit === digit ? null : `El dígito de verificación de ${nit.number} es ${digit}`
 }

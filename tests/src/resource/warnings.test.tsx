@@ -21,7 +21,7 @@ describe('the form of a supplier', () => {
   it('points out a wrong check digit and a supplier that is there already, and sends what was typed', async () => {
     const { person, sent } = await draw([condor])
     write({ personType: 'juridica', document: '890903938-7', name: 'Otra', address: 'Calle 1', phone: '300' })
-    expect(await screen.findByText('El dígito de verificación de 890903938 es 8: revise el número')).toBeDefined()
+    expect(await screen.findByText('El dígito de verificación de 890903938 es 8')).toBeDefined()
     expect(await screen.findByText(/Puede que ya esté registrado: El Cóndor - NIT No.890.903.938-8/)).toBeDefined()
     expect(field('document').getAttribute('aria-invalid')).toBe('false')
     await person.click(screen.getByText('Enviar'))

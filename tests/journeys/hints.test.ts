@@ -1,0 +1,64 @@
+/** What only a drawn page can show of small things: the hints of a form, the labels of a phone card, an address that is none. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signIn as signInOverHttp } from '../../server/demo/client.ts'
+import { people } from '../people.ts'
+import { closeBrowser, desktop, fillForm, type Product, phone, signIn, startProduct, visit } from './product.ts'
+
+const condor = { document: '890.903.938-8', name: 'Papelería El Cóndor', address: 'Calle 1', phone: '300' }
+
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct()
+  const ana = await signInOverHttp(product.address, people.ana)
+  await ana.create('/validity/create', 'validity', { start: '2026-01-01', end: '2026-12-31' })
+  await ana.create('/supplier/create', 'supplier', { ...condor, personType: 'juridica' })
+})
+afterAll(async () => {
+  await closeBrowser()
+  await product.close()
+})
+
+it.each([
+  ['desktop', desktop],
+  ['phone', phone],
+])('the hints of a supplier are readable on a %s', async (_, viewport) => {
+  const { page, complaints, close } = await visit(product.address, { viewport })
+  await signIn(page, people.ana)
+  await page.goto('/config/proveedores/nuevo')
+  await fillForm(page, { ...condor, personType: 'Jurídica', document: '8909039387', name: 'papeleria el condor' })
+  await page.getByText('El dígito de verificación de 890903938 es 8').waitFor()
+  await page.getByText('Puede que ya esté registrado: Papelería El Cóndor - NIT No.890.903.938-8').waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('a label too long for its column takes more lines on a phone, beside a day that stays in one piece', async () => {
+  const { page, close } = await visit(product.address, { viewport: phone })
+  await signIn(page, people.ana)
+  await page.goto('/config/vigencias')
+  const day = page.locator('td.brief', { hasText: '31/12/2026' })
+  const heightUnder = (label: string) =>
+    day.evaluate((cell, text) => {
+      cell.setAttribute('data-label', text)
+      return cell.getBoundingClientRect().height
+    }, label)
+  const [short, long] = [await heightUnder('Fin'), await heightUnder('Fecha de adquisición del bien')]
+  expect(long).toBeGreaterThan(short * 1.5)
+  await close()
+})
+
+it('an address with two slashes leads through the sign-in to the first page', async () => {
+  const { page, complaints, close } = await visit(product.address)
+  await page.goto(`${product.address}//x/y`)
+  await page.locator('[name=email]').fill(people.ana.email)
+  await page.locator('[name=password]').fill(people.ana.password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL(`${product.address}/principal`)
+  await page.getByRole('heading', { name: 'Clientes' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
