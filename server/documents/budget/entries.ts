@@ -70,7 +70,7 @@ function entriesOf(row: Movement, isAct: boolean, words: Words): Entry[] {
   const payment = {
     ...common,
     date: booked.budgetRecordDate,
-    document: `RP No. ${booked.consecutive}, egreso No. ${booked.expenseNumber}`,
+    document: `${numbered('RP', booked.consecutive)}, ${numbered('egreso', booked.expenseNumber)}`,
     detail: booked.commitment,
   }
   return [own, { ...payment, ...paidWith(amounts) }]
@@ -123,8 +123,11 @@ async function readRequests(db: Db, institute: number, budget: number): Promise<
   return new Map(rows.map(({ id, request }) => [id, request ?? id]))
 }
 
+/** A number does not begin a line. */
+const numbered = (name: string, number: number | string): string => `${name} No.\u00a0${number}`
+
 const worded = (name: string, of: string, number: number, detail: string): Words => ({
-  ...{ document: `${name} No. ${number}`, of: `${of} No. ${number}`, detail, beneficiary: '' },
+  ...{ document: numbered(name, number), of: numbered(of, number), detail, beneficiary: '' },
 })
 
 const transferWords = ({ id, credit, contraCredit }: TransferRow, kind: 'credit' | 'contraCredit'): Words =>
