@@ -1,17 +1,38 @@
-/** `npm run verify`: the proof from the terminal. Ends with 1 when any peso is not where it should be. */
-import { openStore } from './db/open.ts'
+/** `npm run verify`: the proof from the terminal, or one anchor. Ends with 1 when something is not as it should be, 2 where it cannot look. */
+import { type Db, openStore } from './db/open.ts'
 import { verify } from './money/verify.ts'
 import { readSettings } from './settings.ts'
+import { checkAnchor, readAnchor, type TypedAnchor, verifyUsage } from './verification/checkAnchor.ts'
 
+const words = process.argv.slice(2)
+const anchor = readAnchor(words)
+if (anchor === null && words.length > 0) {
+  console.error(verifyUsage)
+  process.exit(2)
+}
 try {
   const store = await openStore(readSettings(process.env), console.error)
-  const faults = await verify(store.db)
+  const sound = anchor ? await proveAnchor(store.db, anchor) : await proveAll(store.db)
   await store.close()
-  for (const fault of faults) console.error(`✗ ${fault}`)
-  console.log(faults.length === 0 ? '✓ Cada peso está donde debe estar.' : `${faults.length} diferencias.`)
-  process.exit(faults.length === 0 ? 0 : 1)
+  process.exit(sound ? 0 : 1)
 } catch (error) {
   console.error(`No se pudo verificar: ${error instanceof Error ? error.message : String(error)}`)
   console.error('Con el servidor en marcha, root obtiene la misma verificación en GET /health/ledger.')
   process.exit(2)
+}
+
+async function proveAll(db: Db): Promise<boolean> {
+  const faults = await verify(db)
+  for (const fault of faults) console.error(`✗ ${fault}`)
+  console.log(faults.length === 0 ? '✓ Cada peso está donde debe estar.' : `${faults.length} diferencias.`)
+  return faults.length === 0
+}
+
+async function proveAnchor(db: Db, asked: TypedAnchor): Promise<boolean> {
+  const { places, faults } = await checkAnchor(db, asked)
+  for (const place of places) console.log(`✓ Esa huella la tiene ${place}.`)
+  for (const fault of faults) console.error(`✗ ${fault}`)
+  if (places.length === 0)
+    console.error(`✗ Ni el libro ni la auditoría tienen el número ${asked.number} con esa huella.`)
+  return places.length > 0 && faults.length === 0
 }

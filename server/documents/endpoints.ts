@@ -12,6 +12,7 @@ import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { stopwatch } from '../http/stopwatch.ts'
 import { answerInTurn } from '../press.ts'
 import { invalid, notFound } from '../refusal.ts'
+import { type Anchors, anchorTexts, readAnchors } from '../verification/anchors.ts'
 import type { Document, Verification } from './frame.ts'
 import { letterheadOf } from './letterhead.ts'
 import { printed } from './printed.ts'
@@ -30,6 +31,7 @@ export type Issued = {
   amountCents: number | null
   annulled: boolean
   generatedAt: string
+  anchors: Anchors | null
 }
 
 /**
@@ -51,7 +53,13 @@ export function documentEndpoints(issue?: Issue): Endpoint[] {
   }))
 }
 
-type Made = { document: Document; name: DocumentName; resource: Documented; generatedAt: string }
+type Made = {
+  document: Document
+  name: DocumentName
+  resource: Documented
+  generatedAt: string
+  anchors: Anchors | null
+}
 
 /** @throws Refusal 404 for a row that is not there, 400 for a document it does not have. */
 async function answerDocument(call: Call, path: string, issue: Issue | undefined): Promise<Answer> {
@@ -63,7 +71,7 @@ async function answerDocument(call: Call, path: string, issue: Issue | undefined
   // A document nobody receives is not issued.
   if (call.request.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': pdfType } })
   const issued = await issue?.(call, factsOf(call, made))
-  const document = verified(made.document, issued?.verification ?? null)
+  const document = completed(made.document, issued?.verification ?? null, made.anchors)
   const pdf = await renderDocument(document)
   watch.lap('page')
   signal.throwIfAborted()
@@ -82,7 +90,8 @@ async function make(tx: Db, call: Call, path: string): Promise<Made> {
     if (!name) continue
     const letterhead = await letterheadOf(tx, call.institute, call.asker)
     const document = await printed[name](tx, { institute: call.institute, id, letterhead })
-    return { document, name, resource, generatedAt: letterhead.generatedAt }
+    const anchors = path === documents.budget.path ? await readAnchors(tx, call.institute) : null
+    return { document, name, resource, generatedAt: letterhead.generatedAt, anchors }
   }
   throw invalid({ document: 'El documento no existe' })
 }
@@ -115,18 +124,19 @@ function declarationOf(name: string): AnyResource {
   return resource
 }
 
-function factsOf(call: Call, { document, name, resource, generatedAt }: Made): Issued {
+function factsOf(call: Call, { document, name, resource, generatedAt, anchors }: Made): Issued {
   const { title, subtitle, issuedOn, amountCents, annulled } = document.frame
   return {
     ...{ institute_id: call.institute, user_id: call.asker.id, document: name, resource, row_id: call.id('id') },
-    ...{ title, subtitle, issuedOn, amountCents, annulled, generatedAt },
+    ...{ title, subtitle, issuedOn, amountCents, annulled, generatedAt, anchors },
   }
 }
 
-/** Every part of a document carries the code of the whole. */
-function verified(document: Document, verification: Verification | null): Document {
-  const parts = document.parts?.map((part) => verified(part, verification))
-  return { ...document, frame: { ...document.frame, verification }, ...(parts && { parts }) }
+/** Every part of a document carries the code and the anchors of the whole. */
+function completed(document: Document, verification: Verification | null, anchors: Anchors | null): Document {
+  const parts = document.parts?.map((part) => completed(part, verification, anchors))
+  const foot = { verification, anchors: anchors && anchorTexts(anchors) }
+  return { ...document, frame: { ...document.frame, ...foot }, ...(parts && { parts }) }
 }
 
 const pdfType = 'application/pdf'

@@ -78,6 +78,8 @@ export type Frame = {
   pageWord: string
   generated: { by: string; at: string; created: { [part: string]: number } }
   verification: Verification | null
+  /** The ends of the chains, ready to be printed, where the foot shows them. */
+  anchors: string[] | null
 }
 
 /** What a template is given: its name in templates/, the frame, the documents it consists of if any, and what else it reads, ready to be set. */
@@ -112,6 +114,7 @@ export function frameData(
       created: utcParts(generatedAt),
     },
     verification,
+    anchors: null,
   }
 }
 

@@ -6,10 +6,11 @@ import { commonChain } from '../db/auditChain.ts'
 import type { Db } from '../db/open.ts'
 import { rowsOf } from '../db/query.ts'
 import { centsOf } from '../db/rows.ts'
-import { snapshot } from '../db/snapshot.ts'
 import { tableOf } from '../db/tables.ts'
+import { anchorFaults } from '../verification/anchors.ts'
 import { auditChain, type Chain, chainFaults, ledgerChain } from './chain.ts'
 import { factFaults } from './facts.ts'
+import { proofSnapshot } from './proofSnapshot.ts'
 import { replayFaults } from './replay.ts'
 
 const institutes = tableOf(institute)
@@ -19,9 +20,7 @@ const institutes = tableOf(institute)
  * @returns one Spanish sentence a difference, naming the row; none when every peso is where it should be
  */
 export function verify(db: Db): Promise<string[]> {
-  return snapshot(db, async (at) => {
-    // A large ledger takes longer than a request may; hashes cover moments as UTC writes them.
-    await at.execute(sql`select set_config('statement_timeout', '0', true), set_config('timezone', 'UTC', true)`)
+  return proofSnapshot(db, async (at) => {
     const faults: string[] = []
     for (const { text, query } of checks)
       for (const row of await rowsOf(at, query)) faults.push(`${text}: ${describe(row)}`)
@@ -29,6 +28,7 @@ export function verify(db: Db): Promise<string[]> {
     for (const chain of await chainsOf(at)) faults.push(...(await chainFaults(at, chain)))
     faults.push(...(await factFaults(at)))
     faults.push(...(await replayFaults(at)))
+    faults.push(...(await anchorFaults(at)))
     return faults
   })
 }

@@ -7,6 +7,7 @@ import { issuedDocument } from '../db/ownTables.ts'
 import type { Call } from '../http/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
+import type { Anchors } from './anchors.ts'
 import { newCode } from './code.ts'
 
 /**
@@ -16,6 +17,7 @@ import { newCode } from './code.ts'
  * @param issuedOn the day of the act, 'YYYY-MM-DD'
  * @param amountCents null where the document is about no single amount
  * @param generatedAt the instant printed on it, ISO
+ * @param anchors the ends of the chains, where they are printed
  */
 export type Issued = {
   institute_id: number
@@ -28,6 +30,7 @@ export type Issued = {
   issuedOn: string
   amountCents: number | null
   generatedAt: string
+  anchors: Anchors | null
 }
 
 /** Documents one user may issue in so many minutes: every PDF of a large school, and no flood of rows that are kept for ever. */
@@ -73,6 +76,7 @@ export const issuing =
         amount: issued.amountCents === null ? null : sqlAmount(issued.amountCents),
         documentDate: issued.issuedOn,
         generatedAt: issued.generatedAt,
+        anchors: issued.anchors,
         generatedBy_id: issued.user_id,
       })
     }

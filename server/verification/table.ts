@@ -1,12 +1,13 @@
-import { date, index, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { institute } from '../../resources/institute.ts'
 import { user } from '../../resources/user.ts'
 import { tableOf } from '../db/tables.ts'
+import type { Anchors } from './anchors.ts'
 
 /**
  * Every PDF that was handed out, under the code printed on it: what it says, which row it speaks of, and the SHA-256 of its bytes.
  * `document` is the name it is asked for by ('availability'), `title` and `subtitle` ('No. 12') what it is headed with. `amount` is
- * null where a document has no single one. Written once, after the document was made; a document asked for again is another one with another code.
+ * null where a document has no single one; `anchors` the ends of the chains where they are printed. Written once, after the document was made; a document asked for again is another one with another code.
  */
 export const issuedDocument = pgTable(
   'issuedDocument',
@@ -23,6 +24,7 @@ export const issuedDocument = pgTable(
     amount: numeric({ precision: 18, scale: 2 }),
     documentDate: date({ mode: 'string' }).notNull(),
     sha256: text().notNull(),
+    anchors: jsonb().$type<Anchors>(),
     generatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
     generatedBy_id: integer()
       .notNull()

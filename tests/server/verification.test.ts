@@ -37,6 +37,7 @@ beforeAll(async () => {
     issuedOn: '2026-02-05',
     amountCents: 30_050,
     generatedAt: '2026-11-20T21:05:00.000Z',
+    anchors: null,
   }
 })
 afterAll(async () => {

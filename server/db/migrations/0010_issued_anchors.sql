@@ -1,0 +1,1 @@
+ALTER TABLE "issuedDocument" ADD COLUMN "anchors" jsonb;
