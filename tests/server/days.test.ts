@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { today } from '../../resources/dates.ts'
 import { type Erario, openErario, type Person, type Reply } from './erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from './school.ts'
 
@@ -168,17 +169,19 @@ describe('an annulment', () => {
   })
 
   it('is of today in Colombia when no day is named, as near as the vigencia allows', async () => {
+    vi.setSystemTime(new Date()) // it must not become tomorrow in between
     const budget = await openBudget()
     const id = first(await budget.modify('adicion', '03-01', 10), 'modifications')
     await act('modification', id, true)
     const { movements } = (await bruno.get(`/movement/${school.own}/${budget.line}`)).body
-    const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
+    const now = today()
     const [from, to] = [budget.at('03-01'), budget.at('12-31')]
     expect(movements.at(-1)).toMatchObject({
       reversal: true,
-      documentDate: [from, today, to].sort()[1],
+      documentDate: [from, now, to].sort()[1],
       reason: null,
     })
+    vi.useRealTimers()
   })
 
   it('keeps the reason people give, in the list of movements too', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { today } from '../../resources/dates.ts'
 import { type Erario, openErario, type Person, type Reply } from './erario.ts'
 import { type Doc, isLive, lastAct, Model, type Shortage, texts } from './moneyModel.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from './school.ts'
@@ -15,12 +16,16 @@ let rubros: number[]
 const counted = { commands: 0, accepted: 0, refused: 0, shortDays: 0 }
 
 beforeAll(async () => {
+  vi.setSystemTime(new Date()) // one day for all histories, also around midnight
   erario = await openErario()
   school = await openSchools(erario)
   const water = made(await school.ana.post('/activity/create', { name: 'Acueducto', description: 'Agua' }), 'activity')
   rubros = [...school.rubros, water.id]
 })
-afterAll(() => erario.close())
+afterAll(async () => {
+  await erario.close()
+  vi.useRealTimers()
+})
 
 type Papers = Awaited<ReturnType<typeof makePapers>> & { cents: number }
 /** The budget under test as the API knows it; `lines` by rubro, as in the model. */
@@ -187,8 +192,7 @@ const reserve = (line: number, place: number, date: string): Command =>
 const pathOf = { addition: 'modification/disposition', reduction: 'modification/disposition', transfer: 'transfer' }
 /** Today in Colombia, kept between the last act on the document and the end of its vigencia. */
 function dayOfAct(doc: Doc, end: string): string {
-  const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
-  return [[lastAct(doc), today].sort()[1] ?? '', end].sort()[0] ?? ''
+  return [[lastAct(doc), today()].sort()[1] ?? '', end].sort()[0] ?? ''
 }
 const written = (day: string): string => day.split('-').reverse().join('/')
 
