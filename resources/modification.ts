@@ -1,7 +1,9 @@
 import { activity } from './activity.ts'
 import { budget, budgetActivity } from './budget.ts'
+import { formatDay } from './dates.ts'
 import { choice, date, defineResource, integer, money, reference } from './define/index.ts'
 import { everyone, staff } from './define/roles.ts'
+import { formatAmount } from './money.ts'
 
 /** Adición o reducción: raises or cuts one line of a budget. The rows booked by one request share `request`. */
 export const modification = defineResource({
@@ -29,6 +31,8 @@ export const modification = defineResource({
     amount: money({ label: 'Monto', above: [0, 'El monto ingresado debe ser mayor a cero'] }),
     request: integer({ label: 'Solicitud', given: true }),
   },
+  oneBy: 'modificationsType',
+  label: (row) => `del ${formatDay(row.modificationDate)} por ${formatAmount(row.amount)}`,
   list: {
     roles: everyone,
     columns: ['id', 'modificationDate', 'BudgetActivity.Activity.name', 'amount', 'deleted'],
@@ -44,7 +48,12 @@ export const modification = defineResource({
       },
     },
   },
-  create: { roles: staff, done: 'Adición creada con exito', own: true },
+  create: {
+    roles: staff,
+    done: 'Adición creada con exito',
+    own: true,
+    at: '/modification/disposition/:institute/:budget/create',
+  },
   toggle: { roles: staff, own: true },
 })
 

@@ -1,6 +1,8 @@
 import { budget, budgetActivity } from './budget.ts'
+import { formatDay } from './dates.ts'
 import { date, defineResource, integer, money, reference } from './define/index.ts'
 import { everyone, staff } from './define/roles.ts'
+import { formatAmount } from './money.ts'
 
 /** Traslado: moves an amount from one line of a budget (contracrédito) to another (crédito); the total stays. */
 export const transfer = defineResource({
@@ -27,6 +29,7 @@ export const transfer = defineResource({
     transferDate: date({ label: 'Fecha', required: 'Indique la fecha del traslado' }),
     request: integer({ label: 'Solicitud', given: true }),
   },
+  label: (row) => `del ${formatDay(row.transferDate)} por ${formatAmount(row.amount)}`,
   list: {
     roles: everyone,
     columns: ['id', 'transferDate', 'Credit.Activity.name', 'ContraCredit.Activity.name', 'amount', 'deleted'],

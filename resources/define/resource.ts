@@ -44,6 +44,8 @@ export type Unique = {
   compare?: 'document'
   /** Once in the calendar year of this date field, instead of once and for all. */
   yearOf?: string
+  /** Held by a trigger instead of an index, because a database of an older version may hold rows that break it. */
+  byTrigger?: true
   /** Only the rows that are not deleted count. */
   live?: true
   /** Only the rows of which this holds count. */
@@ -52,6 +54,9 @@ export type Unique = {
 
 /** `filters`: what the list is asked for the typed row, none while it says too little; `isDouble`: whether a found row is one. */
 export type Doubles = { filters(typed: Row): readonly Row[]; isDouble(typed: Row, stored: Row): boolean }
+
+/** A rule between rows that a trigger holds, by the name it gives as the broken constraint; `field` is where a form says it. */
+export type TriggerRule = { constraint: string; field: string; text: string }
 
 /** A rule between fields, asked only when every field by itself is sound. */
 export type CrossRule<R> = { field: string; text: string; holds(row: R): boolean }
@@ -75,11 +80,14 @@ export type AnyResource = {
   shown?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   /** How one row is called where another names it; left out: its `name`. */
   label?(row: Row): string
+  /** The choice field whose option is what a row is called instead of `one`: an addition and a reduction by their own names. */
+  oneBy?: string
   /** There are always too many to choose from a list: what its search says before anything is typed. */
   search?: string
   /** The fields that rows of others embed; left out: all but passwords. */
   embedded?: readonly string[]
   unique?: readonly Unique[]
+  triggers?: readonly TriggerRule[]
   rules?: readonly CrossRule<Row>[]
   /** Which stored rows a new one may repeat: its form points them out and refuses nothing (decisions 8). */
   doubles?: Doubles
@@ -95,7 +103,13 @@ export type AnyResource = {
     flags?: Readonly<Record<string, Where>>
     also?: Readonly<Record<string, Variant>>
   }
-  create?: Operation & { done: string }
+  create?: Operation & {
+    done: string
+    /** Its path, where that is not `${api.path}/create`. */
+    at?: string
+    /** The path of a second request, which completes what the first one began. */
+    completedAt?: string
+  }
   toggle?: Operation
 }
 
@@ -138,14 +152,27 @@ export type RecordOf<R extends AnyResource> = RecordFrom<R['fields']> & {
 /** A resource as its author writes it: every name in it is held against its own fields. */
 export type Declaration<F extends Fields, D, S, C> = Omit<
   AnyResource,
-  'fields' | 'derived' | 'children' | 'shown' | 'label' | 'embedded' | 'unique' | 'rules' | 'seed' | 'list'
+  | 'fields'
+  | 'derived'
+  | 'children'
+  | 'shown'
+  | 'label'
+  | 'oneBy'
+  | 'embedded'
+  | 'triggers'
+  | 'unique'
+  | 'rules'
+  | 'seed'
+  | 'list'
 > & {
   fields: F
   derived?: D & Readonly<Record<string, Derived>>
   children?: C & Readonly<Record<string, Children>>
   shown?: S & Readonly<Record<string, (keyof F & string) | Readonly<Record<string, keyof F & string>>>>
   label?(row: RecordFrom<F> & Row): string
+  oneBy?: keyof F & string
   embedded?: readonly (keyof F & string)[]
+  triggers?: readonly (TriggerRule & { field: keyof F & string })[]
   unique?: readonly (Unique & { fields: readonly (keyof F & string)[]; yearOf?: keyof F & string })[]
   rules?: readonly (CrossRule<RecordFrom<F>> & { field: keyof F & string })[]
   seed?: readonly Partial<RecordFrom<F>>[]
@@ -161,6 +188,10 @@ export type Declaration<F extends Fields, D, S, C> = Omit<
     sort?: readonly [Named<F> | Through<F> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
   }
 }
+
+/** The path under which one is created. */
+export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): string =>
+  create?.at ?? `${api?.path}/create`
 
 /** Whether its rows belong to one institute. */
 export const isScoped = (resource: AnyResource): boolean => resource.api?.path.includes(':institute') ?? false
@@ -192,6 +223,12 @@ export const meets = (condition: Condition | undefined, row: Row): boolean =>
 /** How a row is called where another names it. */
 export function labelOf(resource: AnyResource, row: Row): string {
   return resource.label ? resource.label(row) : String(row.name ?? row.id ?? '')
+}
+
+/** What a row is: 'Disponibilidad', and where the declaration says so by its own choice: 'Adición'. */
+export function oneOf({ one, oneBy, fields }: AnyResource, row: Row): string {
+  const field = oneBy === undefined ? undefined : fields[oneBy]
+  return field?.kind === 'choice' ? (field.options[String(row[oneBy ?? ''])] ?? one) : one
 }
 
 /** What people read for a choice's value. */

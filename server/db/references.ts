@@ -6,6 +6,7 @@ import {
   type Field,
   isScoped,
   labelOf,
+  oneOf,
   type Row,
   referrersOf,
 } from '../../resources/define/index.ts'
@@ -59,11 +60,10 @@ export async function demandUnused(tx: Db, resource: AnyResource, id: number): P
   for (const { by, key, field } of referrersOf(resources, resource)) {
     if (!by.api || (field.kind === 'reference' && field.holds === false)) continue
     const table = anyTableOf(by)
-    const { deleted: _, ...lasting } = by.list?.where ?? {}
-    const uses = [eq(columnOf(table, key), id), eq(columnOf(table, 'deleted'), false), ...whereSql(by, lasting)]
+    const uses = [eq(columnOf(table, key), id), eq(columnOf(table, 'deleted'), false)]
     const { rows } = await readPage(tx, by, { where: uses, page: { offset: 0, limit: 1 } })
     const [user] = rows
-    if (user) throw new Refusal(400, `No se puede borrar: lo usa ${by.one} ${labelOf(by, user)}`)
+    if (user) throw new Refusal(400, `No se puede borrar: lo usa ${oneOf(by, user)} ${labelOf(by, user)}`)
   }
 }
 

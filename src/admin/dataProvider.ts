@@ -11,7 +11,9 @@ import { createPath, itemKey, listKey, listPath, type Place, togglePath } from '
  */
 export type ReadMeta = Place & { variant?: string; flags?: string }
 export type CreateMeta = Place & { key: string }
-export type ToggleParams = Place & { id: Identifier; deleted: boolean }
+/** The day and the reason of deleting or restoring a money document, as its dialog asked for them. */
+export type Act = Readonly<Record<string, unknown>>
+export type ToggleParams = Place & { id: Identifier; deleted: boolean; act?: Act }
 export type ToggleAnswer = { status: boolean; msg?: string; deleted: boolean }
 
 export type ErarioDataProvider = DataProvider & {
@@ -47,7 +49,8 @@ export const dataProvider: ErarioDataProvider = {
     return { data: { ...answer, ...row, id: row?.id ?? key } as never }
   },
 
-  toggle: (name, { id, deleted, ...place }) => remove(togglePath(resourceNamed(name), place, Number(id), deleted)),
+  toggle: (name, { id, deleted, act = {}, ...place }) =>
+    remove(togglePath(resourceNamed(name), place, Number(id), { deleted, ...act })),
 
   update: refuse,
   updateMany: refuse,

@@ -4,7 +4,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
-import type { ErarioDataProvider } from '../admin/dataProvider.ts'
+import type { Act, ErarioDataProvider } from '../admin/dataProvider.ts'
 import { HttpError } from '../http.ts'
 import { notify } from '../notices.tsx'
 import { useSession } from '../session.ts'
@@ -26,36 +26,41 @@ export function StatusAction({ resource, row, inMenu = false }: StatusActionProp
   const label = row.deleted === true ? 'Restaurar' : 'Eliminar'
   const icon = row.deleted === true ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />
   return inMenu ? (
-    <RowMenuItem label={label} icon={icon} disabled={pending} onClick={toggle} />
+    <RowMenuItem label={label} icon={icon} disabled={pending} onClick={() => toggle()} />
   ) : (
     <Button
       size="small"
       color={row.deleted === true ? 'primary' : 'error'}
       startIcon={icon}
       disabled={pending}
-      onClick={toggle}
+      onClick={() => toggle()}
     >
       {label}
     </Button>
   )
 }
 
-/** Sets the other state, says what the server says, and reads the lists again (the row stays, with its new state). */
+/**
+ * Sets the other state, says what the server says, and reads the lists again (the row stays, with its new state). A failure is said and
+ * returned. `act` is the day and the reason of a money document.
+ */
 export function useToggle(resource: AnyResource, row: Row) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
   const refresh = useRefresh()
   const { institute } = usePlace()
   const [pending, setPending] = useState(false)
 
-  const toggle = async () => {
+  const toggle = async (act: Act = {}): Promise<unknown> => {
     setPending(true)
     try {
       const deleted = row.deleted !== true
-      const { msg } = await dataProvider.toggle(resource.name, { id: Number(row.id), deleted, institute })
+      const { msg } = await dataProvider.toggle(resource.name, { id: Number(row.id), deleted, institute, act })
       if (msg) notify(msg)
       refresh()
+      return null
     } catch (error) {
       tellToggleFailure(error)
+      return error
     } finally {
       setPending(false)
     }

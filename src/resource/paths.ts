@@ -29,9 +29,17 @@ export function listKey({ api, list, name }: AnyResource, variant?: string): str
 /** Where one is created; the answer carries it under `itemKey`. */
 export const createPath = (resource: AnyResource, place: Place): string => `${basePath(resource, place)}/create`
 
-/** Where one is deleted or restored. The state to reach is said, so that a retry never flips back (decisions 2). */
-export const togglePath = (resource: AnyResource, place: Place, id: number, deleted: boolean): string =>
-  `${basePath(resource, place)}/delete/${id}?deleted=${deleted}`
+/** Where one is deleted or restored. The state to reach is said, so that a retry never flips back (decisions 2); a blank is left out. */
+export function togglePath(
+  resource: AnyResource,
+  place: Place,
+  id: number,
+  query: Readonly<Record<string, unknown>> & { deleted: boolean },
+): string {
+  const said = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const search = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
+  return `${basePath(resource, place)}/delete/${id}?${search}`
+}
 
 export const itemKey = ({ api, name }: AnyResource): string => api?.item ?? name
 

@@ -2,7 +2,7 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { Divider } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { labelOf } from '../../../resources/define/index.ts'
+import { labelOf, oneOf } from '../../../resources/define/index.ts'
 import type { RowActionsProps } from '../../admin/ownPages.tsx'
 import { RowMenu, RowMenuItem } from '../../resource/RowMenu.tsx'
 import { StatusAction } from '../../resource/StatusAction.tsx'
@@ -24,7 +24,7 @@ export function DocumentMenu({ resource, row, before, status }: DocumentMenuProp
   const { institute } = usePlace()
   const [previewing, setPreviewing] = useState(false)
   const documents = rowDocuments(resource, row, institute)
-  const of = `${resource.one} ${labelOf(resource, row)}`
+  const of = `${oneOf(resource, row)} ${labelOf(resource, row)}`
   return (
     <>
       <RowMenu of={of}>

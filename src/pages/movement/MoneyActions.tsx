@@ -1,16 +1,17 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Restore from '@mui/icons-material/Restore'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { RowActionsProps } from '../../admin/ownPages.tsx'
 import { RowMenuItem } from '../../resource/RowMenu.tsx'
-import { useMayToggle, useToggle } from '../../resource/StatusAction.tsx'
+import { useMayToggle } from '../../resource/StatusAction.tsx'
 import { DocumentMenu } from '../documents/DocumentMenu.tsx'
-import { ConfirmReversal } from './ConfirmReversal.tsx'
+
+// A form, and so fetched when it is opened.
+const ConfirmReversal = lazy(() => import('./ConfirmReversal.tsx'))
 
 /** 'Acciones' of a document that moves money: its certificates and, for those who may, a status action that asks first. */
 export function MoneyActions({ resource, row }: RowActionsProps) {
   const mayToggle = useMayToggle(resource)
-  const { toggle, pending } = useToggle(resource, row)
   const [asking, setAsking] = useState(false)
   const deleted = row.deleted === true
   return (
@@ -23,22 +24,16 @@ export function MoneyActions({ resource, row }: RowActionsProps) {
             <RowMenuItem
               label={deleted ? 'Restaurar' : 'Eliminar'}
               icon={deleted ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />}
-              disabled={pending}
               onClick={() => setAsking(true)}
             />
           )
         }
       />
-      <ConfirmReversal
-        resource={resource}
-        row={row}
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          toggle()
-        }}
-      />
+      {asking && (
+        <Suspense>
+          <ConfirmReversal resource={resource} row={row} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

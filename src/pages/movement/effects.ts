@@ -26,9 +26,6 @@ function nameOf(line: unknown): string {
   return Activity?.name ?? 'Rubro'
 }
 
-/** How a document is called: an addition and a reduction by their own names. */
-export function callOf({ name, one, fields }: AnyResource, row: Row): string {
-  const kind = fields.modificationsType
-  if (name !== 'modification' || kind?.kind !== 'choice') return one
-  return kind.options[String(row.modificationsType)] ?? one
-}
+/** A line whose ledger holds the movements of a document. */
+export const lineOf = ({ budgetActivity_id, budgetActivityCredit_id }: Row): number =>
+  Number(budgetActivity_id ?? budgetActivityCredit_id)

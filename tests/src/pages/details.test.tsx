@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import DetailsPage from '../../../src/pages/budget/DetailsPage.tsx'
 import MovementsPage from '../../../src/pages/movement/MovementsPage.tsx'
 import type { Role } from '../../../src/session.ts'
-import { type Replies, renderPage, signIn } from './renderPage.tsx'
+import { field, type Replies, renderPage, signIn, write } from './renderPage.tsx'
 
 const line = (id: number, name: string) => ({ id, Activity: { name } })
 const paper = line(400, 'Papelería')
@@ -45,6 +45,8 @@ const replies: Replies = {
       modifications: [
         {
           id: 1,
+          budget_id: 40,
+          budgetActivity_id: 401,
           modificationsType: 'adicion',
           modificationDate: '2026-02-01',
           amount: 500,
@@ -58,10 +60,20 @@ const replies: Replies = {
   'GET /transfer/7/40': {
     json: {
       transfers: [
-        { id: 9, transferDate: '2026-03-01', amount: 250, deleted: true, Credit: cleaning, ContraCredit: paper },
+        {
+          id: 9,
+          budget_id: 40,
+          budgetActivityCredit_id: 401,
+          transferDate: '2026-03-01',
+          amount: 250,
+          deleted: true,
+          Credit: cleaning,
+          ContraCredit: paper,
+        },
       ],
     },
   },
+  'GET /movement/7/401': { json: { movements: [{ id: 3, number: 3, documentDate: '2026-03-15' }] } },
   'DELETE /modification/disposition/7/delete/1': { json: { status: true, msg: 'Modificacion borrada con exito' } },
   'DELETE /transfer/7/delete/9': {
     status: 400,
@@ -69,7 +81,7 @@ const replies: Replies = {
   },
 }
 
-async function open(role: Role = 'admin') {
+async function open(role: Role = 'admin', more: Replies = {}) {
   await signIn(role)
   const path = '/admin/7/presupuestos/detalles/:budget'
   const page = renderPage(
@@ -77,7 +89,7 @@ async function open(role: Role = 'admin') {
       <Route path={path} element={<DetailsPage />} />
       <Route path="*" element={null} />
     </Routes>,
-    { at: path.replace(':budget', '40'), replies },
+    { at: path.replace(':budget', '40'), replies: { ...replies, ...more } },
   )
   await screen.findByText('01/02/2026')
   await screen.findByText('01/03/2026')
@@ -96,7 +108,12 @@ const cells = (name: string) =>
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
 // Fetched by the page when it is drawn: not within the time of the first test.
-beforeAll(() => import('../../../src/pages/budget/ExecutionChart.tsx'))
+beforeAll(() =>
+  Promise.all([
+    import('../../../src/pages/budget/ExecutionChart.tsx'),
+    import('../../../src/pages/movement/ConfirmReversal.tsx'),
+  ]),
+)
 
 describe('the budget details', () => {
   it('offers to try again when the budget cannot be read', async () => {
@@ -148,21 +165,60 @@ describe('the budget details', () => {
 
   it('says which rubro loses how much before an addition is deleted, and deletes nothing meanwhile', async () => {
     const { person } = await open()
-    await person.click(screen.getByRole('button', { name: 'Acciones de Modificacion 1' }))
+    await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
     await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Eliminar adición 1' })
+    const dialog = await screen.findByRole('dialog', { name: 'Eliminar adición del 01/02/2026 por $ 500.00' })
     expect(within(dialog).getByRole('row').textContent).toBe('Aseo- $ 500.00')
     expect(screen.queryByText('Modificacion borrada con exito')).toBeNull()
     await person.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
     expect(await screen.findByText('Modificacion borrada con exito')).toBeDefined()
   })
 
+  it('asks for the day, today or the nearest one, and the reason, and sends both', async () => {
+    const { person, removed } = await open()
+    await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    await screen.findByText(/^Entre el 15\/03\/2026 y el 31\/12\/2026\./)
+    const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
+    expect(field('date').value).toBe(['2026-03-15', today, '2026-12-31'].sort()[1])
+    const dialog = screen.getByRole('dialog')
+    const send = () => person.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+
+    write({ date: '2026-03-14' })
+    await send()
+    expect(await screen.findByText('La fecha debe estar entre el 15/03/2026 y el 31/12/2026')).toBeDefined()
+    expect(removed).toEqual([])
+
+    write({ date: '2026-04-01', reason: 'Acuerdo 7 derogado' })
+    await send()
+    expect(await screen.findByText('Modificacion borrada con exito')).toBeDefined()
+    expect(removed).toEqual([
+      '/modification/disposition/7/delete/1?deleted=true&date=2026-04-01&reason=Acuerdo+7+derogado',
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows the figures of a day without funds in the dialog, which stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const msg = 'El rubro no contaba con fondos suficientes a la fecha indicada'
+    const detail = { available: 100, requested: 500, missing: 400 }
+    const { person } = await open('admin', {
+      'DELETE /modification/disposition/7/delete/1': { status: 400, json: { status: false, msg, detail } },
+    })
+    await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    const dialog = await screen.findByRole('dialog')
+    await person.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+    const note = await within(dialog).findByText(new RegExp(msg))
+    expect(note.textContent).toContain('Faltan: $\u00a0400.00')
+  })
+
   it('says both sides of a transfer before it is restored, and what the server says when it cannot be', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { person } = await open()
-    await person.click(screen.getByRole('button', { name: 'Acciones de Traslado 9' }))
+    await person.click(screen.getByRole('button', { name: 'Acciones de Traslado del 01/03/2026 por $ 250.00' }))
     await person.click(screen.getByRole('menuitem', { name: 'Restaurar' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Restaurar traslado 9' })
+    const dialog = await screen.findByRole('dialog', { name: 'Restaurar traslado del 01/03/2026 por $ 250.00' })
     expect(
       within(dialog)
         .getAllByRole('row')
@@ -174,7 +230,7 @@ describe('the budget details', () => {
 
   it('lets a client look and print, and change nothing', async () => {
     const { person } = await open('client')
-    await person.click(screen.getByRole('button', { name: 'Acciones de Modificacion 1' }))
+    await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Certificado de adición',
       'Vista previa',
@@ -194,6 +250,7 @@ describe('the ledger of a line', () => {
       definitive: -500,
       present: -500,
       presentAfter: 0,
+      reason: 'Acuerdo derogado',
       User: { email: 'bruno@erario.example' },
       recordedAt: '2026-02-02T15:00:00.000Z',
     }
@@ -220,6 +277,7 @@ describe('the ledger of a line', () => {
         '- $ 500.00',
         '- $ 500.00',
         '$ 0.00',
+        'Acuerdo derogado',
         'bruno@erario.example',
         '02/02/2026 10:00',
       ],

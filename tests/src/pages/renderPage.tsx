@@ -25,13 +25,15 @@ const frame: Replies = {
 
 type Scene = { at: string; replies: Replies; before?: readonly string[] }
 
-/** Draws one page at an address one came to from another, over a server that answers what the test says and keeps what it was sent. */
+/** Draws one page at an address one came to from another, over a server that answers what the test says and keeps what it was sent and asked to remove. */
 export function renderPage(page: ReactElement, { at, replies, before = ['/before'] }: Scene) {
   const sent: Sent[] = []
+  const removed: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = `${init.method ?? 'GET'} ${decodeURI(url).split('?')[0]}`
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
     if (init.method === 'POST') sent.push({ request, body, key: new Headers(init.headers).get('idempotency-key') })
+    if (init.method === 'DELETE') removed.push(decodeURI(url))
     const reply = replies[request] ?? frame[request]
     if (!reply) throw new Error(`the test answers no ${request}`)
     const { status = 200, json = {} } = typeof reply === 'function' ? reply(body) : reply
@@ -51,7 +53,7 @@ export function renderPage(page: ReactElement, { at, replies, before = ['/before
       </CoreAdminContext>
     </TestMemoryRouter>,
   )
-  return { sent, person, address: () => document.querySelector('[data-address]')?.textContent }
+  return { sent, removed, person, address: () => document.querySelector('[data-address]')?.textContent }
 }
 
 function Address() {
