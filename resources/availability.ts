@@ -62,6 +62,12 @@ export const availability = defineResource({
   label: (row) => `No. ${row.consecutive}`,
   unique: [
     { fields: ['year', 'consecutive'], text: 'El consecutivo ya existe' },
+    {
+      fields: ['expenseNumber', 'year'],
+      live: true,
+      byTrigger: true,
+      text: 'Ya existe un egreso con ese número en el año',
+    },
     { fields: ['preliminaryStudy_id'], live: true, text: 'El estudio ya tiene una disponibilidad' },
     { fields: ['contract_id'], live: true, text: 'El contrato ya tiene una disponibilidad' },
     { fields: ['serviceOrder_id'], live: true, text: 'La orden de servicio ya tiene una disponibilidad' },

@@ -28,7 +28,7 @@ export const budget = defineResource({
   },
   label: (row) => {
     const { start, end } = (row.Validity ?? {}) as Row
-    return `${formatDay(start)} - ${formatDay(end)}`
+    return `${formatDay(start)} - ${formatDay(end)}${row.completed === false ? ' (sin distribuir)' : ''}`
   },
   embedded: ['initialAmount', 'type', 'validity_id'],
   unique: [
@@ -39,13 +39,21 @@ export const budget = defineResource({
       text: 'Ya existe un presupuesto para la vigencia indicada',
     },
   ],
+  triggers: [
+    { constraint: 'budget_days', field: 'validity_id', text: 'El colegio ya tiene un presupuesto en esas fechas' },
+  ],
   list: {
     roles: everyone,
     columns: ['id', 'Validity', 'initialAmount', 'totalAmount', 'presentAmount', 'deleted'],
     sort: ['Validity.start', 'DESC'],
     where: { completed: true },
   },
-  create: { roles: staff, done: 'Presupuesto creado con exito', own: true },
+  create: {
+    roles: staff,
+    done: 'Presupuesto creado con exito',
+    own: true,
+    completedAt: '/budgetActivity/:institute/distribution/create',
+  },
   toggle: { roles: staff, own: true },
 })
 

@@ -28,6 +28,11 @@ export const contract = defineResource({
   unique: [{ fields: ['number'], yearOf: 'start', live: true, text: 'Ya existe un contrato con ese número en el año' }],
   rules: [
     {
+      field: 'advance',
+      text: 'El adelanto no puede superar el monto',
+      holds: ({ advance, amount }) => advance <= amount,
+    },
+    {
       field: 'end',
       text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',
       holds: ({ start, end }) => start <= end,

@@ -38,6 +38,11 @@ export const serviceOrder = defineResource({
   ],
   rules: [
     {
+      field: 'advance',
+      text: 'El adelanto no puede superar el monto',
+      holds: ({ advance, amount }) => advance <= amount,
+    },
+    {
       field: 'end',
       text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',
       holds: ({ start, end }) => start <= end,

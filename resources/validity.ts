@@ -16,6 +16,7 @@ export const validity = defineResource({
     end: date({ label: 'Terminación', required: 'Ingrese la fecha de terminación' }),
   },
   label: (row) => `${formatDay(row.start)} - ${formatDay(row.end)}`,
+  unique: [{ fields: ['start', 'end'], live: true, byTrigger: true, text: 'Ya existe una vigencia con esas fechas' }],
   rules: [
     {
       field: 'end',

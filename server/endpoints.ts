@@ -2,7 +2,7 @@
 
 import { availability } from '../resources/availability.ts'
 import { budget } from '../resources/budget.ts'
-import type { AnyResource } from '../resources/define/index.ts'
+import { type AnyResource, createPathOf } from '../resources/define/index.ts'
 import { resources } from '../resources/index.ts'
 import { modification } from '../resources/modification.ts'
 import { transfer } from '../resources/transfer.ts'
@@ -60,9 +60,8 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...healthEndpoints(),
   ]
   for (const resource of resources) {
-    const path = `${resource.api?.path}/create`
-    const within = `${resource.api?.path}/:${resource.api?.within}/create`
-    const written = verbs.some((verb) => verb.method === 'POST' && (verb.path === path || verb.path === within))
+    const path = createPathOf(resource)
+    const written = verbs.some((one) => one.method === 'POST' && one.path === path)
     if (written !== (resource.create?.own ?? false))
       throw new Error(`POST ${path}: declaration and verbs disagree on who writes it`)
     if (toggleRules.has(resource) !== (resource.toggle?.own ?? false))

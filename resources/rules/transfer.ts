@@ -1,10 +1,10 @@
 /** Transfers between two lines of one budget, judged in the order of spec 5. */
 import { readDay } from '../dates.ts'
 import { isPlainObject, readWhole } from '../define/index.ts'
-import { readCents } from '../money.ts'
+import { isAboveLargest, largestAmount, readCents } from '../money.ts'
 import type { Admits } from './pending.ts'
 
-/** One row as a person left it: what is missing or cannot be read is null; amount in cents. */
+/** One row as a person left it: what is missing or cannot be read is null; amount in cents, infinite above the largest there may be. */
 export type TransferRow = {
   amountCents: number | null
   credit: number | null
@@ -27,7 +27,7 @@ export const transferTexts = {
 export function readTransfer(raw: unknown): TransferRow {
   const row = isPlainObject(raw) ? raw : {}
   return {
-    amountCents: readCents(row.amount),
+    amountCents: isAboveLargest(row.amount) ? Number.POSITIVE_INFINITY : readCents(row.amount),
     credit: readWhole(row.budgetActivityCredit_id),
     contraCredit: readWhole(row.budgetActivityContraCredit_id),
     transferDate: readDay(row.transferDate),
@@ -44,6 +44,7 @@ export function admitsTransfer(presentCents: (line: number) => number): Admits<T
   return (before, { amountCents, credit, contraCredit, transferDate }) => {
     const fault = (field: string, text: string, seconds = 2) => ({ field, text, seconds })
     if (amountCents === null || amountCents <= 0) return fault('amount', transferTexts.amount)
+    if (amountCents === Number.POSITIVE_INFINITY) return fault('amount', largestAmount)
     if (!credit || !contraCredit)
       return fault(credit ? 'budgetActivityContraCredit_id' : 'budgetActivityCredit_id', transferTexts.lines)
     if (credit === contraCredit) return fault('budgetActivityContraCredit_id', transferTexts.same)

@@ -130,7 +130,7 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
       held.push(index(`${resource.name}_by_${key}`).on(at(key)))
     }
   }
-  for (const rule of resource.unique ?? []) held.push(uniqueKey(resource, rule, at))
+  for (const rule of resource.unique ?? []) if (!rule.byTrigger) held.push(uniqueKey(resource, rule, at))
   held.push(...searchKeys(resource, at))
   return held
 }

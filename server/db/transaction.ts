@@ -1,5 +1,5 @@
 /** One transaction a verb; what the database refuses comes back in the words of the declaration that it held. */
-import type { Unique } from '../../resources/define/index.ts'
+import type { TriggerRule } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { Db } from './open.ts'
@@ -27,13 +27,22 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
-const rules = new Map<string, Unique>(
-  resources.flatMap((resource) => (resource.unique ?? []).map((rule) => [uniqueName(resource, rule), rule] as const)),
+const rules = new Map<string, TriggerRule>(
+  resources
+    .flatMap((resource) => [
+      ...(resource.unique ?? []).map(({ fields, text, ...rule }) => ({
+        constraint: uniqueName(resource, { fields, text, ...rule }),
+        field: fields[0] ?? '',
+        text,
+      })),
+      ...(resource.triggers ?? []),
+    ])
+    .map((rule) => [rule.constraint, rule]),
 )
 
 function refusalOf(constraint: string): Refusal | undefined {
   const rule = rules.get(constraint)
-  return rule && invalid(Object.fromEntries(rule.fields.slice(0, 1).map((field) => [field, rule.text])))
+  return rule && invalid({ [rule.field]: rule.text })
 }
 
 /** What PostgreSQL says of an error, however deep the layers wrapped it. */

@@ -16,7 +16,7 @@ import { readLogo } from './logo.ts'
 const institutes = tableOf(institute)
 
 export const instituteEndpoints = (): Endpoint[] => [
-  { method: 'GET', path: '/institute/:institute{[0-9]+}', may: everyone, run: one },
+  { method: 'GET', path: '/institute/:institute{[0-9]+}', may: institute.list?.roles ?? [], run: one },
   { method: 'POST', path: '/upload/:institute/logo', may: everyone, run: upload },
   { method: 'GET', path: '/upload/:owner/logo/:file', may: 'public', run: show },
 ]

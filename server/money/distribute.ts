@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { activity } from '../../resources/activity.ts'
 import { budget, budgetActivity } from '../../resources/budget.ts'
-import { bodyCheck, isPlainObject, readWhole, staff } from '../../resources/define/index.ts'
+import { bodyCheck, isPlainObject, readWhole } from '../../resources/define/index.ts'
 import { sqlAmount } from '../../resources/money.ts'
 import {
   admitsDistribution,
@@ -17,6 +17,7 @@ import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checkedRows, demandAdmitted, listOf } from '../http/pendingBody.ts'
+import { verb } from '../http/verb.ts'
 import { writing } from '../http/writing.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { book, type Posting } from './ledger.ts'
@@ -26,19 +27,11 @@ const lines = tableOf(budgetActivity)
 const validities = tableOf(validity)
 const check = bodyCheck(budgetActivity)
 
-export const distributeEndpoints = (): Endpoint[] => [
-  {
-    method: 'POST',
-    path: '/budgetActivity/:institute/distribution/create',
-    may: staff,
-    creates: true,
-    run: distribute,
-  },
-]
+export const distributeEndpoints = (): Endpoint[] => [verb(budget, 'complete', distribute)]
 
 /**
  * @throws Refusal 400 with the first broken rule, nothing written: an empty list, two budgets, a budget that is no draft of this
- * institute, a rubro twice or inactive, a sum that is not the amount to the cent.
+ * institute, an inactive vigencia, a rubro twice or inactive, a sum that is not the amount to the cent, days another budget has.
  */
 async function distribute(call: Call): Promise<Answer> {
   const raw = listOf(await call.body(), 'budgetsActivity')
@@ -70,13 +63,20 @@ type Draft = { id: number; amountCents: number; start: string }
 
 async function lockDraft(tx: Db, institute: number, id: number): Promise<Draft> {
   const [found] = await tx
-    .select({ id: budgets.id, amount: budgets.initialAmount, completed: budgets.completed, start: validities.start })
+    .select({
+      id: budgets.id,
+      amount: budgets.initialAmount,
+      completed: budgets.completed,
+      validity_id: budgets.validity_id,
+      start: validities.start,
+    })
     .from(budgets)
     .innerJoin(validities, eq(validities.id, budgets.validity_id))
     .where(and(eq(budgets.id, id), eq(budgets.institute_id, institute), eq(budgets.deleted, false)))
     .for('update', { of: budgets })
   if (!found) throw invalid({ budget_id: unusable })
   if (found.completed) throw new Refusal(400, 'El presupuesto ya fue distribuido')
+  if (!(await isUsable(tx, validity, found.validity_id, institute))) throw invalid({ validity_id: unusable })
   return { id: found.id, amountCents: centsOf(found.amount), start: found.start }
 }
 

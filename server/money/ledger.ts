@@ -1,7 +1,7 @@
 /** The ledger: the only place that changes the balance of a budget line (decisions 4). */
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/budget.ts'
-import { maxCents, sqlAmount, wireAmount } from '../../resources/money.ts'
+import { formatCents, maxCents, sqlAmount, wireAmount } from '../../resources/money.ts'
 import { movement, type movementKinds } from '../../resources/movement.ts'
 import type { Db } from '../db/open.ts'
 import { centsOf } from '../db/rows.ts'
@@ -33,7 +33,7 @@ export type Posting = {
 }
 
 /** A line that grew beyond what an amount may be could never be read again. */
-const tooMuch = 'El rubro superaría el valor máximo permitido'
+const tooMuch = `El rubro superaría el valor máximo, ${formatCents(maxCents)}`
 
 /**
  * Books postings: first every line in id order, each debit one conditional statement that happens whole or not at all; then the days

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { activity } from '../../resources/activity.ts'
 import { budgetActivity } from '../../resources/budget.ts'
-import { isPlainObject, type Row, staff, wrong } from '../../resources/define/index.ts'
+import { isPlainObject, type Row, wrong } from '../../resources/define/index.ts'
 import { modification, reductionDone } from '../../resources/modification.ts'
 import { sqlAmount } from '../../resources/money.ts'
 import {
@@ -20,6 +20,7 @@ import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checkedRows, demandAdmitted, faultKey, listOf } from '../http/pendingBody.ts'
+import { verb } from '../http/verb.ts'
 import { writing } from '../http/writing.ts'
 import { invalid, notFound } from '../refusal.ts'
 import { book, type Posting } from './ledger.ts'
@@ -30,15 +31,7 @@ const modifications = tableOf(modification)
 const lines = tableOf(budgetActivity)
 const key = 'modifications'
 
-export const modifyEndpoints = (): Endpoint[] => [
-  {
-    method: 'POST',
-    path: '/modification/disposition/:institute/:budget/create',
-    may: staff,
-    creates: true,
-    run: modify,
-  },
-]
+export const modifyEndpoints = (): Endpoint[] => [verb(modification, 'create', modify)]
 
 type Kind = 'adicion' | 'reduccion'
 type Dated = ModificationRow & { modificationDate: string }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { availability, availabilityTax } from '../../resources/availability.ts'
 import { contract } from '../../resources/contract.ts'
 import { yearOf } from '../../resources/dates.ts'
-import { isPlainObject, type Row, staff } from '../../resources/define/index.ts'
+import { isPlainObject, type Row } from '../../resources/define/index.ts'
 import { sqlAmount } from '../../resources/money.ts'
 import { preliminaryStudy } from '../../resources/preliminaryStudy.ts'
 import { availabilityCheck, availabilityTexts, taxCheck } from '../../resources/rules/availability.ts'
@@ -19,6 +19,7 @@ import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checkedRows, demandAdmitted, listOf } from '../http/pendingBody.ts'
+import { verb } from '../http/verb.ts'
 import { checked, insertRow, storedValues } from '../http/writes.ts'
 import { writing } from '../http/writing.ts'
 import { invalid } from '../refusal.ts'
@@ -28,9 +29,7 @@ import { isInside, lockLines, type OpenBudget, outsideValidity } from './lines.t
 const taxes = tableOf(availabilityTax)
 const studies = tableOf(preliminaryStudy)
 
-export const reserveEndpoints = (): Endpoint[] => [
-  { method: 'POST', path: '/availability/:institute/create', may: staff, creates: true, run: reserve },
-]
+export const reserveEndpoints = (): Endpoint[] => [verb(availability, 'create', reserve)]
 
 /**
  * @throws Refusal 400 with the first broken rule, nothing written: a missing or foreign row, an amount that is not the document's,

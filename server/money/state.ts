@@ -3,7 +3,6 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { activity } from '../../resources/activity.ts'
 import { budget, budgetActivity } from '../../resources/budget.ts'
 import { readDay } from '../../resources/dates.ts'
-import { everyone } from '../../resources/define/index.ts'
 import { movement, type movementKinds } from '../../resources/movement.ts'
 import type { Db } from '../db/open.ts'
 import { readOne } from '../db/read.ts'
@@ -17,7 +16,7 @@ const activities = tableOf(activity)
 const movements = tableOf(movement)
 
 export const stateEndpoints = (): Endpoint[] => [
-  { method: 'GET', path: '/budget/:institute/state/:budget', may: everyone, run: state },
+  { method: 'GET', path: '/budget/:institute/state/:budget', may: budget.list?.roles ?? [], run: state },
 ]
 
 /** One line at the end of a day, every figure in pesos; `committed` is what live availabilities took. */

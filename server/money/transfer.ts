@@ -1,6 +1,6 @@
 /** Traslado: moves an amount between two lines of one budget; the total stays (decisions 4; spec 5). */
 import { inArray, sql } from 'drizzle-orm'
-import { type Row, staff } from '../../resources/define/index.ts'
+import type { Row } from '../../resources/define/index.ts'
 import { sqlAmount } from '../../resources/money.ts'
 import { firstFault } from '../../resources/rules/pending.ts'
 import {
@@ -19,6 +19,7 @@ import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { faultKey, listOf } from '../http/pendingBody.ts'
+import { verb } from '../http/verb.ts'
 import { writing } from '../http/writing.ts'
 import { invalid } from '../refusal.ts'
 import { book, type Posting } from './ledger.ts'
@@ -28,9 +29,7 @@ import { outOfFunds } from './outOfFunds.ts'
 const transfers = tableOf(transfer)
 const key = 'transfers'
 
-export const transferEndpoints = (): Endpoint[] => [
-  { method: 'POST', path: '/transfer/:institute/create', may: staff, creates: true, run: move },
-]
+export const transferEndpoints = (): Endpoint[] => [verb(transfer, 'create', move)]
 
 /** @throws Refusal 400 with the first broken rule, in the order given; without funds with `detail` in pesos. Nothing is written then. */
 async function move(call: Call): Promise<Answer> {

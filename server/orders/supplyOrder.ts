@@ -1,5 +1,5 @@
 /** A supply order and its items, written together; its amount is their sum (spec 3; spec 5, supply order). */
-import { bodyCheck, staff } from '../../resources/define/index.ts'
+import { bodyCheck } from '../../resources/define/index.ts'
 import { sqlAmount } from '../../resources/money.ts'
 import { admitsItem, itemsCents, noItems, type SupplyItem } from '../../resources/rules/supplyItem.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../resources/supplyOrder.ts'
@@ -9,6 +9,7 @@ import { centsOf } from '../db/rows.ts'
 import { tableOf } from '../db/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checkedRows, demandAdmitted, listOf } from '../http/pendingBody.ts'
+import { verb } from '../http/verb.ts'
 import { checked, insertRow, storedValues } from '../http/writes.ts'
 import { writing } from '../http/writing.ts'
 
@@ -16,9 +17,7 @@ const items = tableOf(supplyOrderDistribution)
 const check = bodyCheck(supplyOrder)
 const itemCheck = bodyCheck(supplyOrderDistribution)
 
-export const supplyOrderEndpoints = (): Endpoint[] => [
-  { method: 'POST', path: '/supply/order/:institute/create', may: staff, creates: true, run: order },
-]
+export const supplyOrderEndpoints = (): Endpoint[] => [verb(supplyOrder, 'create', order)]
 
 /** @throws Refusal 400 with the first broken rule, nothing written. */
 async function order(call: Call): Promise<Answer> {

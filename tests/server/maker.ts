@@ -23,6 +23,11 @@ let serial = 0
 export function openMaker(school: School) {
   const { ana } = school
   const rows = new Map<string, Promise<Made>>()
+  /** Institutes whose budget of 2026 is made; every further budget is of a month of its own, since no two may share a day. */
+  const have2026 = new Set<number>()
+  let months = 0
+  /** The first day of the budget that a line belongs to, where that is not of 2026. */
+  const startOfLine = new Map<unknown, string>()
 
   /** A row that may be referred to, the same one each time. */
   function standing(name: string, institute: number): Promise<Made> {
@@ -52,7 +57,10 @@ export function openMaker(school: School) {
       if (field.kind === 'reference')
         ids[key] = Object.hasOwn(changes, key) ? changes[key] : await referred(resource, key, field, institute)
     const body = soundBody(resource, number, (_, key) => ids[key])
-    if (name === 'validity') Object.assign(body, { start: '2026-01-01', end: '2026-12-31' })
+    if (name === 'validity') Object.assign(body, month(months++))
+    const line = name === 'modification' ? (await standing('budgetActivity', institute)).id : ids.budgetActivity_id
+    const start = startOfLine.get(line ?? ids.budgetActivityCredit_id)
+    if (start) for (const [key, field] of bodyFields(resource.fields)) if (field.kind === 'date') body[key] = start
     if (name === 'supplyOrder') body.distribution = [{ quantity: 2, description: wordOf(number), unitValue: 1500.5 }]
     if (name === 'availability') Object.assign(body, await ofDocument(institute, { ...body, ...changes }))
     const { serviceOrder_id: _, supplyOrder_id: __, ...rest } = changes
@@ -102,13 +110,18 @@ export function openMaker(school: School) {
 
   const verbs: Readonly<Record<string, (institute: number, changes: Changes) => Promise<Made>>> = {
     async budget(institute, { activity_id, ...changes }) {
-      const body = await bodyOf('budget', institute, { initialAmount: 9_000_000, ...changes })
+      const first = !have2026.has(institute) && !changes.validity_id
+      if (first) have2026.add(institute)
+      const validity = first ? { validity_id: school.validity } : {}
+      const body = await bodyOf('budget', institute, { initialAmount: 9_000_000, ...validity, ...changes })
       const budget = await sent(`/budget/${institute}/create`, body, 'budget')
       const activity = activity_id ?? (await standing('activity', institute)).id
       const half = Math.floor(Number(body.initialAmount) / 2)
       const row = { budget_id: budget.id, activity_id: activity, initialAmount: Number(body.initialAmount) - half }
       const other = { ...row, activity_id: school.rubros[0], initialAmount: half }
       await sent(`/budgetActivity/${institute}/distribution/create`, { budgetsActivity: [other, row] }, 'budget')
+      const { start } = budget.Validity as { start: string }
+      for (const { id } of start < '2027' ? [] : await linesOf(institute, budget.id)) startOfLine.set(id, start)
       return budget
     },
     async budgetActivity(institute, { budget_id, ...changes }) {
@@ -160,6 +173,12 @@ export function openMaker(school: School) {
   }
 
   return { make, bodyOf, standing, postPath }
+}
+
+/** A vigencia of one month, from 2027 on. */
+function month(place: number): { start: string; end: string } {
+  const of = `${2027 + Math.floor(place / 12)}-${String(1 + (place % 12)).padStart(2, '0')}`
+  return { start: `${of}-01`, end: `${of}-28` }
 }
 
 /** Before every certificate of the year. */

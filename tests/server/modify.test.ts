@@ -155,7 +155,7 @@ describe('an addition', () => {
         [
           'more than a line can hold',
           [dated(rubro.paper, 999_999_999_999.99)],
-          'El rubro superaría el valor máximo permitido',
+          'El rubro superaría el valor máximo, $ 999,999,999,999.99',
         ],
         ['a rubro that never was', [dated(99_999, 10)], unusable],
       ],
@@ -264,6 +264,12 @@ describe('a transfer', () => {
         ['nothing in the row', [{}], 'Indique el monto: asegurese que es mayor a 0', 'transfers[0].amount'],
         ['zero', [moved(0, line.paper, line.upkeep)], 'Indique el monto: asegurese que es mayor a 0'],
         ['negative', [moved(-1, line.paper, line.paper)], 'Indique el monto: asegurese que es mayor a 0'],
+        [
+          'above the largest',
+          [moved(1_000_000_000_000, 0, 0)],
+          'El valor máximo es $ 999,999,999,999.99',
+          'transfers[0].amount',
+        ],
         ['a third decimal', [moved(1.001, 0, 0)], 'Indique el monto: asegurese que es mayor a 0'],
         [
           'no credit',
@@ -476,11 +482,14 @@ describe('deleting and restoring', () => {
 
   it('keeps a rubro, and a budget, that a modification stands on', async () => {
     const rubroGone = await school.ana.remove(`/activity/delete/${rubro.internet}?deleted=true`)
-    expect([rubroGone.status, rubroGone.body.msg]).toEqual([400, expect.stringMatching(/^No se puede borrar: lo usa /)])
+    expect([rubroGone.status, rubroGone.body.msg]).toEqual([
+      400,
+      'No se puede borrar: lo usa Rubro del presupuesto Internet',
+    ])
     const budgetGone = await bruno.remove(`/budget/${school.own}/delete/${budget.id}?deleted=true`)
     expect([budgetGone.status, budgetGone.body.msg]).toEqual([
       400,
-      expect.stringMatching(/^No se puede borrar: lo usa /),
+      expect.stringMatching(/^No se puede borrar: lo usa (Adición|Reducción) del \d\d\/\d\d\/2026 por \$ [\d,.]+$/),
     ])
   })
 

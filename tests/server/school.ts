@@ -159,7 +159,7 @@ export const availabilityBody = (
   budgetRecordDate: '2026-02-06',
   transactionRecordNumber: 'TR-1',
   transactionRecordType: 'Transferencia electrónica',
-  expenseNumber: 'CE-1',
+  expenseNumber: `CE-${papers.study}`,
   taxes: [],
   ...more,
 })

@@ -1,4 +1,4 @@
-import type { BaseSyntheticEvent } from 'react'
+import { type BaseSyntheticEvent, useRef } from 'react'
 import { budget, budgetActivity } from '../../../resources/budget.ts'
 import { bodyCheck, money, type Row } from '../../../resources/define/index.ts'
 import { readCents, wireAmount } from '../../../resources/money.ts'
@@ -8,7 +8,7 @@ import {
   type DistributionRow,
   incompleteDistribution,
 } from '../../../resources/rules/distribution.ts'
-import { create } from '../../http.ts'
+import { create, HttpError } from '../../http.ts'
 import { type Pending, usePending } from '../../pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../pending/useRowForm.ts'
 import { emptyForm } from '../../resource/inputByKind.tsx'
@@ -63,10 +63,25 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     distribution.say({ text: incompleteDistribution, seconds: 2 })
   }
 
+  /** The drafts of this form that somebody else's draft for the same vigencia replaced. */
+  const replaced = useRef(0)
+
   /** A draft first, then the distribution that completes it; a draft that was left is replaced by the next one (decisions section 4). */
-  async function save({ amountBudget, validity_id }: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+  async function save(values: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+    try {
+      return await saveOnce(values, keyFor)
+    } catch (error) {
+      if (!isReplaced(error)) throw error
+      replaced.current += 1
+      return saveOnce(values, keyFor)
+    }
+  }
+
+  async function saveOnce({ amountBudget, validity_id }: Row, keyFor: (body: unknown) => string): Promise<Saved> {
     const draft = { initialAmount: amountBudget, type: 'egreso', validity_id, institute_id: institute }
-    const { budget } = await create<{ budget: { id: number } }>(`/budget/${institute}/create`, draft, keyFor(draft))
+    // The key of a draft that was replaced would answer that draft again.
+    const key = keyFor([draft, replaced.current])
+    const { budget } = await create<{ budget: { id: number } }>(`/budget/${institute}/create`, draft, key)
     const body = {
       budgetsActivity: distribution.rows.map(({ activity_id, amountCents }) => ({
         initialAmount: wireAmount(amountCents),
@@ -81,3 +96,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
 
   return { ...created, row, distribution, available, submit }
 }
+
+/** Whether the server no longer has the draft that a distribution completes. */
+const isReplaced = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 400 && error.body.errors?.budget_id !== undefined

@@ -114,6 +114,25 @@ describe('the creation of a budget', () => {
     expect(drafts[0]?.key).toBe(drafts[1]?.key)
   })
 
+  it('begins a new draft when another one replaced its own, and comes to an end', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const gone = 'La opción seleccionada no existe o está inactiva'
+    let drafts = 0
+    const { sent, add, send } = await open({
+      'POST /budget/7/create': () => ({ json: { status: true, budget: { id: 40 + drafts++ } } }),
+      'POST /budgetActivity/7/distribution/create': (body) =>
+        JSON.stringify(body).includes('"budget_id":40')
+          ? { status: 400, json: { status: false, msg: gone, errors: { budget_id: gone } } }
+          : { json: { status: true } },
+    })
+    write({ amountBudget: '100', validity_id: '3' })
+    await add('1', '100')
+    await send()
+    expect(await screen.findByText('Presupuesto creado con exito')).toBeDefined()
+    const keys = sent.filter(({ request }) => request === 'POST /budget/7/create').map(({ key }) => key)
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2])
+  })
+
   it('says what is missing only when it is sent or left', async () => {
     const { send } = await open()
     expect(screen.queryByText('Seleccione una vigencia')).toBeNull()
