@@ -39,7 +39,15 @@ export default mergeConfig(
             setupFiles: ['tests/src/setup.ts'],
           },
         },
-        { test: { ...waits, name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node' } },
+        {
+          test: {
+            ...waits,
+            name: 'server',
+            include: ['tests/server/**/*.test.ts'],
+            environment: 'node',
+            globalSetup: 'tests/server/template.ts',
+          },
+        },
         {
           test: {
             ...waits,

@@ -1,5 +1,5 @@
 /** The product as a test meets it: the whole application on a database of its own, asked as one of the people. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -29,6 +29,8 @@ export type Erario = Awaited<ReturnType<typeof openErario>>
 /** What the test reads in `DATABASE_URL` is a server; each test file gets a database of its own in it. */
 export async function openErario() {
   const place = await freshPlace()
+  const template = process.env.TEST_TEMPLATE
+  if (template && place.env.DATA_DIR) cpSync(template, place.env.DATA_DIR, { recursive: true })
   const settings = readSettings({ ...place.env, ROOT_EMAIL: people.ana.email, ROOT_PASSWORD: people.ana.password })
   const log = pino({ level: 'silent' })
   const store: Store = await openStore(settings, () => {})
