@@ -4,6 +4,10 @@ export type Settings = {
   host: string
   databaseUrl: string | undefined
   dataDir: string
+  /** Connections to PostgreSQL. */
+  databasePool: number
+  /** How long a request waits for a connection. */
+  databaseWaitMs: number
   rootEmail: string
   rootPassword: string | undefined
   jwtSecret: string | undefined
@@ -23,6 +27,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: env.HOST || '127.0.0.1',
     databaseUrl: env.DATABASE_URL || undefined,
     dataDir: env.DATA_DIR || './data',
+    databasePool: wholeOf('DATABASE_POOL', env.DATABASE_POOL, 10),
+    databaseWaitMs: wholeOf('DATABASE_WAIT', env.DATABASE_WAIT, 20) * 1000,
     rootEmail: env.ROOT_EMAIL || 'root@localhost.co',
     rootPassword: env.ROOT_PASSWORD || undefined,
     jwtSecret: env.JWT_SECRET || undefined,
@@ -37,6 +43,13 @@ function portOf(raw: string | undefined): number {
   const port = Number(raw || 3001)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT no es un puerto: ${raw}`)
   return port
+}
+
+function wholeOf(name: string, raw: string | undefined, otherwise: number): number {
+  const whole = Number(raw || otherwise)
+  if (!Number.isInteger(whole) || whole < 1 || whole > 1000)
+    throw new Error(`${name} no es un número de 1 a 1000: ${raw}`)
+  return whole
 }
 
 /** The address is not repeated in the error: it may hold a password. */

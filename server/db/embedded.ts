@@ -1,16 +1,22 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles, syncPath, syncTree } from './durableFiles.ts'
 import { lockFolder } from './folderLock.ts'
-import { keepTidy } from './upkeep.ts'
+import { sessionSettings } from './sessionSettings.ts'
 
 /**
  * PostgreSQL really calls fsync (stock starts with `-F`), and by the one call that reaches our files: the compiled
  * engine answers fdatasync, its default, without doing anything.
  */
-const START = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync']
+const START = [
+  ...PGlite.defaultStartParams.filter((word) => word !== '-F'),
+  ...Object.entries({ ...sessionSettings, wal_sync_method: 'fsync' }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]),
+]
 
 /** How PGlite leaves its main loop on an ordinary SQL error; it swallows every other way out, the deadly ones too. */
 const SQL_ERROR = 100
@@ -19,10 +25,13 @@ const SQL_ERROR = 100
  * The embedded database of one folder: what it acknowledges is on the disk, and no other process has the folder open.
  * An existing folder opens in under half a second, after a crash in one or two; a new one takes about four.
  * @param folder made when missing; holds `cluster` (the files of PostgreSQL) and `lock`
- * @param report told when upkeep fails or the database broke (see EmbeddedDatabase.broken)
+ * @param report called once when the database broke (see EmbeddedDatabase.broken)
  * @throws Error in Spanish when the folder is already open, here or in another process
  */
-export async function openEmbedded(folder: string, report = defaultReport): Promise<EmbeddedDatabase> {
+export async function openEmbedded(
+  folder: string,
+  report: (broken: Error) => void = console.error,
+): Promise<EmbeddedDatabase> {
   const home = resolve(folder)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   const release = lockFolder(home)
@@ -31,7 +40,7 @@ export async function openEmbedded(folder: string, report = defaultReport): Prom
     if (!existsSync(cluster)) await createCluster(home, cluster)
     const db = new EmbeddedDatabase(cluster, release, report)
     await db.waitReady
-    db.watch()
+    db.stopAtPanic()
     return db
   } catch (error) {
     release()
@@ -47,20 +56,12 @@ export class EmbeddedDatabase extends PGlite {
   broken: Error | undefined
 
   #release: () => void
-  #report: (error: unknown) => void
-  #stopUpkeep: () => void = () => {}
+  #report: (broken: Error) => void
 
-  constructor(cluster: string, release: () => void, report: (error: unknown) => void) {
+  constructor(cluster: string, release: () => void, report: (broken: Error) => void) {
     super({ fs: new DurableFiles(cluster), startParams: START, extensions: { pg_trgm } })
     this.#release = release
     this.#report = report
-  }
-
-  /** Begins what only makes sense on an open database. */
-  watch(): void {
-    this.#forgetArrays()
-    this.#stopUpkeep = keepTidy(this, this.#report)
-    this.#stopAtPanic()
   }
 
   /**
@@ -69,7 +70,6 @@ export class EmbeddedDatabase extends PGlite {
    */
   override async close(): Promise<void> {
     if (this.closed) return
-    this.#stopUpkeep()
     try {
       await (this.broken ? this.fs?.closeFs() : super.close())
     } finally {
@@ -78,19 +78,10 @@ export class EmbeddedDatabase extends PGlite {
   }
 
   /**
-   * Drizzle brings readers of its own to every query, and PGlite copies all it has to join them: with those of 300 array types, which
-   * no column is of, that was half the time of a query.
-   */
-  #forgetArrays(): void {
-    const plain = new Set(Object.values(types).map(String))
-    this.parsers = Object.fromEntries(Object.entries(this.parsers).filter(([type]) => plain.has(type)))
-  }
-
-  /**
    * PGlite goes on after a panic as if nothing had happened, and the next statement never ends. Here the engine is made
    * to refuse every later step instead; `stackRestore` is the only place from which an error leaves PGlite's loop.
    */
-  #stopAtPanic(): void {
+  stopAtPanic(): void {
     const engine = this.Module
     const step = engine._PostgresMainLoopOnce
     engine._PostgresMainLoopOnce = () => {
@@ -105,7 +96,6 @@ export class EmbeddedDatabase extends PGlite {
         Object.assign(engine, { _PostgresMainLoopOnce: refuse, stackRestore: refuse })
         Object.assign(engine, { _PostgresSendReadyForQueryIfNecessary: () => {}, _pgl_pq_flush: () => {} })
         this.broken = broken
-        this.#stopUpkeep()
         this.#report(broken)
         throw broken
       }
@@ -133,8 +123,4 @@ async function createCluster(home: string, cluster: string): Promise<void> {
 
 function hasStatus(error: unknown): error is { status: unknown } {
   return typeof error === 'object' && error !== null && 'status' in error
-}
-
-function defaultReport(error: unknown): void {
-  console.error(error)
 }

@@ -1,14 +1,17 @@
 /** The one door to the database: PostgreSQL by its address, otherwise the embedded one in a folder (decisions 7). */
-import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { openLasting } from './lasting.ts'
-import { migrateEmbedded, migratePostgres } from './migrate.ts'
+import { openEngine } from './engine.ts'
+import { migrateTables } from './migrate.ts'
 import { seed } from './seed.ts'
+import { sessionOptions } from './sessionSettings.ts'
+import { limitLiftedBy } from './timeLimit.ts'
 import { keepTrail } from './trail.ts'
+import { keepTidy } from './upkeep.ts'
 
 /** What every query is asked of: a database or a transaction in it, whichever engine is behind. */
-export type Db = PgDatabase<PgQueryResultHKT>
+export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Store = {
   db: Db
@@ -16,18 +19,31 @@ export type Store = {
   close(): Promise<void>
 }
 
-/** Where the data lives. */
-export type Place = { databaseUrl: string | undefined; dataDir: string }
+/** Where the data lives, and how much of it a process may use at a time. */
+export type Place = {
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Connections to PostgreSQL; the embedded database has one. */
+  databasePool: number
+  /** How long a request waits for a connection. */
+  databaseWaitMs: number
+}
+
+/** Statements and locks give up in seconds: a stuck one must not hold the money of others. */
+const limits = { statementMs: 15_000, lockMs: 8_000 }
+
+type Report = (error: unknown) => void
 
 /**
  * Opens the database, brings its tables up to date and fills the catalogues.
  * @throws Error in Spanish when the embedded folder is in use by another process, or PostgreSQL does not answer.
  */
-export async function openStore(place: Place, report: (error: unknown) => void): Promise<Store> {
+export async function openStore(place: Place, report: Report, { statementMs, lockMs } = limits): Promise<Store> {
   const store = place.databaseUrl
-    ? await openPostgres(place.databaseUrl, report)
-    : await openFolder(place.dataDir, report)
+    ? openPostgres(place, report, { statementMs, lockMs })
+    : await openFolder(place, report, statementMs)
   try {
+    await store.prepare()
     await keepTrail(store.db)
     await seed(store.db)
     return store
@@ -37,32 +53,63 @@ export async function openStore(place: Place, report: (error: unknown) => void):
   }
 }
 
-async function openFolder(dataDir: string, report: (error: unknown) => void): Promise<Store> {
-  const engine = await openLasting(`${dataDir}/database`, report)
-  await migrateEmbedded(engine.db)
-  return { db: engine.db as unknown as Db, engine: 'embedded', close: engine.close }
+type Unprepared = Store & { prepare(): Promise<void> }
+
+function openPostgres(place: Place, report: Report, { statementMs, lockMs }: typeof limits): Unprepared {
+  const pool = openPool(place, report, {
+    connectionString: place.databaseUrl,
+    max: place.databasePool,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: statementMs,
+    options: sessionOptions,
+  })
+  return { db: drizzle(pool), engine: 'postgres', prepare: () => migrateTables(pool), close: once(() => pool.end()) }
 }
 
-/** Statements and locks give up in seconds: a stuck one must not hold the money of others. */
-async function openPostgres(connectionString: string, report: (error: unknown) => void): Promise<Store> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    lock_timeout: 8_000,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'erario',
+async function openFolder(place: Place, report: Report, statementMs: number): Promise<Unprepared> {
+  const engine = await openEngine(`${place.dataDir}/database`, report, statementMs)
+  const pool = openPool(place, report, {
+    stream: () => engine.connect(),
+    max: 1,
+    idleTimeoutMillis: 0,
+    // Named here, or they would come from the environment.
+    host: 'localhost',
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
   })
+  const db = drizzle(pool)
+  limitLiftedBy(db, () => engine.liftLimit())
+  const stopTidying = keepTidy(pool, engine, report)
+  return {
+    db,
+    engine: 'embedded',
+    async prepare() {
+      const restore = engine.liftLimit()
+      await migrateTables(pool).finally(restore)
+    },
+    close: once(async () => {
+      stopTidying()
+      await pool.end()
+      await engine.close()
+    }),
+  }
+}
+
+function openPool({ databaseWaitMs }: Place, report: Report, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ application_name: 'erario', connectionTimeoutMillis: databaseWaitMs, ...config })
   pool.on('error', report)
   // A connection lost between two statements of a transaction tells only its client; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', report))
-  const db = overPostgres(pool)
-  try {
-    await migratePostgres(pool)
-  } catch (error) {
-    await pool.end()
-    throw error
+  return pool
+}
+
+/** Closing twice is harmless. */
+function once(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined
+  return () => {
+    closing ??= close()
+    return closing
   }
-  return { db: db as unknown as Db, engine: 'postgres', close: () => pool.end() }
 }

@@ -18,7 +18,7 @@ function refusalOf(error: unknown): Refusal {
   const { code } = databaseError(error)
   const lost =
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|PGlite is clos|not queryable|La base de datos integrada se detuvo/.test(
+    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(
       `${error.message} ${String(error.cause)}`,
     )
   if (away.test(code) || lost)
