@@ -1,5 +1,7 @@
 import { type InferType, object, string } from 'yup'
+import { isEmail, storedEmail } from './define/email.ts'
 import { isPlainObject } from './define/plain.ts'
+import { isBlank, passwordLength } from './password.ts'
 
 /**
  * What a person types to get in, judged alike by the form and by the server (spec section 5, Login to Reset code).
@@ -12,7 +14,9 @@ const body = <Fields extends Parameters<typeof object>[0] & object>(fields: Fiel
   // Only its own known keys reach yup, which would take `constructor` and its like for fields.
   const known = (raw: unknown) =>
     isPlainObject(raw)
-      ? Object.fromEntries(Object.keys(fields).flatMap((key) => (Object.hasOwn(raw, key) ? [[key, raw[key]]] : [])))
+      ? Object.fromEntries(
+          Object.keys(fields).flatMap((key) => (Object.hasOwn(raw, key) ? [[key, stored(key, raw[key])]] : [])),
+        )
       : raw
   return object(fields)
     .typeError(notABody)
@@ -20,10 +24,15 @@ const body = <Fields extends Parameters<typeof object>[0] & object>(fields: Fiel
     .transform((_, raw) => known(raw))
 }
 
+const stored = (key: string, value: unknown): unknown =>
+  key === 'email' && typeof value === 'string' ? storedEmail(value) : value
+
 const text = (missing: string) => string().strict().typeError(missing).required(missing)
 
 const wrongEmail = 'Ingrese un correo valido'
-const email = text('Ingrese su correo').typeError(wrongEmail).email(wrongEmail).max(254, wrongEmail)
+const email = text('Ingrese su correo')
+  .typeError(wrongEmail)
+  .test('email', wrongEmail, (value) => isEmail(value ?? ''))
 
 export const signIn = body({
   email,
@@ -39,12 +48,20 @@ export const wrongCode = 'El código ha expirado o es incorrecto'
 export const codeLength = 6
 export const resetCode = body({ resetCode: text(wrongCode).length(codeLength, wrongCode) })
 
+const noNewPassword = 'Debe ingresar la contraseña'
+
 /** What `POST /auth/password/update` carries (spec section 7). */
 const passwords = {
   currentPassword: text('Ingrese la contraseña actual'),
-  newPassword: text('Debe ingresar la contraseña')
-    .min(8, 'La contraseña debe tener minimo 8 caracteres')
-    .max(20, 'La contraseña debe tener maximo 20 caracteres'),
+  newPassword: text(noNewPassword)
+    .min(...passwordLength.min)
+    .max(...passwordLength.max)
+    .test('blank', noNewPassword, (entered) => !isBlank(entered ?? ''))
+    .test(
+      'different',
+      'La nueva contraseña debe ser diferente de la actual',
+      (entered, { parent }) => entered !== parent.currentPassword,
+    ),
 }
 export const passwordUpdate = body(passwords)
 

@@ -1,5 +1,6 @@
 import { defineResource, email, password, reference } from './define/index.ts'
 import { roleIds, rootOnly, staff } from './define/roles.ts'
+import { passwordLength } from './password.ts'
 import { role } from './role.ts'
 
 /** Usuario: who signs in. An admin sees itself and the owners of its institutes (decisions 1). */
@@ -16,8 +17,7 @@ export const user = defineResource({
     password: password({
       label: 'Contraseña',
       required: 'Ingrese la contraseña',
-      min: [8, 'La contraseña debe tener minimo 8 caracteres'],
-      max: [20, 'La contraseña debe tener maximo 20 caracteres'],
+      ...passwordLength,
     }),
     role_id: reference({ label: 'Rol', to: role, required: 'No es un rol valido', invalid: 'No es un rol valido' }),
   },

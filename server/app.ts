@@ -5,7 +5,7 @@ import { readWhole } from '../resources/define/index.ts'
 import type { Store } from './db/open.ts'
 import { endpointsOf } from './endpoints.ts'
 import { addressOf } from './http/address.ts'
-import { readJson } from './http/body.ts'
+import { parseJson, readText } from './http/body.ts'
 import type { Call, Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/errors.ts'
 import { admit, demandInstitute } from './http/guard.ts'
@@ -59,6 +59,7 @@ async function answer({ store, tokens, endpoint, request, param, address }: Inco
   const asker = await admit(store.db, tokens, endpoint, request.headers.get('x-token'))
   const scoped = endpoint.path.includes(':institute')
   const institute = scoped ? await demandInstitute(store.db, asker, endpoint, param('institute')) : 0
+  let text: Promise<string> | undefined
   let body: Promise<unknown> | undefined
   const call: Call = {
     db: store.db,
@@ -74,7 +75,9 @@ async function answer({ store, tokens, endpoint, request, param, address }: Inco
     },
     address,
     creates: endpoint.creates ?? false,
-    body: () => (body ??= readJson(request)),
+    secretBody: endpoint.secretBody ?? false,
+    text: () => (text ??= readText(request)),
+    body: () => (body ??= call.text().then(parseJson)),
   }
   const result = await endpoint.run(call)
   return result instanceof Response ? result : Response.json(result.json, { headers: result.headers ?? {} })

@@ -4,34 +4,39 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openStore } from './db/open.ts'
+import { errorLine, openLog } from './log.ts'
+import { outboxOf } from './mail/outbox.ts'
 import { startSender } from './mail/sender.ts'
 import { closePress } from './press.ts'
+import { startRetention } from './retention.ts'
 import { ensureRoot } from './session/firstRoot.ts'
 import { readSettings } from './settings.ts'
 import { warmPress } from './warmPress.ts'
 
 // A log that no longer fits on the disk must not end the server.
 const output = pino.destination(1).on('error', () => {})
-const log = pino({ level: process.env.LOG_LEVEL || 'warn' }, output)
 
 try {
   const settings = readSettings(process.env)
+  const log = openLog(settings.logLevel, output)
   if (!settings.databaseUrl) mkdirSync(settings.dataDir, { recursive: true })
   const store = await openStore(settings, (error) => log.error({ err: error }, 'database'))
   const root = await ensureRoot(store.db, settings)
   const app = await buildApp(store, settings, log)
   const sender = startSender(store.db, settings, log)
+  const stopRetention = startRetention(store.db, settings.dataDir, (error) => log.error({ err: error }, 'retention'))
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
     console.log(`Erario está listo en http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`)
     if (root) console.log(firstSignIn(root))
+    if (!settings.smtpUrl) console.log(lettersAreFiles(settings.dataDir))
     void warmPress().catch((error: unknown) => log.error({ err: error }, 'documents'))
   })
   server.on('error', (error: NodeJS.ErrnoException) =>
-    fail(error.code === 'EADDRINUSE' ? `El puerto ${settings.port} ya está en uso` : error.message),
+    fail(error.code === 'EADDRINUSE' ? `El puerto ${settings.port} ya está en uso` : errorLine(error)),
   )
 
   const stop = () => {
-    const letterSent = sender.stop()
+    const letterSent = Promise.all([sender.stop(), stopRetention()])
     server.close(() => {
       const closed = letterSent.then(() => store.close())
       void Promise.allSettled([closed, closePress()]).then(() => process.exit(0))
@@ -41,7 +46,7 @@ try {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error))
+  fail(errorLine(error))
 }
 
 function fail(why: string): void {
@@ -53,3 +58,6 @@ function firstSignIn({ email, password }: { email: string; password: string | nu
   if (password === null) return `Primer ingreso: usuario ${email}, con la contraseña de ROOT_PASSWORD`
   return `Primer ingreso: usuario ${email}, contraseña ${password}\nEsta contraseña se muestra una sola vez.`
 }
+
+const lettersAreFiles = (dataDir: string): string =>
+  `Sin SMTP_URL, los correos (códigos y contraseñas temporales) quedan en ${outboxOf(dataDir)}: solo los lee quien corre Erario, y se borran al día.`

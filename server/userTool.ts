@@ -9,6 +9,7 @@ import { tableOf } from './db/tables.ts'
 import { inTransaction } from './db/transaction.ts'
 import { checked, insertRow, storedValues } from './http/writes.ts'
 import { actAs } from './http/writing.ts'
+import { errorLine } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { randomPassword } from './session/firstRoot.ts'
 import { hashPassword } from './session/passwords.ts'
@@ -136,7 +137,7 @@ async function main(words: readonly string[]): Promise<void> {
   const settings = readSettings(process.env)
   if (!settings.databaseUrl && !existsSync(`${settings.dataDir}/database`))
     throw new Refusal(404, `No hay datos en ${settings.dataDir}: inicie Erario una vez (npm start) o indique DATA_DIR`)
-  const store = await openStore(settings, (error) => console.error(error))
+  const store = await openStore(settings, (error) => console.error(errorLine(error)))
   try {
     console.log(await runUserTool(words, store.db))
   } finally {
@@ -146,7 +147,7 @@ async function main(words: readonly string[]): Promise<void> {
 
 if (process.argv[1]?.endsWith('userTool.ts'))
   await main(process.argv.slice(2)).catch((error: unknown) => {
-    const { message, code } = error as { message?: string; code?: string }
-    console.error(message || `La base de datos no responde (${code ?? 'sin motivo'})`)
+    const line = errorLine(error)
+    console.error(line || 'La base de datos no responde')
     process.exitCode = 1
   })

@@ -1,5 +1,6 @@
 /** `npm run verify`: the proof from the terminal, or one anchor. Ends with 1 when something is not as it should be, 2 where it cannot look. */
 import { type Db, openStore } from './db/open.ts'
+import { errorLine } from './log.ts'
 import { verify } from './money/verify.ts'
 import { readSettings } from './settings.ts'
 import { checkAnchor, readAnchor, type TypedAnchor, verifyUsage } from './verification/checkAnchor.ts'
@@ -11,12 +12,12 @@ if (anchor === null && words.length > 0) {
   process.exit(2)
 }
 try {
-  const store = await openStore(readSettings(process.env), console.error)
+  const store = await openStore(readSettings(process.env), (error) => console.error(errorLine(error)))
   const sound = anchor ? await proveAnchor(store.db, anchor) : await proveAll(store.db)
   await store.close()
   process.exit(sound ? 0 : 1)
 } catch (error) {
-  console.error(`No se pudo verificar: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`No se pudo verificar: ${errorLine(error)}`)
   console.error('Con el servidor en marcha, root obtiene la misma verificación en GET /health/ledger.')
   process.exit(2)
 }

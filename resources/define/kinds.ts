@@ -1,6 +1,8 @@
 /** How each kind reads a raw value: the canonical one, or the text of the rule it breaks. */
 import { readDay, readInstant } from '../dates.ts'
 import { isAboveLargest, largestAmount, readCents, readFee } from '../money.ts'
+import { isBlank } from '../password.ts'
+import { isEmail, maxEmail } from './email.ts'
 import type { FieldKind, FieldOf } from './fields.ts'
 import { cleanLine, cleanParagraph } from './typed.ts'
 
@@ -25,7 +27,7 @@ type Reader<K extends FieldKind> = (raw: unknown, field: FieldOf<K>) => Read
 const fault = (text: string) => ({ fault: text })
 
 /** Maximum lengths (decisions 6). */
-export const maxLength = { line: 120, paragraph: 2000, email: 254 }
+export const maxLength = { line: 120, paragraph: 2000, email: maxEmail }
 
 const control = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029]/u
 const controlOrBreak = /[\p{Cc}\p{Cs}\u2028\u2029]/u
@@ -39,9 +41,6 @@ const readLine = (raw: unknown, max: number) =>
   typeof raw === 'string' ? readText(cleanLine(raw), max, controlOrBreak) : fault(wrong.text)
 const readParagraph = (raw: unknown, max: number) =>
   typeof raw === 'string' ? readText(cleanParagraph(raw), max, control) : fault(wrong.text)
-
-/** Deliberately plain: one @, no blanks, a dotted domain; what is beyond is for the mail server to say. */
-const emailShape = /^[^\s@<>(),;:"[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 
 /** The largest PostgreSQL integer. */
 const maxWhole = 2_147_483_647
@@ -64,10 +63,11 @@ export const readers: { [K in FieldKind]: Reader<K> } = {
   email: (raw, field) => {
     const value = readLine(raw, maxLength.email)
     if (typeof value !== 'string') return value
-    return emailShape.test(value) ? value : fault(field.invalid)
+    return isEmail(value) ? value : fault(field.invalid)
   },
   password: (raw, field) => {
     if (typeof raw !== 'string') return fault(wrong.text)
+    if (isBlank(raw)) return fault(field.required ?? field.min[1])
     if (raw.length < field.min[0]) return fault(field.min[1])
     return raw.length > field.max[0] ? fault(field.max[1]) : raw
   },

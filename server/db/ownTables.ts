@@ -45,7 +45,40 @@ export const attempt = pgTable(
     bucket: text().notNull(),
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
-  (table) => [index('attempt_by_bucket').on(table.bucket, table.at)],
+  (table) => [index('attempt_by_bucket').on(table.bucket, table.at), index('attempt_by_age').on(table.at)],
+)
+
+/** Where a user signed in lately: from there strangers cannot use up its tries (decisions 3). `network` as `networkOf` gives it. */
+export const knownNetwork = pgTable(
+  'knownNetwork',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => tableOf(user).id),
+    network: text().notNull(),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.network] }),
+    index('knownNetwork_by_network').on(table.network, table.at),
+  ],
+)
+
+/** Refused sign-ins. Unlike the audit it may be trimmed, so that strangers cannot fill the database (decisions 3). */
+export const refusedSignIn = pgTable(
+  'refusedSignIn',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    email: text().notNull(),
+    user_id: integer(),
+    address: text().notNull(),
+    network: text().notNull(),
+  },
+  (table) => [
+    index('refusedSignIn_by_network').on(table.network, table.at),
+    index('refusedSignIn_by_age').on(table.at),
+  ],
 )
 
 /** A forgotten password: the token that opens the code page, and the code that was mailed, both only as hashes. */
@@ -130,18 +163,21 @@ export const auditHead = pgTable('auditHead', {
 /** What a document and the rows it names said when it was booked, as canonical jsonb text, by its SHA-256 (`movement.factsSha256`). */
 export const bookedFacts = pgTable('bookedFacts', { sha256: text().primaryKey(), facts: text().notNull() })
 
-/** The first answer of a creation under its Idempotency-Key, kept 24 hours (decisions 2). */
+/**
+ * The first answer of a creation under its Idempotency-Key, kept 24 hours (decisions 2). `bodyDigest` tells the same body from
+ * another: SHA-256 in hex, or argon2id where the body holds a password.
+ */
 export const answered = pgTable(
   'answered',
   {
     user_id: integer().notNull(),
     path: text().notNull(),
     key: text().notNull(),
-    bodySha256: text().notNull(),
+    bodyDigest: text().notNull(),
     answer: jsonb(),
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.path, table.key] })],
+  (table) => [primaryKey({ columns: [table.user_id, table.path, table.key] }), index('answered_by_age').on(table.at)],
 )
 
 /** Letters on their way; the table is declared with the rest of the mail. */

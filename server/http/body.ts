@@ -6,18 +6,33 @@ const maxBytes = 1024 * 1024
 /** Milliseconds a body may take to arrive, unless its reader knows better. */
 const patience = 20_000
 
-/** @throws Refusal 415 for another content type, 413 when too large, 408 when too slow, 400 when it is not JSON. */
-export async function readJson(request: Request): Promise<unknown> {
+/** More levels than any body has; JSON of endless depth would overflow the stack of whatever walks over it. */
+const maxDepth = 32
+
+const notJson = () => new Refusal(400, 'La información enviada no es valida')
+
+/** @throws Refusal 415 for another content type than JSON, 413 when too large, 408 when too slow. */
+export async function readText(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(415, 'El contenido debe enviarse como JSON')
-  const text = new TextDecoder().decode(
-    await readBytes(request, maxBytes, () => new Refusal(413, 'La información enviada es demasiado grande')),
-  )
+  const tooLarge = () => new Refusal(413, 'La información enviada es demasiado grande')
+  return new TextDecoder().decode(await readBytes(request, maxBytes, tooLarge))
+}
+
+/** @throws Refusal 400 when it is not JSON, or nested too deep. */
+export function parseJson(text: string): unknown {
+  let value: unknown
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
-    throw new Refusal(400, 'La información enviada no es valida')
+    throw notJson()
   }
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) throw notJson()
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return value
 }
 
 /**

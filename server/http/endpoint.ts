@@ -20,8 +20,12 @@ export type Call = {
   address: string
   /** Whether the endpoint creates, so that it heeds Idempotency-Key. */
   creates: boolean
+  /** Whether the body holds a password, so that nothing derived from it is kept without salt. */
+  secretBody: boolean
   /** The JSON body, read once. @throws Refusal 400, 413 or 415. */
   body(): Promise<unknown>
+  /** The same body as it was sent. @throws Refusal 413 or 415 */
+  text(): Promise<string>
   request: Request
 }
 
@@ -43,6 +47,8 @@ export type Endpoint = {
   writes?: boolean
   /** It creates, so it heeds Idempotency-Key. */
   creates?: true
+  /** Its body holds a password. */
+  secretBody?: true
   run(call: Call): Promise<Answer>
 }
 

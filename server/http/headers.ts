@@ -3,27 +3,29 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Settings } from '../settings.ts'
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  // A document made for a person is looked at inside the page, under an address only that page has.
-  'frame-src blob:',
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** @param api the origin the page calls besides its own */
+const policyFor = (api: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${api}`,
+    "font-src 'self' data:",
+    `connect-src 'self'${api}`,
+    // A document made for a person is looked at inside the page, under an address only that page has.
+    'frame-src blob:',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** Once the product is known to be behind TLS, browsers are told to keep to it. */
 function isSecure(context: Context, { publicUrl, trustProxy }: Reach): boolean {
   return publicUrl?.startsWith('https:') || (trustProxy && context.req.header('x-forwarded-proto') === 'https') || false
 }
 
-type Reach = Pick<Settings, 'publicUrl' | 'trustProxy'>
+type Reach = Pick<Settings, 'publicUrl' | 'apiUrl' | 'trustProxy'>
 
 /** The client may be served from the public address while the API answers on another: that origin, and no other, may call it. */
 export function otherOrigins({ publicUrl }: Reach): MiddlewareHandler {
@@ -37,12 +39,13 @@ export function otherOrigins({ publicUrl }: Reach): MiddlewareHandler {
   })
 }
 
-export const secureHeaders =
-  (reach: Reach): MiddlewareHandler =>
-  async (context, next) => {
+export function secureHeaders(reach: Reach): MiddlewareHandler {
+  const { apiUrl } = reach
+  const policy = policyFor(apiUrl && URL.canParse(apiUrl) ? ` ${new URL(apiUrl).origin}` : '')
+  return async (context, next) => {
     await next()
-    if (isSecure(context, reach))
-      context.res.headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    // Without includeSubDomains: the host may be a school's own domain, with other sites under it.
+    if (isSecure(context, reach)) context.res.headers.set('Strict-Transport-Security', 'max-age=31536000')
     const { headers } = context.res
     headers.set('Content-Security-Policy', policy)
     headers.set('X-Content-Type-Options', 'nosniff')
@@ -50,3 +53,4 @@ export const secureHeaders =
     headers.set('Referrer-Policy', 'same-origin')
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   }
+}

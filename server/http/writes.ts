@@ -1,7 +1,14 @@
 /** The writing endpoints of any declaration: create and toggle. What a declaration cannot say is a verb of its own. */
 import { and, eq, sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
-import { type AnyResource, bodyCheck, createPathOf, isScoped, type Row } from '../../resources/define/index.ts'
+import {
+  type AnyResource,
+  bodyCheck,
+  createPathOf,
+  type Field,
+  isScoped,
+  type Row,
+} from '../../resources/define/index.ts'
 import { institute } from '../../resources/institute.ts'
 import { lockedChain } from '../db/auditChain.ts'
 import type { Db } from '../db/open.ts'
@@ -30,7 +37,9 @@ export function createEndpoint(resource: AnyResource): Endpoint[] {
       return ok({ msg: create.done, [api.item ?? resource.name]: await insertRow(tx, resource, values) })
     })
   }
-  return [{ method: 'POST', path: createPathOf(resource), may: create.roles, creates: true, run }]
+  const secret = Object.values<Field>(resource.fields).some(({ kind }) => kind === 'password')
+  const path = createPathOf(resource)
+  return [{ method: 'POST', path, may: create.roles, creates: true, ...(secret ? { secretBody: true } : {}), run }]
 }
 
 /**

@@ -1,11 +1,12 @@
 /** One write: a transaction that knows who acts, and that answers a repeated creation with its first answer. */
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { commonChain, lockedChain } from '../db/auditChain.ts'
 import type { Db } from '../db/open.ts'
 import { answered } from '../db/ownTables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { invalid, Refusal } from '../refusal.ts'
+import { hashPassword, isPassword } from '../session/passwords.ts'
 import type { Call, JsonAnswer } from './endpoint.ts'
 
 /**
@@ -15,14 +16,17 @@ import type { Call, JsonAnswer } from './endpoint.ts'
  */
 export async function writing(call: Call, work: (tx: Db) => Promise<JsonAnswer>): Promise<JsonAnswer> {
   const key = await keyOf(call)
-  return inTransaction(call.db, async (tx) => {
+  const { answer, before } = await inTransaction(call.db, async (tx) => {
     await actAs(tx, call)
-    const before = key && (await claim(tx, call, key))
-    if (before) return before
-    const answer = await work(tx)
-    if (key) await tx.update(answered).set({ answer: answer.json }).where(mine(call, key))
-    return answer
+    const first = key && (await claim(tx, call, key))
+    if (first) return { answer: { json: first.answer as Record<string, unknown> }, before: first }
+    const made = await work(tx)
+    if (key) await tx.update(answered).set({ answer: made.json }).where(mine(call, key))
+    return { answer: made }
   })
+  if (before && !(await isSameBody(call, before.bodyDigest)))
+    throw new Refusal(409, 'La clave de idempotencia ya se usó con otra información')
+  return answer
 }
 
 /**
@@ -39,26 +43,33 @@ export async function actAs(
   )
 }
 
-type Key = { key: string; path: string; bodySha256: string }
+type Key = { key: string; path: string; bodyDigest: string }
 
 async function keyOf(call: Call): Promise<Key | undefined> {
   const key = call.request.headers.get('idempotency-key')
   if (key === null || !call.creates) return undefined
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid({ 'Idempotency-Key': 'La clave de idempotencia no es valida' })
-  const bodySha256 = createHash('sha256')
-    .update(JSON.stringify(await call.body()))
-    .digest('hex')
-  return { key, path: new URL(call.request.url).pathname, bodySha256 }
+  return { key, path: new URL(call.request.url).pathname, bodyDigest: await digestOf(call) }
 }
+
+/** SHA-256 without salt would give a password in the body away. */
+async function digestOf(call: Call): Promise<string> {
+  const text = await call.text()
+  return call.secretBody ? hashPassword(text) : sha256(text)
+}
+
+async function isSameBody(call: Call, digest: string): Promise<boolean> {
+  const text = await call.text()
+  return call.secretBody ? isPassword(digest, text) : sha256(text) === digest
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const mine = (call: Call, { key, path }: Key) =>
   and(eq(answered.user_id, call.asker.id), eq(answered.path, path), eq(answered.key, key))
 
-/** Takes the key, or returns the answer given under it before; a twin that is still at work is waited for. */
-async function claim(tx: Db, call: Call, key: Key): Promise<JsonAnswer | undefined> {
-  await tx
-    .delete(answered)
-    .where(and(eq(answered.user_id, call.asker.id), lt(answered.at, sql`now() - interval '24 hours'`)))
+/** Takes the key, or returns what was answered under it before; blocks while a request with the same key is running. */
+async function claim(tx: Db, call: Call, key: Key): Promise<typeof answered.$inferSelect | undefined> {
   const [taken] = await tx
     .insert(answered)
     .values({ user_id: call.asker.id, ...key })
@@ -66,7 +77,5 @@ async function claim(tx: Db, call: Call, key: Key): Promise<JsonAnswer | undefin
     .returning({ key: answered.key })
   if (taken) return undefined
   const [before] = await tx.select().from(answered).where(mine(call, key))
-  if (!before || before.bodySha256 !== key.bodySha256)
-    throw new Refusal(409, 'La clave de idempotencia ya se usó con otra información')
-  return { json: before.answer as Record<string, unknown> }
+  return before
 }

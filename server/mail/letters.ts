@@ -1,11 +1,14 @@
 /** The letters that the product writes, each in plain text and in HTML that say the same. */
 import { drawLetter } from './template.ts'
 
-export type Letter = { subject: string; text: string; html: string }
+/** `goodMinutes`: how long what it says is worth something; afterwards it is dropped instead of sent. */
+export type Letter = { subject: string; text: string; html: string; goodMinutes: number }
+
+const day = 24 * 60
 
 /** @param code six characters, as the person types them; good for 15 minutes, five tries and one use (decisions 3) */
-export const resetCodeLetter = (code: string): Letter =>
-  drawLetter({
+export const resetCodeLetter = (code: string): Letter => ({
+  ...drawLetter({
     subject: 'Código para restablecer su contraseña de Erario',
     title: 'Restablezca su contraseña',
     before: ['Recibimos una solicitud para restablecer la contraseña de su cuenta en Erario. Escriba este código:'],
@@ -16,14 +19,16 @@ export const resetCodeLetter = (code: string): Letter =>
       'Si usted no lo pidió, no haga nada: su contraseña sigue siendo la misma. No comparta el código con nadie; ' +
         'nadie de Erario se lo pedirá.',
     ],
-  })
+  }),
+  goodMinutes: 15,
+})
 
 /**
  * @param password random, made by the server; good for 24 hours and to be changed at the first sign-in (decisions 3)
  * @param publicUrl where to sign in; left out, the letter names no address
  */
-export const temporaryPasswordLetter = (password: string, publicUrl?: string): Letter =>
-  drawLetter({
+export const temporaryPasswordLetter = (password: string, publicUrl?: string): Letter => ({
+  ...drawLetter({
     subject: 'Su contraseña temporal de Erario',
     title: 'Su contraseña temporal',
     before: ['Su contraseña de Erario se restableció y todas sus sesiones se cerraron. Ingrese con esta contraseña:'],
@@ -34,4 +39,24 @@ export const temporaryPasswordLetter = (password: string, publicUrl?: string): L
       'Si usted no pidió este cambio, otra persona tuvo en sus manos un código enviado a este correo: cambie la ' +
         'contraseña de su correo, restablezca de nuevo la de Erario y avise al administrador.',
     ],
-  })
+  }),
+  goodMinutes: day,
+})
+
+/** To the owner of an account whose tries are used up for strangers (decisions 3). */
+export const manyTriesLetter = (): Letter => ({
+  ...drawLetter({
+    subject: 'Muchos intentos de ingreso a su cuenta de Erario',
+    title: 'Alguien intenta ingresar a su cuenta',
+    before: [
+      'En los últimos 15 minutos hubo cien intentos de ingreso a su cuenta en Erario con una contraseña equivocada. ' +
+        'Ninguno de ellos entró.',
+    ],
+    after: [
+      'Mientras sigan, solo se puede ingresar desde donde usted ingresó en los últimos 30 días. Si usted está en otro ' +
+        'lugar, restablezca su contraseña con «¿Olvidó su contraseña?»: desde allí podrá ingresar después.',
+      'Si su contraseña es fácil de adivinar o la usa en otro sistema, cámbiela. Avise al administrador.',
+    ],
+  }),
+  goodMinutes: day,
+})

@@ -1,16 +1,42 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { syncPath } from '../db/durableFiles.ts'
 import { messageOf } from './message.ts'
 import type { Post } from './post.ts'
 
+export const outboxOf = (dataDir: string): string => resolve(dataDir, 'outbox')
+
+/** What the letters carry is worth nothing after a day. */
+const keptMs = 24 * 3_600_000
+
+/** Removes the letters that are a day old: they hold codes and temporary passwords. */
+export function clearOutbox(dataDir: string): void {
+  const home = outboxOf(dataDir)
+  if (!existsSync(home)) return
+  for (const name of readdirSync(home).filter((file) => /\.eml(\.new)?$/.test(file))) {
+    const path = join(home, name)
+    if (Date.now() - statSync(path).mtimeMs > keptMs) rmSync(path, { force: true })
+  }
+}
+
 /**
  * Writes each letter to a file that any mail program opens, for an installation without SMTP_URL. The file is whole and on
  * the disk when it gets its name; the name is the letter's own, so a second try leaves no second file. Only the owner reads it.
  */
-export function openOutbox(folder: string, from: string): Post {
-  const home = resolve(folder)
+export function openOutbox(dataDir: string, from: string): Post {
+  const home = outboxOf(dataDir)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (letter) => {
     const { message } = await transport.sendMail(messageOf(letter, from))

@@ -14,5 +14,5 @@ export type Post = (letter: Addressed, signal: AbortSignal) => Promise<void>
 export type SmtpLimits = { connectMs: number; greetingMs: number; answerMs: number }
 
 export function openPost({ smtpUrl, mailFrom, dataDir }: MailSettings, limits: SmtpLimits): Post {
-  return smtpUrl ? openSmtp(smtpUrl, mailFrom, limits) : openOutbox(`${dataDir}/outbox`, mailFrom)
+  return smtpUrl ? openSmtp(smtpUrl, mailFrom, limits) : openOutbox(dataDir, mailFrom)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import type { Letter } from './letters.ts'
 import { mail } from './table.ts'
@@ -6,6 +7,7 @@ import { mail } from './table.ts'
  * Leaves a letter to be sent once the caller's transaction is committed; rolled back, there never was one.
  * @param to null for nobody: the same work as for somebody, and nothing is sent (decisions 3, unknown e-mails).
  */
-export async function queueMail(tx: Db, { to, subject, text, html }: Letter & { to: string | null }): Promise<void> {
-  await tx.insert(mail).values({ recipient: to, subject, text, html })
+export async function queueMail(tx: Db, { to, goodMinutes, ...letter }: Letter & { to: string | null }): Promise<void> {
+  const expiresAt = sql`now() + make_interval(mins => ${goodMinutes}::integer)`
+  await tx.insert(mail).values({ recipient: to, ...letter, expiresAt })
 }

@@ -1,10 +1,9 @@
-/** Sends the letters that wait, one at a time, until each has left: a mail server that is down delays and loses none. */
+/** Sends the letters that wait, one at a time, until each has left or expired: a mail server that is down delays them. */
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import { onNudge } from './nudge.ts'
 import { type MailSettings, openPost, type Post, type SmtpLimits } from './post.ts'
-import { isRefusal } from './smtp.ts'
-import { type Claimed, claimNext, drop, markSent, putBack } from './waiting.ts'
+import { type Claimed, claimNext, drop, dropExpired, markSent, putBack } from './waiting.ts'
 
 export type Sender = {
   /** Look now rather than within `idleMs`. */
@@ -23,8 +22,6 @@ export type Timing = SmtpLimits & {
   sendMs: number
   /** How long a claim keeps others away; longer than `sendMs`, so that no two ever send one letter at once. */
   claimMs: number
-  /** A letter that the server refuses for good is tried this long: by then whatever it carries has expired. */
-  giveUpMs: number
   stopMs: number
 }
 
@@ -37,7 +34,6 @@ export const usualTiming: Timing = {
   answerMs: 20_000,
   sendMs: 60_000,
   claimMs: 75_000,
-  giveUpMs: 24 * 3_600_000,
   stopMs: 5_000,
 }
 
@@ -72,6 +68,8 @@ export function startSender(db: Db, settings: MailSettings, log: Logger, timing:
     }
   }
   const sendNext = async (): Promise<boolean> => {
+    const expired = await dropExpired(db)
+    if (expired.length > 0) log.warn({ expired }, 'mail')
     const letter = await claimNext(db, timing.claimMs)
     if (letter) await send(db, post, letter, breakOff.signal, log, timing)
     return letter !== undefined
@@ -107,9 +105,8 @@ async function send(
     await post({ ...letter, recipient }, AbortSignal.any([breakOff, AbortSignal.timeout(timing.sendMs)]))
   } catch (error) {
     const why = reasonOf(error)
-    const hopeless = isRefusal(error) && Date.now() - Date.parse(letter.createdAt) > timing.giveUpMs
-    log.warn({ mail: id, attempts, why, dropped: hopeless }, 'mail')
-    return hopeless ? drop(db, letter, why) : putBack(db, letter, why, retryMs(attempts, timing))
+    log.warn({ mail: id, attempts, why }, 'mail')
+    return putBack(db, letter, why, retryMs(attempts, timing))
   }
   await markSent(db, letter)
 }

@@ -24,13 +24,3 @@ function mustBeEncrypted({ protocol, username, hostname, searchParams }: URL): b
   const near = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
   return protocol === 'smtp:' && username !== '' && !near && !searchParams.has('ignoreTLS')
 }
-
-/**
- * Whether the server refused this very letter for good (an answer of 500 or more to its recipient or its content), not
- * us, our address or this moment.
- */
-export function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
-  return (command === 'RCPT TO' || command === 'DATA') && typeof responseCode === 'number' && responseCode >= 500
-}

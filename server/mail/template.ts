@@ -5,7 +5,7 @@ export type LetterParts = {
   title: string
   before: readonly string[]
   /** What the person came for: set apart, easy to read and to copy. */
-  secret: { label: string; value: string }
+  secret?: { label: string; value: string }
   /** Where to use it; shown in full, so that a person sees where it leads. */
   link?: { label: string; url: string }
   after: readonly string[]
@@ -31,10 +31,9 @@ export function drawLetter(parts: LetterParts): { subject: string; text: string;
 }
 
 function plain({ title, before, secret, link, after }: LetterParts): string {
+  const what = secret ? [`    ${secret.value}`] : []
   const where = link ? [`${link.label}: ${link.url}`] : []
-  return [title, ...before, `    ${secret.value}`, ...where, ...after, `-- \n${product}\n${closing}`]
-    .join('\n\n')
-    .concat('\n')
+  return [title, ...before, ...what, ...where, ...after, `-- \n${product}\n${closing}`].join('\n\n').concat('\n')
 }
 
 function page({ subject, title, before, secret, link, after }: LetterParts): string {
@@ -57,8 +56,7 @@ function page({ subject, title, before, secret, link, after }: LetterParts): str
 <tr><td style="padding:24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${brand}">${escaped(title)}</h1>
 ${before.map(paragraph).join('\n')}
-<p style="margin:0 0 4px;font-size:14px;color:${inkSoft}">${escaped(secret.label)}</p>
-<p style="margin:0 0 20px;padding:16px 12px;background:${brandSoft};border-radius:10px;text-align:center;font-family:${mono};font-size:26px;font-weight:700;letter-spacing:2px;line-height:1.3;word-break:break-all;color:${ink}">${escaped(secret.value)}</p>
+${secret ? boxed(secret) : ''}
 ${link ? anchor(link) : ''}
 ${after.map(paragraph).join('\n')}
 </td></tr>
@@ -73,6 +71,10 @@ ${after.map(paragraph).join('\n')}
 
 const paragraph = (words: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escaped(words)}</p>`
+
+const boxed = ({ label, value }: { label: string; value: string }): string =>
+  `<p style="margin:0 0 4px;font-size:14px;color:${inkSoft}">${escaped(label)}</p>
+<p style="margin:0 0 20px;padding:16px 12px;background:${brandSoft};border-radius:10px;text-align:center;font-family:${mono};font-size:26px;font-weight:700;letter-spacing:2px;line-height:1.3;word-break:break-all;color:${ink}">${escaped(value)}</p>`
 
 const anchor = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escaped(label)}: <a href="${escaped(url)}" style="color:${brand};word-break:break-all">${escaped(url)}</a></p>`

@@ -3,7 +3,10 @@ import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { mail } from './table.ts'
 
-export type Claimed = Omit<typeof mail.$inferSelect, 'claimedUntil' | 'sentAt' | 'droppedAt' | 'lastError' | 'nextAt'>
+export type Claimed = Omit<
+  typeof mail.$inferSelect,
+  'expiresAt' | 'claimedUntil' | 'sentAt' | 'droppedAt' | 'lastError' | 'nextAt'
+>
 
 /**
  * Takes the next letter that is due, one statement long: nothing is held open while it is being sent.
@@ -11,11 +14,10 @@ export type Claimed = Omit<typeof mail.$inferSelect, 'claimedUntil' | 'sentAt' |
  * @param claimMs afterwards the letter is anybody's again: this is when one whose process died is sent after all
  */
 export async function claimNext(db: Db, claimMs: number): Promise<Claimed | undefined> {
-  const free = or(isNull(mail.claimedUntil), lt(mail.claimedUntil, sql`now()`))
   const next = db
     .select({ id: mail.id })
     .from(mail)
-    .where(and(isNull(mail.sentAt), isNull(mail.droppedAt), lte(mail.nextAt, sql`now()`), free))
+    .where(and(isNull(mail.sentAt), isNull(mail.droppedAt), lte(mail.nextAt, sql`now()`), unclaimed()))
     .orderBy(asc(mail.attempts), asc(mail.nextAt), asc(mail.id))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -36,6 +38,21 @@ export async function claimNext(db: Db, claimMs: number): Promise<Claimed | unde
   return claimed
 }
 
+/**
+ * Drops every letter whose time is over, also when the mail server was down all along; one that is being sent is left alone.
+ * @returns their ids
+ */
+export async function dropExpired(db: Db): Promise<number[]> {
+  const dropped = await db
+    .update(mail)
+    .set({ ...emptied, droppedAt: sql`now()`, lastError: sql`coalesce(${mail.lastError}, 'expired')` })
+    .where(and(isNull(mail.sentAt), isNull(mail.droppedAt), lte(mail.expiresAt, sql`now()`), unclaimed()))
+    .returning({ id: mail.id })
+  return dropped.map(({ id }) => id)
+}
+
+const unclaimed = (): SQL | undefined => or(isNull(mail.claimedUntil), lt(mail.claimedUntil, sql`now()`))
+
 const emptied = { text: '', html: '', claimedUntil: null }
 
 export async function markSent(db: Db, { id }: Claimed): Promise<void> {
@@ -45,11 +62,11 @@ export async function markSent(db: Db, { id }: Claimed): Promise<void> {
     .where(eq(mail.id, id))
 }
 
-/** For a letter that nobody will ever get; it stays as a line that says so. */
-export async function drop(db: Db, { id }: Claimed, why?: string): Promise<void> {
+/** For a letter to nobody; it stays for a while as a line that says so. */
+export async function drop(db: Db, { id }: Claimed): Promise<void> {
   await db
     .update(mail)
-    .set({ ...emptied, droppedAt: sql`now()`, ...(why ? { lastError: why } : {}) })
+    .set({ ...emptied, droppedAt: sql`now()` })
     .where(eq(mail.id, id))
 }
 

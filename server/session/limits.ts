@@ -1,58 +1,55 @@
 /** How often something may be tried, counted in the database so that several servers agree (decisions 3). */
-import { and, count, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
+import { and, count, gt, inArray, min, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { attempt } from '../db/ownTables.ts'
 import { Refusal } from '../refusal.ts'
 
-const windowMinutes = 15
-const since = sql`now() - ${sql.raw(`interval '${windowMinutes} minutes'`)}`
+/** The window of every limit, as SQL's interval. */
+export const limitWindow = sql.raw(`interval '15 minutes'`)
+const since = sql`now() - ${limitWindow}`
 
 /** At most `most` tries under one name in 15 minutes. */
 export type Limit = { bucket: string; most: number }
 
+/** A limit is reached. The refused try is not counted, so trying on does not prolong the wait. */
+export class TooManyTries extends Refusal {
+  /** The first of the limits that are reached. */
+  readonly bucket: string
+
+  constructor(bucket: string, waitSeconds: number) {
+    const text = `Demasiados intentos, espere ${Math.ceil(waitSeconds / 60)} minutos`
+    super(429, text, {}, { 'Retry-After': String(waitSeconds) })
+    this.bucket = bucket
+  }
+}
+
 /**
  * Counts a try before it is made, so that many at once cannot slip past together.
  * @returns how to take it back, for what should count only when it fails
- * @throws Refusal 429 with Retry-After; the refused try itself is not counted, so hammering does not prolong the wait.
+ * @throws TooManyTries
  */
 export async function countTry(db: Db, limits: readonly Limit[]): Promise<() => Promise<void>> {
-  await forgetOldTries(db)
+  const buckets = limits.map(({ bucket }) => bucket)
   const own = await db
     .insert(attempt)
-    .values(limits.map(({ bucket }) => ({ bucket })))
+    .values(buckets.map((bucket) => ({ bucket })))
     .returning({ id: attempt.id })
+  const ids = own.map(({ id }) => id)
   const takeBack = async () => {
-    await db.delete(attempt).where(
-      inArray(
-        attempt.id,
-        own.map(({ id }) => id),
-      ),
-    )
+    await db.delete(attempt).where(inArray(attempt.id, ids))
   }
-  for (const { bucket, most } of limits) {
-    const [found] = await db
-      .select({ tries: count(), wait: sql<string>`ceil(extract(epoch from ${min(attempt.at)} - (${since})))` })
-      .from(attempt)
-      .where(and(eq(attempt.bucket, bucket), gt(attempt.at, since)))
-    if (!found || found.tries <= most) continue
-    await takeBack()
-    const seconds = Math.max(1, Number(found.wait))
-    throw new Refusal(
-      429,
-      `Demasiados intentos, espere ${Math.ceil(seconds / 60)} minutos`,
-      {},
-      { 'Retry-After': String(seconds) },
-    )
-  }
-  return takeBack
-}
-
-/** Tries that no limit asks about any more; what a sister process is forgetting already is left to it. */
-async function forgetOldTries(db: Db): Promise<void> {
-  const old = db
-    .select({ id: attempt.id })
+  const found = await db
+    .select({
+      bucket: attempt.bucket,
+      tries: count(),
+      wait: sql<string>`ceil(extract(epoch from ${min(attempt.at)} - (${since})))`,
+    })
     .from(attempt)
-    .where(lt(attempt.at, since))
-    .for('update', { skipLocked: true })
-  await db.delete(attempt).where(inArray(attempt.id, old))
+    .where(and(inArray(attempt.bucket, buckets), gt(attempt.at, since)))
+    .groupBy(attempt.bucket)
+  const tries = new Map(found.map((one) => [one.bucket, one]))
+  const reached = limits.find(({ bucket, most }) => (tries.get(bucket)?.tries ?? 0) > most)
+  if (!reached) return takeBack
+  await takeBack()
+  throw new TooManyTries(reached.bucket, Math.max(1, Number(tries.get(reached.bucket)?.wait)))
 }

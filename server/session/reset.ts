@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts'
 import { access, resetRequest } from '../db/ownTables.ts'
 import { tableOf } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { networkOf } from '../http/address.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checked } from '../http/writes.ts'
 import { actAs } from '../http/writing.ts'
@@ -15,8 +16,9 @@ import { nudgeSender } from '../mail/nudge.ts'
 import { queueMail } from '../mail/queue.ts'
 import { notSignedIn, Refusal } from '../refusal.ts'
 import { randomPassword } from './firstRoot.ts'
-import { countTry } from './limits.ts'
+import { countTry, type Limit } from './limits.ts'
 import { hashPassword } from './passwords.ts'
+import { inTurnAt, type Place, rememberPlace } from './place.ts'
 import { endSessions } from './tokens.ts'
 
 const users = tableOf(user)
@@ -34,10 +36,20 @@ export const resetEndpoints = (publicUrl: string | undefined): Endpoint[] => [
 /** Answers alike for every e-mail and does the same work: an unknown one gets a letter to nobody. */
 async function request(call: Call): Promise<Answer> {
   const { email } = checked(forgot, await call.body())
-  await countTry(call.db, [
-    { bucket: `reset of ${email.toLowerCase()}`, most: 10 },
-    { bucket: `reset from ${call.address}`, most: 30 },
-  ])
+  return inTurnAt(call, email, async (place) => {
+    await countTry(call.db, limitsOf(place))
+    return sendCode(call, email)
+  })
+}
+
+/** A known place has requests of its own, which nobody elsewhere can use up. */
+function limitsOf({ account, network, known }: Place): Limit[] {
+  const here = { bucket: `reset of ${account} from ${network}`, most: 3 }
+  if (known) return [here]
+  return [here, { bucket: `reset of ${account}`, most: 10 }, { bucket: `reset from ${network}`, most: 30 }]
+}
+
+async function sendCode(call: Call, email: string): Promise<Answer> {
   const passwordToken = randomBytes(32).toString('base64url')
   const code = Array.from({ length: 6 }, () => symbols[randomInt(symbols.length)]).join('')
   await inTransaction(call.db, async (tx) => {
@@ -45,7 +57,6 @@ async function request(call: Call): Promise<Answer> {
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.deleted, false)))
-    await tx.delete(resetRequest).where(lt(resetRequest.expiresAt, sql`now() - interval '1 day'`))
     await tx.insert(resetRequest).values({
       tokenSha256: digest(passwordToken),
       user_id: known?.id ?? null,
@@ -94,7 +105,7 @@ async function setTemporaryPassword(
   publicUrl: string | undefined,
 ): Promise<void> {
   const temporary = randomPassword(12)
-  const password = await hashPassword(temporary)
+  const password = await hashPassword(temporary, networkOf(call.address))
   await inTransaction(call.db, async (tx) => {
     await actAs(tx, { asker: { ...call.asker, id: userId }, address: call.address })
     const [used] = await tx
@@ -109,6 +120,7 @@ async function setTemporaryPassword(
       .returning({ email: users.email })
     if (!used || !owner) throw new Refusal(400, wrongCode)
     await endSessions(tx, userId)
+    await rememberPlace(tx, userId, call.address)
     await tx.update(access).set({ temporaryUntil: sql`now() + interval '24 hours'` }).where(eq(access.user_id, userId))
     await tx
       .update(resetRequest)

@@ -1,22 +1,23 @@
 /** Signing in and changing one's own password (decisions 3). */
 import { and, eq, sql } from 'drizzle-orm'
-import { audit } from '../../resources/audit.ts'
 import { everyone } from '../../resources/define/index.ts'
 import { passwordUpdate, signIn } from '../../resources/signin.ts'
 import { user } from '../../resources/user.ts'
+import type { Db } from '../db/open.ts'
 import { access } from '../db/ownTables.ts'
 import { tableOf } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { checked } from '../http/writes.ts'
 import { actAs } from '../http/writing.ts'
-import { invalid, Refusal } from '../refusal.ts'
-import { countTry } from './limits.ts'
+import { invalid, notSignedIn, Refusal } from '../refusal.ts'
+import { type Guess, guess } from './guess.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { rememberPlace } from './place.ts'
+import { noteRefusedSignIn, noteSignIn } from './refusedSignIns.ts'
 import { endSessions, roleOf, type Tokens } from './tokens.ts'
 
 const users = tableOf(user)
-const trail = tableOf(audit)
 const wrongSignIn = 'Información de ingreso incorrecta'
 
 export function signInEndpoints({ tokens }: { tokens: Tokens }): Endpoint[] {
@@ -32,14 +33,15 @@ export function signInEndpoints({ tokens }: { tokens: Tokens }): Endpoint[] {
   ]
 }
 
-/** One answer, one duration and one trail for an unknown e-mail, a deactivated user and a wrong password. */
 async function answerSignIn(call: Call, tokens: Tokens): Promise<Answer> {
   const { email, password } = checked(signIn, await call.body())
-  const account = email.toLowerCase()
-  const takeBack = await countTry(call.db, [
-    { bucket: `sign-in of ${account} from ${call.address}`, most: 20 },
-    { bucket: `sign-in of ${account}`, most: 100 },
-  ])
+  return guess(call, email, (place) => tryToSignIn({ call, tokens, place, email, password }))
+}
+
+type Credentials = { call: Call; tokens: Tokens; place: Guess; email: string; password: string }
+
+/** One answer, one duration and one trace for an unknown e-mail, a deactivated user and a wrong password. */
+async function tryToSignIn({ call, tokens, place, email, password }: Credentials): Promise<Answer> {
   const [found] = await call.db
     .select({
       id: users.id,
@@ -50,34 +52,17 @@ async function answerSignIn(call: Call, tokens: Tokens): Promise<Answer> {
     })
     .from(users)
     .leftJoin(access, eq(access.user_id, users.id))
-    .where(and(sql`lower(${users.email}) = ${account}`, eq(users.deleted, false)))
-  const right = await isPassword(found?.password, password)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.deleted, false)))
+  const right = await isPassword(found?.password, password, place.key)
   if (!found || !right || isPast(found.temporaryUntil)) {
-    await leaveTrail(call, 'signInRefused', account, found?.id)
+    await noteRefusedSignIn(call, place, found?.id)
     throw new Refusal(400, wrongSignIn)
   }
-  await takeBack()
-  await leaveTrail(call, 'signIn', account, found.id)
+  await place.takeBack()
+  await rememberPlace(call.db, found.id, call.address)
+  await noteSignIn(call.db, call, { action: 'signIn', account: place.account, userId: found.id })
   const token = await tokens.issue(found.id, found.epoch ?? 0)
   return ok({ token, role: roleOf(found.role_id), ...(found.temporaryUntil ? { mustChangePassword: true } : {}) })
-}
-
-async function leaveTrail(
-  call: Call,
-  action: 'signIn' | 'signInRefused',
-  email: string,
-  id: number | undefined,
-): Promise<void> {
-  const after = JSON.stringify({ email })
-  await call.db.insert(trail).values({
-    at: sql`now()`,
-    user_id: id ?? null,
-    address: call.address,
-    action,
-    resource: user.name,
-    row_id: id ?? null,
-    after,
-  })
 }
 
 const isPast = (instant: string | null): boolean => instant !== null && Date.parse(instant) < Date.now()
@@ -85,17 +70,43 @@ const isPast = (instant: string | null): boolean => instant !== null && Date.par
 /** Every other session ends; this one goes on with the fresh token. */
 async function updatePassword(call: Call, tokens: Tokens): Promise<Answer> {
   const { currentPassword, newPassword } = checked(passwordUpdate, await call.body())
-  const own = eq(users.id, call.asker.id)
-  const [found] = await call.db.select({ password: users.password }).from(users).where(own)
-  if (!(await isPassword(found?.password, currentPassword)))
-    throw invalid({ currentPassword: 'La contraseña actual es incorrecta' })
-  const password = await hashPassword(newPassword)
-  const epoch = await inTransaction(call.db, async (tx) => {
-    await actAs(tx, call)
-    await tx.update(users).set({ password }).where(own)
-    const next = await endSessions(tx, call.asker.id)
-    await tx.update(access).set({ temporaryUntil: null }).where(eq(access.user_id, call.asker.id))
-    return next
+  return guess(call, call.asker.email, async (place) => {
+    const verified = await readPassword(call.db, call.asker.id)
+    if (!(await isPassword(verified?.password, currentPassword, place.key)))
+      throw invalid({ currentPassword: 'La contraseña actual es incorrecta' })
+    await place.takeBack()
+    const password = await hashPassword(newPassword, place.key)
+    const epoch = await replacePassword(call, verified, password)
+    return ok({ msg: 'Contraseña actualizada con exito', token: await tokens.issue(call.asker.id, epoch) })
   })
-  return ok({ msg: 'Contraseña actualizada con exito', token: await tokens.issue(call.asker.id, epoch) })
+}
+
+type Stored = { password: string; epoch: number | null }
+
+async function readPassword(db: Db, id: number): Promise<Stored | undefined> {
+  const [found] = await db
+    .select({ password: users.password, epoch: access.epoch })
+    .from(users)
+    .leftJoin(access, eq(access.user_id, users.id))
+    .where(and(eq(users.id, id), eq(users.deleted, false)))
+  return found
+}
+
+/**
+ * Only while the password that was verified is still the one stored: a reset in the meantime wins.
+ * @returns the epoch of the tokens from now on
+ * @throws Refusal 401 when it is not
+ */
+function replacePassword(call: Call, verified: Stored | undefined, password: string): Promise<number> {
+  const own = eq(users.id, call.asker.id)
+  return inTransaction(call.db, async (tx) => {
+    await actAs(tx, call)
+    await tx.select({ id: users.id }).from(users).where(own).for('update')
+    const now = await readPassword(tx, call.asker.id)
+    if (!now || now.password !== verified?.password || now.epoch !== verified.epoch) throw notSignedIn()
+    await tx.update(users).set({ password }).where(own)
+    const epoch = await endSessions(tx, call.asker.id)
+    await tx.update(access).set({ temporaryUntil: null }).where(eq(access.user_id, call.asker.id))
+    return epoch
+  })
 }

@@ -43,6 +43,7 @@ export async function openErario() {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
+    remoteAddress?: string,
   ): Promise<Reply> => {
     const form = body instanceof FormData
     const response = await app.fetch(
@@ -55,6 +56,7 @@ export async function openErario() {
         },
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       }),
+      remoteAddress === undefined ? {} : { incoming: { socket: { remoteAddress } } },
     )
     const json = response.headers.get('content-type')?.includes('json')
     return {
@@ -64,13 +66,14 @@ export async function openErario() {
     }
   }
 
-  const withToken = (name: Person['name'], token: string): Person => ({
+  /** @param address where the connection comes from */
+  const withToken = (name: Person['name'], token: string, address?: string): Person => ({
     name,
     token,
-    ask: (method, path, body, headers) => send(token, method, path, body, headers),
-    get: (path, headers) => send(token, 'GET', path, undefined, headers),
-    post: (path, body, headers) => send(token, 'POST', path, body, headers),
-    remove: (path) => send(token, 'DELETE', path),
+    ask: (method, path, body, headers) => send(token, method, path, body, headers, address),
+    get: (path, headers) => send(token, 'GET', path, undefined, headers, address),
+    post: (path, body, headers) => send(token, 'POST', path, body, headers, address),
+    remove: (path) => send(token, 'DELETE', path, undefined, {}, address),
   })
   const nobody = withToken('nobody', '')
 
@@ -80,6 +83,7 @@ export async function openErario() {
     settings,
     nobody,
     withToken,
+    nobodyAt: (address: string) => withToken('nobody', '', address),
     async signIn(name: Name): Promise<Person> {
       const { email, password } = people[name]
       const { body } = await nobody.post('/auth/login', { email, password })

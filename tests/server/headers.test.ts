@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../server/app.ts'
+import { addressOf, networkOf } from '../../server/http/address.ts'
 import { type Erario, openErario } from './erario.ts'
 
 let erario: Erario
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => erario.close())
 
-const appWith = (more: { publicUrl?: string; trustProxy?: boolean }) =>
+const appWith = (more: { publicUrl?: string; apiUrl?: string; trustProxy?: boolean }) =>
   buildApp(erario.store, { ...erario.settings, ...more }, pino({ level: 'silent' }))
 const ask = async (app: Awaited<ReturnType<typeof appWith>>, headers: Record<string, string> = {}, method = 'GET') =>
   app.fetch(new Request('http://erario.test/bank', { method, headers }))
@@ -26,12 +27,23 @@ describe('every answer', () => {
 
   it('asks browsers to keep to TLS only where there is TLS', async () => {
     const hsts = async (more: Parameters<typeof appWith>[0], headers = {}) =>
-      (await ask(await appWith(more), headers)).headers.has('strict-transport-security')
+      (await ask(await appWith(more), headers)).headers.get('strict-transport-security')
     const forwarded = { 'x-forwarded-proto': 'https' }
-    expect(await hsts({})).toBe(false)
-    expect(await hsts({}, forwarded)).toBe(false)
-    expect(await hsts({ trustProxy: true }, forwarded)).toBe(true)
-    expect(await hsts({ publicUrl: 'https://erario.example' })).toBe(true)
+    expect(await hsts({})).toBeNull()
+    expect(await hsts({}, forwarded)).toBeNull()
+    expect(await hsts({ trustProxy: true }, forwarded)).toBe('max-age=31536000')
+    expect(await hsts({ publicUrl: 'https://erario.example' })).toBe('max-age=31536000')
+  })
+
+  it('lets the page reach the other server it was built for, and no further one', async () => {
+    const sources = async (apiUrl?: string) => {
+      const policy = (await ask(await appWith(apiUrl ? { apiUrl } : {}))).headers.get('content-security-policy') ?? ''
+      return ['connect-src', 'img-src'].map((name) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1])
+    }
+    const other = 'https://api.erario.example:8443'
+    expect(await sources()).toEqual(["'self'", "'self' data: blob:"])
+    expect(await sources('/api')).toEqual(["'self'", "'self' data: blob:"])
+    expect(await sources(`${other}/api`)).toEqual([`'self' ${other}`, `'self' data: blob: ${other}`])
   })
 
   it('lets the public address call from the browser, and no other origin', async () => {
@@ -46,8 +58,37 @@ describe('every answer', () => {
   })
 })
 
+describe('the address of a connection', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:55123', '203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:55123', '203.0.113.7', '203.0.113.7'],
+    ['::1', '::1', '0:0:0:0::/64'],
+    ['[::1]:80', '::1', '0:0:0:0::/64'],
+    ['[2001:DB8:0:1::5]:443', '2001:db8:0:1::5', '2001:db8:0:1::/64'],
+    ['2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1:aaaa:bbbb:cccc:dddd', '2001:db8:0:1::/64'],
+    ['2001:db8:0:2::5', '2001:db8:0:2::5', '2001:db8:0:2::/64'],
+    ['fe80::1%eth0', 'fe80::1', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown', 'unknown'],
+  ])('%s is %s and counts as %s', (raw, address, network) => {
+    const request = new Request('http://erario.test/', { headers: { 'x-forwarded-for': `9.9.9.9, ${raw}` } })
+    expect(addressOf(request, undefined, { trustProxy: true })).toBe(address)
+    expect(
+      addressOf(
+        new Request('http://erario.test/'),
+        { incoming: { socket: { remoteAddress: raw } } },
+        { trustProxy: false },
+      ),
+    ).toBe(address)
+    expect(networkOf(address)).toBe(network)
+  })
+})
+
 describe('the address a limit counts', () => {
   it('is the connection, and what a proxy says only where one is trusted', async () => {
+    let asked = 0
     const tries = async (more: Parameters<typeof appWith>[0], from: (time: number) => string) => {
       const app = await appWith(more)
       const statuses: number[] = []
@@ -55,7 +96,7 @@ describe('the address a limit counts', () => {
         const request = new Request('http://erario.test/auth/password/reset', {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-forwarded-for': from(time) },
-          body: JSON.stringify({ email: `${more.trustProxy}-${time}@erario.example` }),
+          body: JSON.stringify({ email: `nadie-${time}@${asked++}.example` }),
         })
         statuses.push(
           (await app.fetch(request, { incoming: { socket: { remoteAddress: `10.0.0.${more.trustProxy ? 1 : 2}` } } }))
@@ -67,6 +108,9 @@ describe('the address a limit counts', () => {
     expect(await tries({ trustProxy: false }, (time) => `1.1.1.${time}`)).toBe(429)
     expect(await tries({ trustProxy: true }, (time) => `9.9.9.9, 2.2.2.${time}`)).toBe(200)
     expect(await tries({ trustProxy: true }, (time) => `3.3.3.${time}, 8.8.8.8`)).toBe(429)
+    expect(await tries({ trustProxy: true }, (time) => `8.8.4.4:${50_000 + time}`)).toBe(429)
+    expect(await tries({ trustProxy: true }, (time) => `2001:db8:7:7::${time}`)).toBe(429)
+    expect(await tries({ trustProxy: true }, (time) => `2001:db8:7:${time}::1`)).toBe(200)
   })
 })
 

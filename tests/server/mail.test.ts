@@ -29,7 +29,6 @@ const fast: Timing = {
   answerMs: bounds.event,
   sendMs: bounds.event,
   claimMs: 2 * bounds.event,
-  giveUpMs: usualTiming.giveUpMs,
   stopMs: 200,
 }
 /** For servers that are silent on purpose; nothing that must arrive is sent with it. */
@@ -458,26 +457,47 @@ test('a fresh letter does not wait behind those that failed before', async () =>
 })
 
 test.each([
-  ['refused for good is given up after a day', 'RCPT', '550 5.1.1 no such user', '25 hours', true],
-  ['refused for good is tried for a day', 'RCPT', '550 5.1.1 no such user', '23 hours', false],
-  ['put off by the server is never given up', 'RCPT', '450 4.2.0 not now', '40 days', false],
-  ['kept back by a wrong account is never given up', 'MAIL', '530 5.7.0 sign in first', '40 days', false],
-] as const)('a letter that is %s', async (_, moment, answer, age, dropped) => {
-  misbehave(moment, answer)
-  await queue(resetCodeLetter('K7M2PQ'))
-  await erario.store.db.update(mail).set({ createdAt: sql`now() - ${age}::interval` })
-  begin()
-  if (!dropped) await tried(3)
-  await eventually(async () => expect(String((await onlyRow()).lastError)).toContain(answer))
-  const row = await onlyRow()
-  expect(row.droppedAt !== null).toBe(dropped)
-  expect(row.text === '').toBe(dropped)
-})
+  ['the server refuses it for good', 'RCPT', '550 5.1.1 no such user'],
+  ['the server puts it off', 'RCPT', '450 4.2.0 not now'],
+  ['the account is wrong', 'MAIL', '530 5.7.0 sign in first'],
+] as const)(
+  'a letter is dropped with its code when its time is over, and not before, if %s',
+  async (_, moment, answer) => {
+    misbehave(moment, answer)
+    await queue(resetCodeLetter('K7M2PQ'))
+    begin()
+    await tried(3)
+    expect((await onlyRow()).text).toContain('K7M2PQ')
+    await erario.store.db.update(mail).set({ expiresAt: sql`now()` })
+    await eventually(async () => expect((await onlyRow()).droppedAt).not.toBeNull())
+    expect(await onlyRow()).toMatchObject({ text: '', html: '', sentAt: null })
+    expect((await onlyRow()).lastError).toContain(answer)
+  },
+)
+
+test.each([
+  ['a code', resetCodeLetter('K7M2PQ'), 15],
+  ['a temporary password', temporaryPasswordLetter('Xk7mPq2RstVw'), 24 * 60],
+] as const)(
+  '%s is dropped unsent once it is worth nothing, also when nobody could send it till then',
+  async (_, letter, minutes) => {
+    await queue(letter)
+    const [row] = await erario.store.db
+      .select({ minutes: sql<string>`extract(epoch from ${mail.expiresAt} - ${mail.createdAt}) / 60` })
+      .from(mail)
+    expect(Number(row?.minutes)).toBe(minutes)
+    await erario.store.db.update(mail).set({ expiresAt: sql`now()` })
+    begin()
+    await eventually(async () => expect((await onlyRow()).droppedAt).not.toBeNull())
+    expect(await onlyRow()).toMatchObject({ text: '', html: '', sentAt: null, attempts: 0, lastError: 'expired' })
+    expect(smtp.received).toEqual([])
+  },
+)
 
 test('a letter leaves at once when somebody says that there is one', async () => {
   const look = vi.spyOn(erario.store.db, 'update')
   begin(undefined, { idleMs: 10 * bounds.test })
-  await eventually(() => expect(look).toHaveBeenCalled())
+  await eventually(() => expect(look).toHaveBeenCalledTimes(2))
   await rows() // on one connection the look has ended before this
   await queue(resetCodeLetter('K7M2PQ'))
   nudgeSender()

@@ -21,7 +21,7 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.f
 async function mediansOf(calls: Record<string, () => Promise<unknown>>): Promise<Record<string, number>> {
   const times = new Map<string, number[]>(Object.keys(calls).map((name) => [name, []]))
   for (let round = 0; round < rounds; round++) {
-    if (round % 4 === 0) await erario.store.db.delete(attempt)
+    if (round % 3 === 0) await erario.store.db.delete(attempt)
     for (const [name, call] of Object.entries(calls)) {
       const before = performance.now()
       await call()

@@ -123,6 +123,7 @@ function bodyOf(sound: unknown): fc.Arbitrary<string> {
       '"\\ud800"',
       '{"__proto__":{"role":"root"}}',
       '['.repeat(5000),
+      `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
       '1e999',
     ),
   )

@@ -1,0 +1,61 @@
+/** Refused sign-ins are kept where they can be forgotten; the append-only audit gets one line for a run of them (decisions 8). */
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { audit } from '../../resources/audit.ts'
+import { user } from '../../resources/user.ts'
+import type { Db } from '../db/open.ts'
+import { refusedSignIn } from '../db/ownTables.ts'
+import { tableOf } from '../db/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Call } from '../http/endpoint.ts'
+import { limitWindow } from './limits.ts'
+import type { Place } from './place.ts'
+
+const audits = tableOf(audit)
+
+/** Any constant of ours, beside the network: two first refusals at once must not write two lines. */
+const runLock = 7_305_003
+
+/** @param userId of the account; undefined for an unknown e-mail */
+export async function noteRefusedSignIn(call: Call, place: Place, userId: number | undefined): Promise<void> {
+  const { account, network } = place
+  const user_id = userId ?? null
+  await inTransaction(call.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${runLock}::integer, hashtext(${network}))`)
+    const [own] = await tx
+      .insert(refusedSignIn)
+      .values({ email: account, user_id, address: call.address, network })
+      .returning({ id: refusedSignIn.id })
+    if (await hasEarlier(tx, network, own?.id ?? 0)) return
+    await noteSignIn(tx, call, { action: 'signInRefused', account, userId: user_id })
+  })
+}
+
+async function hasEarlier(tx: Db, network: string, id: number): Promise<boolean> {
+  const [earlier] = await tx
+    .select({ id: refusedSignIn.id })
+    .from(refusedSignIn)
+    .where(
+      and(
+        eq(refusedSignIn.network, network),
+        gt(refusedSignIn.at, sql`now() - ${limitWindow}`),
+        lt(refusedSignIn.id, id),
+      ),
+    )
+    .limit(1)
+  return earlier !== undefined
+}
+
+type Noted = { action: 'signIn' | 'signInRefused'; account: string; userId: number | null }
+
+/** A line of the audit. */
+export async function noteSignIn(db: Db, call: Call, { action, account, userId }: Noted): Promise<void> {
+  await db.insert(audits).values({
+    at: sql`now()`,
+    user_id: userId,
+    address: call.address,
+    action,
+    resource: user.name,
+    row_id: userId,
+    after: JSON.stringify({ email: account }),
+  })
+}

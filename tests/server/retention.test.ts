@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answered, attempt, knownNetwork, refusedSignIn, resetRequest } from '../../server/db/ownTables.ts'
+import { clearOutbox } from '../../server/mail/outbox.ts'
+import { mail } from '../../server/mail/table.ts'
+import { removeOld } from '../../server/retention.ts'
+import { type Erario, openErario } from './erario.ts'
+
+let erario: Erario
+beforeAll(async () => {
+  erario = await openErario()
+})
+afterAll(() => erario.close())
+
+const ago = (time: string) => sql`now() - ${time}::interval`
+const letter = { subject: 'x', text: '', html: '', expiresAt: ago('1 hour') }
+
+it('removes what nobody asks about any more, of everybody, and keeps the rest', async () => {
+  const { db } = erario.store
+  const kept = { user_id: 1, path: '/x', bodyDigest: 'x' }
+  const request = { codeHash: 'x', user_id: null }
+  const refused = { email: 'x', address: 'x', network: 'x' }
+  await db.insert(attempt).values([
+    { bucket: 'old', at: ago('16 minutes') },
+    { bucket: 'new', at: ago('14 minutes') },
+  ])
+  await db.insert(knownNetwork).values([
+    { user_id: 1, network: 'old', at: ago('31 days') },
+    { user_id: 1, network: 'new', at: ago('29 days') },
+  ])
+  await db.insert(answered).values([
+    { ...kept, key: 'old', at: ago('25 hours') },
+    { ...kept, key: 'old of another', user_id: 2, at: ago('25 hours') },
+    { ...kept, key: 'new', at: ago('23 hours') },
+  ])
+  await db.insert(resetRequest).values([
+    { ...request, tokenSha256: 'old', expiresAt: ago('25 hours') },
+    { ...request, tokenSha256: 'new', expiresAt: ago('23 hours') },
+  ])
+  await db.insert(refusedSignIn).values([
+    { ...refused, email: 'old', at: ago('91 days') },
+    { ...refused, email: 'new', at: ago('89 days') },
+  ])
+  await db.insert(mail).values([
+    { ...letter, subject: 'old', recipient: 'a@b.co', createdAt: ago('31 days'), sentAt: ago('31 days') },
+    { ...letter, subject: 'old to nobody', createdAt: ago('25 hours'), droppedAt: ago('25 hours') },
+    { ...letter, subject: 'new', recipient: 'a@b.co', createdAt: ago('29 days'), sentAt: ago('29 days') },
+    { ...letter, subject: 'waiting', recipient: 'a@b.co', createdAt: ago('31 days') },
+  ])
+  await removeOld(db)
+  const left = [
+    (await db.select().from(attempt)).map(({ bucket }) => bucket),
+    (await db.select().from(knownNetwork)).map(({ network }) => network),
+    (await db.select().from(answered)).map(({ key }) => key),
+    (await db.select().from(resetRequest)).map(({ tokenSha256 }) => tokenSha256),
+    (await db.select().from(refusedSignIn)).map(({ email }) => email),
+    (await db.select().from(mail).orderBy(mail.id)).map(({ subject }) => subject),
+  ]
+  expect(left).toEqual([['new'], ['new'], ['new'], ['new'], ['new'], ['new', 'waiting']])
+})
+
+it('keeps the newest fifty thousand refused sign-ins, whatever their age', async () => {
+  const { db } = erario.store
+  await db.delete(refusedSignIn)
+  await db.execute(
+    sql`insert into "refusedSignIn" ("email", "address", "network") select n::text, 'x', 'x' from generate_series(1, 50010) n`,
+  )
+  await removeOld(db)
+  const left = await db
+    .select({ count: sql<number>`count(*)::integer`, first: sql<number>`min("email"::integer)` })
+    .from(refusedSignIn)
+  expect(left).toEqual([{ count: 50_000, first: 11 }])
+})
+
+it('finds old tries by their age, not by reading all of them', async () => {
+  const { db } = erario.store
+  await db.execute(sql`insert into "attempt" ("bucket") select 'x' || n from generate_series(1, 20000) n`)
+  await db.execute(sql`analyze "attempt"`)
+  const { rows } = (await db.execute(
+    sql`explain delete from "attempt" where "at" < now() - interval '15 minutes'`,
+  )) as unknown as { rows: Record<string, string>[] }
+  expect(JSON.stringify(rows)).toContain('attempt_by_age')
+})
+
+it('removes letters from the outbox after a day, and nothing else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'erario-outbox-'))
+  try {
+    clearOutbox(folder)
+    mkdirSync(join(folder, 'outbox'))
+    const hoursOld = (name: string, hours: number): string => {
+      const path = join(folder, 'outbox', name)
+      writeFileSync(path, 'K7M2PQ')
+      const at = Date.now() / 1000 - hours * 3600
+      utimesSync(path, at, at)
+      return path
+    }
+    const files = [hoursOld('a.eml', 25), hoursOld('b.eml.new', 25), hoursOld('c.eml', 23), hoursOld('leeme.txt', 25)]
+    clearOutbox(folder)
+    expect(files.map((path) => existsSync(path))).toEqual([false, false, true, true])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
