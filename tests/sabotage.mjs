@@ -162,6 +162,46 @@ const defects = [
     to: '  if (worst || !worst) return\n',
     test: 'server/days.test.ts',
   },
+  {
+    name: 'the moment of a movement is the start of its transaction',
+    file: 'server/db/migrations/0005_whole_rows_chained.sql',
+    from: 'greatest(clock_timestamp(), max("recordedAt"))',
+    to: 'coalesce(now(), max("recordedAt"))',
+    test: 'server/tamper.test.ts',
+    only: 'the moment of a movement',
+  },
+  {
+    name: 'documents are not compared with what was hashed',
+    file: 'server/money/verify.ts',
+    from: '    faults.push(...(await factFaults(at)))\n',
+    to: '',
+    test: 'server/tamper.test.ts',
+    only: 'a document that was booked',
+  },
+  {
+    name: 'the audit is not replayed',
+    file: 'server/money/verify.ts',
+    from: '    faults.push(...(await replayFaults(at)))\n',
+    to: '',
+    test: 'server/tamper.test.ts',
+    only: 'claims a change which never happened',
+  },
+  {
+    name: 'the chains of the audit are not computed again',
+    file: 'server/money/verify.ts',
+    from: '[ledgerChain(id), auditChain(id)]',
+    to: '[ledgerChain(id)]',
+    test: 'server/tamper.test.ts',
+    only: 'a change of any column of an entry',
+  },
+  {
+    name: 'anchors that were kept are not held against the chains',
+    file: 'server/money/verify.ts',
+    from: '    faults.push(...(await anchorFaults(at)))\n',
+    to: '',
+    test: 'server/tamper.test.ts',
+    only: 'signed again with another author',
+  },
 ]
 
 const chosen = process.argv.slice(2).map(Number)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openStore } from '../../server/db/open.ts'
+import { rowsOf } from '../../server/db/query.ts'
 import { verify } from '../../server/money/verify.ts'
 import { type Erario, openErario } from './erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from './school.ts'
@@ -370,6 +371,14 @@ describe('npm run verify', () => {
   it('ends with 0 on a sound database, 1 with the row on a corrupted one, 2 where it cannot look', async () => {
     const { store, settings } = erario
     const { engine } = store
+    const [second] = await rowsOf<{ hash: string }>(
+      store.db,
+      sql`select hash from movement where institute_id = ${school.own} and number = 2`,
+    )
+    const fingerprint = String(second?.hash)
+      .slice(0, 16)
+      .replace(/(.{4})/g, '$1 ')
+      .trim()
     if (engine === 'embedded') {
       const busy = await verifyTool()
       expect([busy.code, busy.text]).toEqual([
@@ -383,6 +392,20 @@ describe('npm run verify', () => {
       expect([nowhere.code, nowhere.text]).toEqual([2, expect.stringMatching(/^No se pudo verificar: /)])
     }
     expect(await verifyTool()).toEqual({ code: 0, text: '✓ Cada peso está donde debe estar.\n' })
+    const place = 'el asiento 2 del libro de Institución San Isidro'
+    expect(await verifyTool({}, '--anchor', '2', ...fingerprint.split(' '))).toEqual({
+      code: 0,
+      text: `✓ Esa huella la tiene ${place}.\n`,
+    })
+    expect(await verifyTool({}, '--anchor', '1', fingerprint)).toEqual({
+      code: 1,
+      text: '✗ Ni el libro ni la auditoría tienen el número 1 con esa huella.\n',
+    })
+    const usage = await verifyTool({}, '--anchor', fingerprint)
+    expect([usage.code, usage.text]).toEqual([
+      2,
+      expect.stringContaining('npm run verify -- --anchor <número> <huella>'),
+    ])
 
     const again = engine === 'embedded' ? await openStore(settings, () => {}) : store
     await again.db.execute(sql`update availability set "netAmount" = 1 where id = 1`)
@@ -400,10 +423,13 @@ describe('npm run verify', () => {
     expect(found.text).toContain('2 diferencias.')
   })
 
-  async function verifyTool(env: Record<string, string> = {}): Promise<{ code: unknown; text: string }> {
+  async function verifyTool(
+    env: Record<string, string> = {},
+    ...words: string[]
+  ): Promise<{ code: unknown; text: string }> {
     const { databaseUrl, dataDir } = erario.settings
     const place = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/verifyTool.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/verifyTool.ts', ...words], {
       env: { PATH: process.env.PATH, ...place, ...env },
     })
     let text = ''
