@@ -6,11 +6,11 @@ import { commonChain } from '../db/auditChain.ts'
 import type { Db } from '../db/open.ts'
 import { rowsOf } from '../db/query.ts'
 import { centsOf } from '../db/rows.ts'
+import { longSnapshot } from '../db/snapshot.ts'
 import { tableOf } from '../db/tables.ts'
 import { anchorFaults } from '../verification/anchors.ts'
 import { auditChain, type Chain, chainFaults, ledgerChain } from './chain.ts'
 import { factFaults } from './facts.ts'
-import { proofSnapshot } from './proofSnapshot.ts'
 import { replayFaults } from './replay.ts'
 
 const institutes = tableOf(institute)
@@ -20,7 +20,7 @@ const institutes = tableOf(institute)
  * @returns one Spanish sentence a difference, naming the row; none when every peso is where it should be
  */
 export function verify(db: Db): Promise<string[]> {
-  return proofSnapshot(db, async (at) => {
+  return longSnapshot(db, async (at) => {
     const faults: string[] = []
     for (const { text, query } of checks)
       for (const row of await rowsOf(at, query)) faults.push(`${text}: ${describe(row)}`)

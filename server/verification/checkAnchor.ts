@@ -1,8 +1,8 @@
 /** Whether the book still holds an anchor that somebody reads from a printed sheet. */
 import { commonChain } from '../db/auditChain.ts'
 import type { Db } from '../db/open.ts'
+import { longSnapshot } from '../db/snapshot.ts'
 import { auditChain, chainFaults, ledgerChain } from '../money/chain.ts'
-import { proofSnapshot } from '../money/proofSnapshot.ts'
 import { type FoundAnchor, findAnchor } from './anchors.ts'
 
 export const verifyUsage = `Uso: npm run verify
@@ -27,7 +27,7 @@ export function checkAnchor(
   db: Db,
   { number, fingerprint }: TypedAnchor,
 ): Promise<{ places: string[]; faults: string[] }> {
-  return proofSnapshot(db, async (at) => {
+  return longSnapshot(db, async (at) => {
     const found = await findAnchor(at, number, fingerprint)
     const faults: string[] = []
     for (const { kind, institute } of found) {

@@ -49,6 +49,15 @@ it('is clean before anybody tampers', async () => {
   expect(await verify(erario.store.db)).toEqual([])
 })
 
+it('is proved without the time limit of a request', async () => {
+  const [row] = await undone(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '15s'`)
+    await verify(tx)
+    return rowsOf(tx, sql`show statement_timeout`)
+  })
+  expect(row).toEqual({ statement_timeout: '0' })
+})
+
 describe('the moment of a movement', () => {
   const lastMoment = `(select "recordedAt" from movement where institute_id = ${4} order by number desc limit 1)`
 
