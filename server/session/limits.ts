@@ -2,6 +2,7 @@
 import { and, count, gt, inArray, min, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { attempt } from '../db/ownTables.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The window of every limit, as SQL's interval. */
@@ -23,22 +24,40 @@ export class TooManyTries extends Refusal {
   }
 }
 
+/** Any constant of ours, beside the bucket. */
+const tryLock = 7_305_004
+
 /**
- * Counts a try before it is made, so that many at once cannot slip past together.
+ * Counts a try before it is made. Tries under one name are counted one after another: several at once neither pass the limit together
+ * nor refuse each other below it.
  * @returns how to take it back, for what should count only when it fails
  * @throws TooManyTries
  */
 export async function countTry(db: Db, limits: readonly Limit[]): Promise<() => Promise<void>> {
   const buckets = limits.map(({ bucket }) => bucket)
-  const own = await db
-    .insert(attempt)
-    .values(buckets.map((bucket) => ({ bucket })))
-    .returning({ id: attempt.id })
+  const own = await inTransaction(db, async (tx) => {
+    const names = sql.join(
+      buckets.map((bucket) => sql`(${bucket}::text)`),
+      sql`, `,
+    )
+    await tx.execute(sql`
+      select pg_advisory_xact_lock(${tryLock}::integer, key)
+      from (select hashtext(name) as key from (values ${names}) as bucket(name) order by key) as ordered`)
+    await refuseBeyond(tx, limits)
+    return tx
+      .insert(attempt)
+      .values(buckets.map((bucket) => ({ bucket })))
+      .returning({ id: attempt.id })
+  })
   const ids = own.map(({ id }) => id)
-  const takeBack = async () => {
+  return async () => {
     await db.delete(attempt).where(inArray(attempt.id, ids))
   }
-  const found = await db
+}
+
+async function refuseBeyond(tx: Db, limits: readonly Limit[]): Promise<void> {
+  const buckets = limits.map(({ bucket }) => bucket)
+  const found = await tx
     .select({
       bucket: attempt.bucket,
       tries: count(),
@@ -48,8 +67,6 @@ export async function countTry(db: Db, limits: readonly Limit[]): Promise<() => 
     .where(and(inArray(attempt.bucket, buckets), gt(attempt.at, since)))
     .groupBy(attempt.bucket)
   const tries = new Map(found.map((one) => [one.bucket, one]))
-  const reached = limits.find(({ bucket, most }) => (tries.get(bucket)?.tries ?? 0) > most)
-  if (!reached) return takeBack
-  await takeBack()
-  throw new TooManyTries(reached.bucket, Math.max(1, Number(tries.get(reached.bucket)?.wait)))
+  const reached = limits.find(({ bucket, most }) => (tries.get(bucket)?.tries ?? 0) >= most)
+  if (reached) throw new TooManyTries(reached.bucket, Math.max(1, Number(tries.get(reached.bucket)?.wait)))
 }

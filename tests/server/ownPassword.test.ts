@@ -65,7 +65,7 @@ it('a temporary one that is a day old opens nothing', async () => {
   expect((await erario.nobody.post('/auth/login', people.dario)).status).toBe(200)
 })
 
-/** An application whose first transaction waits, from when `reached` is fulfilled until `open` is called. */
+/** An application whose second transaction (the first counts the try) waits, from when `reached` is fulfilled until `open` is called. */
 async function gatedApp() {
   let reach = () => {}
   let open = () => {}
@@ -75,9 +75,12 @@ async function gatedApp() {
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
+  let begun = 0
   const transaction: Db['transaction'] = async (...words) => {
-    reach()
-    await opened
+    if (++begun === 2) {
+      reach()
+      await opened
+    }
     return erario.store.db.transaction(...words)
   }
   const db = new Proxy(erario.store.db, {
