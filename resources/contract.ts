@@ -1,6 +1,7 @@
 import { contractType } from './contractType.ts'
 import { boolean, date, defineResource, longText, money, reference, text } from './define/index.ts'
 import { everyone, staff } from './define/roles.ts'
+import { advanceWarning } from './rules/advance.ts'
 import { supplier } from './supplier.ts'
 
 /** Contrato: what a supplier does for an amount and a term; it serves one live availability (decisions 4). */
@@ -18,7 +19,12 @@ export const contract = defineResource({
     duration: text({ label: 'Duración', required: 'Ingrese la duración' }),
     start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
     end: date({ label: 'Terminación', required: 'Ingrese la fecha de terminación' }),
-    advance: money({ label: 'Adelanto', default: 0, from: [0, 'El avance deber ser un numero positivo o cero'] }),
+    advance: money({
+      label: 'Adelanto',
+      default: 0,
+      from: [0, 'El avance deber ser un numero positivo o cero'],
+      warning: advanceWarning,
+    }),
     contractSubject: longText({ label: 'Asunto', required: 'Ingrese el asunto' }),
     policy: boolean({ label: 'Póliza', opposite: 'Sin póliza', required: 'Seleccione una opción' }),
     contractType_id: reference({ label: 'Tipo de contrato', to: contractType, required: 'Seleccione una opción' }),
@@ -27,11 +33,6 @@ export const contract = defineResource({
   label: (row) => row.number,
   unique: [{ fields: ['number'], yearOf: 'start', live: true, text: 'Ya existe un contrato con ese número en el año' }],
   rules: [
-    {
-      field: 'advance',
-      text: 'El adelanto no puede superar el monto',
-      holds: ({ advance, amount }) => advance <= amount,
-    },
     {
       field: 'end',
       text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',

@@ -1,6 +1,7 @@
 import { contractType } from './contractType.ts'
 import { date, defineResource, longText, money, reference, text } from './define/index.ts'
 import { everyone, staff } from './define/roles.ts'
+import { advanceWarning } from './rules/advance.ts'
 import { supplier } from './supplier.ts'
 
 /** Orden de servicio: asks a supplier for a service; it serves one live availability (decisions 4). */
@@ -18,7 +19,12 @@ export const serviceOrder = defineResource({
     duration: text({ label: 'Duración', required: 'Ingrese la duración' }),
     start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
     end: date({ label: 'Terminación', required: 'Ingrese la fecha de terminación' }),
-    advance: money({ label: 'Adelanto', default: 0, from: [0, 'El avance deber ser un numero positivo o cero'] }),
+    advance: money({
+      label: 'Adelanto',
+      default: 0,
+      from: [0, 'El avance deber ser un numero positivo o cero'],
+      warning: advanceWarning,
+    }),
     subject: longText({ label: 'Asunto', required: 'Ingrese el asunto' }),
     contractType_id: reference({
       label: 'Tipo de contrato',
@@ -37,11 +43,6 @@ export const serviceOrder = defineResource({
     },
   ],
   rules: [
-    {
-      field: 'advance',
-      text: 'El adelanto no puede superar el monto',
-      holds: ({ advance, amount }) => advance <= amount,
-    },
     {
       field: 'end',
       text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',

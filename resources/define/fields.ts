@@ -12,23 +12,28 @@ type Common = {
   given?: true
 }
 
-type Text = Common & {
-  max?: number
-  placeholder?: string
-  suggestions?: readonly string[]
-  /** What the form points out of a typed text without refusing it (decisions 8); null for nothing. */
+type Warned = {
+  /** What the form points out of a typed value without refusing it (decisions 8); null for nothing. */
   warning?(typed: string, row: Readonly<Record<string, unknown>>): string | null
 }
+
+type Text = Common &
+  Warned & {
+    max?: number
+    placeholder?: string
+    suggestions?: readonly string[]
+  }
 type Email = Common & { invalid: string }
 type Password = Common & { min: readonly [number, string]; max: readonly [number, string] }
 type Whole = Common & { from?: readonly [number, string] }
 /** `above` and `from` in pesos: strictly more than, at least. `signed`: a change, which may be negative. */
-type Money = Common & {
-  signed?: true
-  above?: readonly [number, string]
-  from?: readonly [number, string]
-  default?: number
-}
+type Money = Common &
+  Warned & {
+    signed?: true
+    above?: readonly [number, string]
+    from?: readonly [number, string]
+    default?: number
+  }
 type Fee = Common & { from?: readonly [number, string]; to?: readonly [number, string] }
 type Choice<V extends string> = Common & {
   options: Readonly<Record<V, string>>

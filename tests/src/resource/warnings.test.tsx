@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { contract } from '../../../resources/contract.ts'
 import { supplier } from '../../../resources/supplier.ts'
 import { CreatePage } from '../../../src/resource/CreatePage.tsx'
 import { field, renderPage, signIn, write } from '../pages/renderPage.tsx'
@@ -34,5 +35,23 @@ describe('the form of a supplier', () => {
     await waitFor(() => expect(field('document').value).toBe('860034313-7'))
     expect(screen.queryByText(/dígito de verificación/)).toBeNull()
     expect(screen.queryByText(/Puede que ya esté registrado/)).toBeNull()
+  })
+})
+
+describe('the form of a contract', () => {
+  it('points out an advance beyond the amount, and nothing of one within it', async () => {
+    await signIn('admin')
+    renderPage(<CreatePage resource={contract} />, {
+      at: '/admin/7/contratos/nuevo',
+      replies: {
+        'GET /contractType': { json: { contractTypes: [] } },
+        'GET /supplier': { json: { suppliers: [] } },
+      },
+    })
+    write({ amount: '4000000', advance: '99000000' })
+    expect(await screen.findByText('El adelanto supera el monto')).toBeDefined()
+    expect(field('advance').getAttribute('aria-invalid')).toBe('false')
+    write({ advance: '4000000' })
+    await waitFor(() => expect(screen.queryByText('El adelanto supera el monto')).toBeNull())
   })
 })
