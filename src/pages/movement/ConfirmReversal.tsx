@@ -44,14 +44,14 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
               El disponible cambiará así:
             </DialogContentText>
             <Effects resource={resource} row={row} labelledBy={text} />
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+              {days && `Con fecha entre el ${formatDay(days.from)} y el ${formatDay(days.to)}. `}
+              Los días anteriores a la fecha quedan como estaban.
+            </Typography>
             <Box sx={{ display: 'grid', rowGap: 1, mt: 2.5 }}>
               <FieldInput name="date" field={actFields.date} disabled={!days} />
               <FieldInput name="reason" field={actFields.reason} />
             </Box>
-            <Typography variant="body2" color="text.secondary">
-              {days && `Entre el ${formatDay(days.from)} y el ${formatDay(days.to)}. `}
-              Los días anteriores a la fecha quedan como estaban.
-            </Typography>
             {shortage && <ShortageNote {...shortage} />}
           </DialogContent>
           <DialogActions sx={{ px: 3, pb: 2 }}>

@@ -178,7 +178,7 @@ describe('the budget details', () => {
     const { person, removed } = await open()
     await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
     await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
-    await screen.findByText(/^Entre el 15\/03\/2026 y el 31\/12\/2026\./)
+    await screen.findByText(/^Con fecha entre el 15\/03\/2026 y el 31\/12\/2026\./)
     const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
     expect(field('date').value).toBe(['2026-03-15', today, '2026-12-31'].sort()[1])
     const dialog = screen.getByRole('dialog')
