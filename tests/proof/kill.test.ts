@@ -55,6 +55,7 @@ describe.each(['embedded', 'postgres'] as const)('kill -9 of the server under lo
         ? { DATA_DIR: join(folder, 'killed') }
         : { DATABASE_URL: (await freshDatabase(postgres.url)).url, DATA_DIR: join(folder, 'outbox') }
     const { load, current, again } = await openKilled(env)
+    const clean = timeToAnswer(current())
     const starts: number[] = []
     let [lost, acknowledged, unanswered] = [0, 0, 0]
     for (let round = 0; round < rounds; round++) {
@@ -75,7 +76,8 @@ describe.each(['embedded', 'postgres'] as const)('kill -9 of the server under lo
       `${engine}: ${rounds} kills, ${acknowledged} acknowledged, ${unanswered} cut off, lost = ${lost}, slowest start ${slowest} ms`,
     )
     expect(serverErrors(load)).toEqual([])
-    expect(slowest).toBeLessThan(5000)
+    // A machine on which a clean start takes seconds is given as much again.
+    expect(slowest).toBeLessThan(Math.max(5000, 2 * clean))
   })
 })
 
