@@ -84,7 +84,7 @@ beforeAll(async () => {
     const order = await orderFor(at, amount)
     const papers = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, order ? 5 : amount)
     const more = {
-      ...{ dcpDate: dcp, budgetRecordDate: rp, ...order },
+      ...{ dcpDate: dcp, budgetRecordDate: rp, expenseNumber: `CE-${at + 1}`, ...order },
       taxes: taxes.map(([tax_id, fee, base]) => ({ tax_id, fee, base })),
     }
     // The study of the papers is of February; a certificate of January needs one before it.
@@ -294,7 +294,7 @@ describe('the availability report', () => {
       'No. cuenta': expect.stringMatching(/^\d{4}$/),
       'Tipo de transacción': 'Transferencia electrónica',
       'No. transacción': 'TR-1',
-      'No. egreso': 'CE-1',
+      'No. egreso': 'CE-2',
       'Valor bruto': 250,
       'Retención en la fuente - Compras (declarante)': 2.51,
       [await concept(5)]: 0,
