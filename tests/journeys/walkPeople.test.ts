@@ -140,7 +140,7 @@ describe('a list', () => {
     expect(await page.getByRole('columnheader', { name: 'Tipo' }).count()).toBe(0)
 
     const csv = (await saved(page, 'CSV (.csv)')).toString('utf8')
-    expect(csv).toContain('ID,Nombre,Número,Banco,Estado')
+    expect(csv).toContain('"ID";"Nombre";"Número";"Banco";"Estado"')
     expect(csv).toContain("'=1+1")
     const [sheet] = (await readXlsx(await saved(page, 'Excel (.xlsx)'))).sheets
     expect(sheet?.rows).toContainEqual(['ID', 'Nombre', 'Número', 'Banco', 'Estado'])
