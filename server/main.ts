@@ -1,5 +1,6 @@
 /** Opens the database and listens. */
 import { mkdirSync } from 'node:fs'
+import { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
@@ -11,7 +12,11 @@ import { closePress } from './press.ts'
 import { startRetention } from './retention.ts'
 import { ensureRoot } from './session/firstRoot.ts'
 import { readSettings } from './settings.ts'
+import { stopServing } from './stop.ts'
 import { warmPress } from './warmPress.ts'
+
+/** What people may still wait for once the server is told to stop. */
+const stopMs = 10_000
 
 // A log that no longer fits on the disk must not end the server.
 const output = pino.destination(1).on('error', () => {})
@@ -36,12 +41,15 @@ try {
   )
 
   const stop = () => {
-    const letterSent = Promise.all([sender.stop(), stopRetention()])
-    server.close(() => {
-      const closed = letterSent.then(() => store.close())
-      void Promise.allSettled([closed, closePress()]).then(() => process.exit(0))
-    })
-    setTimeout(() => process.exit(0), 10_000).unref()
+    setTimeout(() => {
+      console.error(`Erario se detuvo a los ${stopMs / 1000} s, con solicitudes sin contestar`)
+      process.exit(1)
+    }, stopMs).unref()
+    const inBackground = Promise.allSettled([sender.stop(), stopRetention()])
+    void (server instanceof Server ? stopServing(server) : Promise.resolve())
+      .then(() => inBackground)
+      .then(() => Promise.allSettled([store.close(), closePress()]))
+      .then(() => process.exit(0))
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

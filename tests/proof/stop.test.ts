@@ -1,0 +1,84 @@
+/** What a server that is told to stop still does, over real sockets. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { people } from '../people.ts'
+import { openDatabase } from './database.ts'
+import { type Server, startServer } from './server.ts'
+
+const rounds = 5
+const inFlight = 12
+
+let folder: string
+let database: Awaited<ReturnType<typeof openDatabase>>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'erario-stop-'))
+  database = await openDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe.each(['embedded', 'postgres'])('a server on %s that is told to stop', (engine) => {
+  const start = async (): Promise<Server> =>
+    startServer({
+      DATA_DIR: join(folder, engine),
+      ...(engine === 'postgres' ? { DATABASE_URL: await database.fresh() } : {}),
+    })
+
+  it('answers every request that was sent before, on old and on new connections, and ends with 0', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const server = await start()
+      const port = Number(new URL(server.url).port)
+      const old = await Promise.all(Array.from({ length: inFlight / 2 }, () => opened(port)))
+      const fresh = Array.from({ length: inFlight / 2 }, () => connect(port, '127.0.0.1'))
+      const answers = [...old, ...fresh].map(answerTo)
+      await Promise.all([...old, ...fresh].map((socket) => written(socket, signIn)))
+      process.kill(server.pid, 'SIGTERM')
+      expect(await Promise.all(answers)).toEqual(Array.from({ length: inFlight }, () => 'HTTP/1.1 200 OK'))
+      expect(await server.ended).toBe(0)
+    }
+  })
+
+  it('cuts what takes longer than ten seconds, says so and ends with 1', async () => {
+    const server = await start()
+    const socket = await opened(Number(new URL(server.url).port))
+    const answer = answerTo(socket)
+    await written(socket, signIn.slice(0, -10))
+    process.kill(server.pid, 'SIGTERM')
+    expect(await server.ended).toBe(1)
+    expect(await answer).toBe('')
+    expect(server.printed()).toContain('Erario se detuvo a los 10 s, con solicitudes sin contestar')
+  })
+})
+
+const body = JSON.stringify(people.ana)
+const signIn = `POST /auth/login HTTP/1.1\r\nHost: erario\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+
+const opened = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket)).once('error', reject)
+  })
+
+/** Resolves when the request is with the operating system. */
+const written = (socket: Socket, request: string): Promise<void> =>
+  new Promise((resolve) => {
+    socket.write(request, () => resolve())
+  })
+
+/** The first line of what comes back until the connection is closed; how it ended where nothing came. */
+const answerTo = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    let text = ''
+    let failure = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('error', (error) => {
+      failure = error.message
+    })
+    socket.on('close', () => resolve(text.split('\r\n')[0] || failure))
+  })
