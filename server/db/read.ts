@@ -3,34 +3,48 @@ import { and, asc, count, desc, eq, gt, inArray, is, notExists, type SQL, sql } 
 import { PgColumn } from 'drizzle-orm/pg-core'
 import { type AnyResource, type Row, referrersOf, type Where } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
-import { cellOf, isText } from './filter.ts'
+import { invalid } from '../refusal.ts'
+import { cellOf, isSearched, isText } from './filter.ts'
 import type { Db } from './open.ts'
-import { type Source, sourceOf, wireRow } from './source.ts'
+import { isKeptSorted, preparedText } from './search.ts'
+import { type Among, type Cell, type Source, sourceOf, wireRow } from './source.ts'
 import { anyTableOf, columnOf } from './tables.ts'
 
 export type Page = { offset: number; limit: number }
 export type Sort = readonly [field: string, order: 'ASC' | 'DESC']
-export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined }
+/** @property among which rows of other resources may be seen, in what is derived and in child rows */
+export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined; among?: Among }
 
-/** One page of a resource's rows and how many there are in all. */
+/** One page of a resource's rows and how many there are in all, 10,001 for more than 10,000. */
 export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
-  const source = sourceOf(resource)
+  const source = sourceOf(resource, ask.among)
   const selection = Object.fromEntries([...source.cells].map(([path, { at }]) => [path, sql`${at}`.as(path)]))
   let query = db.select(selection).from(source.table).$dynamic()
-  let counted = db.select({ total: count() }).from(source.table).$dynamic()
-  for (const { table, on } of source.joins) {
-    query = query.leftJoin(table, on)
-    counted = counted.leftJoin(table, on)
-  }
+  for (const { table, on } of source.joins) query = query.leftJoin(table, on)
   const where = and(...ask.where)
   const page = query
     .where(where)
     .orderBy(...orderOf(source, ask.sort))
     .limit(ask.page.limit)
     .offset(ask.page.offset)
-  const [flat, [{ total } = { total: 0 }]] = await Promise.all([page, counted.where(where)])
+  const [flat, total] = await Promise.all([page, countUpTo(db, source, where)])
   const rows = flat.map((one) => wireRow(source, one))
-  return { rows: await withChildren(db, resource, rows), total }
+  return { rows: await withChildren(db, resource, rows, ask.among), total }
+}
+
+/** Rows a total counts; one more stands for all beyond (decisions 8). */
+export const mostCounted = 10_000
+
+/** No condition reads an embedded row where it is joined, so nothing is joined to be counted. */
+async function countUpTo(db: Db, { table }: Source, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(mostCounted + 1)
+    .as('some')
+  const [counted] = await db.select({ total: count() }).from(some)
+  return counted?.total ?? 0
 }
 
 /** One row by its id, as a list would show it; undefined when there is none. */
@@ -40,14 +54,21 @@ export async function readOne(db: Db, resource: AnyResource, id: number, ...wher
 }
 
 /** Ties are broken by id, so that pages never repeat or skip a row; a column that is never null may be read off its index. */
-function orderOf(source: Source, sort: Sort | undefined): SQL[] {
+export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   const id = columnOf(source.table, 'id')
   const [field, order] = sort ?? source.resource.list?.sort ?? ['id', 'DESC']
   const cell = cellOf(source, field, 'El orden no es valido')
+  if (!isSearched(cell)) throw invalid({ [field]: 'El orden no es valido' })
   const direction = order === 'ASC' ? asc : desc
-  const by = isText(cell.kind) ? sql`fold(${cell.at})` : cell.at
+  const by = isText(cell.kind) ? sortedText(cell) : cell.at
   const never = is(cell.at, PgColumn) && cell.at.notNull
   return [never ? direction(by as SQL) : sql`${direction(by as SQL)} nulls last`, direction(id)]
+}
+
+/** Text in order, blind to case and accents, without folding row after row: off an index, out of a prepared column, or as the server wrote it. */
+function sortedText({ at, of }: Cell): SQL {
+  if (!of || (isKeptSorted(of.resource, of.field) && of.from === anyTableOf(of.resource))) return sql`fold(${at})`
+  return preparedText(of.resource, of.field, () => columnOf(of.from, 'searchText')) ?? sql`lower(${at})`
 }
 
 /** A declaration's own condition as SQL. */
@@ -77,14 +98,19 @@ export function unusedSql(db: Db, resource: AnyResource, by: string, institute: 
 }
 
 /** Child rows under their key, in the order they were written. */
-async function withChildren(db: Db, resource: AnyResource, rows: Row[]): Promise<Row[]> {
+async function withChildren(db: Db, resource: AnyResource, rows: Row[], among?: Among): Promise<Row[]> {
   const ids = rows.map(({ id }) => id)
   let full = rows
   for (const [key, child] of Object.entries(resource.children ?? {})) {
     const of = resources.find(({ name }) => name === child.of)
     if (!of || ids.length === 0) continue
     const table = anyTableOf(of)
-    const where = [inArray(columnOf(table, child.by), ids), eq(columnOf(table, 'deleted'), false)]
+    const visible = among?.(of)
+    const where = [
+      inArray(columnOf(table, child.by), ids),
+      eq(columnOf(table, 'deleted'), false),
+      ...(visible ? [visible] : []),
+    ]
     const found = await readPage(db, of, { where, page: { offset: 0, limit: 100_000 }, sort: ['id', 'ASC'] })
     const belonging = new Map<unknown, Row[]>(ids.map((id) => [id, []]))
     for (const one of found.rows) belonging.get(one[child.by])?.push(picked(one, child.fields))

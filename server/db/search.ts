@@ -1,5 +1,5 @@
 /** What makes a search over a hundred thousand rows as quick as over a hundred: prepared text, trigrams, and lists kept in order. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { index, type PgColumn, type PgColumnBuilderBase, type PgTableExtraConfigValue, text } from 'drizzle-orm/pg-core'
 import { type AnyResource, type Field, type FieldKind, isScoped } from '../../resources/define/index.ts'
 import { codeOf } from './columns.ts'
@@ -13,8 +13,8 @@ const fieldsOf = ({ list, fields }: AnyResource, kinds: ReadonlySet<FieldKind>):
     .map(([key]) => key)
 
 /**
- * The fields a search is prepared for: every text people write. What the server writes itself, the ledger and the trail above all, is
- * searched as it stands: preparing it would make every booking pay.
+ * The fields a search is prepared for: every text people write. What the server writes itself, in the ledger and the audit above all, is
+ * compared as it is: preparing it would make every booking slower, and it has no accents.
  */
 export const searchedFields = (resource: AnyResource): string[] => fieldsOf(resource, texts)
 
@@ -32,13 +32,24 @@ export function searchColumn(resource: AnyResource): PgColumnBuilderBase | undef
   return text().generatedAlwaysAs(sql`fold(${sql.join(parts, sql` || chr(31) || `)})`)
 }
 
+/**
+ * The folded text of one field, cut out of the prepared column of its row rather than folded again; null when it is empty.
+ * @returns undefined for a field that is not prepared
+ */
+export function preparedText(resource: AnyResource, field: string, searchText: () => PgColumn): SQL | undefined {
+  const place = searchedFields(resource).indexOf(field)
+  return place < 0 ? undefined : sql`nullif(split_part(${searchText()}, chr(31), ${sql.raw(String(place + 1))}), '')`
+}
+
+/** Whether the rows of every school are kept in the order of that field, by an index. */
+export const isKeptSorted = (resource: AnyResource, field: string): boolean =>
+  !isScoped(resource) && fieldsOf(resource, lines).includes(field) && resource.list?.columns.includes(field) === true
+
 /** A search finds its rows by their trigrams; the lists that every school shares, the long ones, are kept in the orders people ask for. */
 export function searchKeys(resource: AnyResource, at: (name: string) => PgColumn): PgTableExtraConfigValue[] {
   if (searchedFields(resource).length === 0) return []
   const trigrams = index(`${resource.name}_search`).using('gin', sql`${at('searchText')} gin_trgm_ops`)
-  const sorted = isScoped(resource)
-    ? []
-    : fieldsOf(resource, lines).filter((key) => resource.list?.columns.includes(key))
+  const sorted = Object.keys(resource.fields).filter((key) => isKeptSorted(resource, key))
   return [
     trigrams,
     ...sorted.map((key) => index(`${resource.name}_sorted_by_${key}`).on(sql`fold(${at(key)})`, at('id'))),

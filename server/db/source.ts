@@ -6,7 +6,14 @@ import { resources } from '../../resources/index.ts'
 import { wireValue } from './rows.ts'
 import { type AnyTable, anyTableOf, columnOf } from './tables.ts'
 
-export type Cell = { kind: FieldKind; at: PgColumn | SQL }
+export type Cell = {
+  kind: FieldKind
+  at: PgColumn | SQL
+  /** The field that holds the value, and the table as the list reads it; a derived value has none. */
+  of?: { resource: AnyResource; field: string; from: AnyTable }
+  /** Says of a listed row what a condition says of the row of `of`, by ids: the database looks for those first, each once. */
+  whose(condition: SQL): SQL
+}
 type Join = { table: AnyTable; on: SQL; key: PgColumn; path: string }
 
 export type Source = {
@@ -17,29 +24,56 @@ export type Source = {
   joins: readonly Join[]
 }
 
+/** Which rows of a resource who asks may see: a condition on its table, none where all may be seen. */
+export type Among = (of: AnyResource) => SQL | undefined
+
 const sources = new Map<AnyResource, Source>()
 
-/** Built once a resource. */
-export function sourceOf(resource: AnyResource): Source {
-  const known = sources.get(resource)
-  if (known) return known
+/** Built once a resource, for who sees everything; otherwise what is derived from other rows is derived from the visible ones. */
+export function sourceOf(resource: AnyResource, among?: Among): Source {
+  const narrowed = Object.values(resource.derived ?? {}).some(({ of }) => among?.(resourceNamed(of)))
+  if (narrowed) return build(resource, among)
+  const known = sources.get(resource) ?? build(resource)
+  sources.set(resource, known)
+  return known
+}
+
+function build(resource: AnyResource, among?: Among): Source {
   const table = anyTableOf(resource)
   const cells = new Map<string, Cell>()
   const joins: Join[] = []
-  gather(resource, table, '', Object.keys(resource.fields))
-  for (const [key, derived] of Object.entries(resource.derived ?? {}))
-    cells.set(key, { kind: derived.kind === 'sum' ? 'money' : 'text', at: derivedSql(resource, table, key) })
-  const source = { resource, table, cells, joins }
-  sources.set(resource, source)
-  return source
+  const itself = (condition: SQL) => condition
+  gather(resource, table, '', Object.keys(resource.fields), itself)
+  for (const [key, derived] of Object.entries(resource.derived ?? {})) {
+    const kind = derived.kind === 'sum' ? 'money' : 'text'
+    cells.set(key, { kind, at: derivedSql(resource, table, key, among), whose: itself })
+  }
+  return { resource, table, cells, joins }
 
-  function gather(of: AnyResource, from: AnyTable, prefix: string, fields: readonly string[]): void {
-    cells.set(`${prefix}id`, { kind: 'integer', at: columnOf(from, 'id') })
-    if (!prefix && isScoped(of)) cells.set('institute_id', { kind: 'integer', at: columnOf(from, 'institute_id') })
+  function gather(
+    of: AnyResource,
+    from: AnyTable,
+    prefix: string,
+    fields: readonly string[],
+    whose: Cell['whose'],
+  ): void {
+    cells.set(`${prefix}id`, {
+      kind: 'integer',
+      at: columnOf(from, 'id'),
+      of: { resource: of, field: 'id', from },
+      whose,
+    })
+    if (!prefix && isScoped(of))
+      cells.set('institute_id', { kind: 'integer', at: columnOf(from, 'institute_id'), whose })
     for (const key of fields) {
       const field = fieldOf(of, key)
       if (field.kind === 'password') continue
-      cells.set(`${prefix}${key}`, { kind: field.kind, at: columnOf(from, key) })
+      cells.set(`${prefix}${key}`, {
+        kind: field.kind,
+        at: columnOf(from, key),
+        of: { resource: of, field: key, from },
+        whose,
+      })
       if (field.kind !== 'reference' || isParent(of, field)) continue
       const path = `${prefix}${asOf(key, field)}`
       const joined = alias(anyTableOf(field.to), path) as unknown as AnyTable
@@ -49,9 +83,14 @@ export function sourceOf(resource: AnyResource): Source {
         key: columnOf(joined, 'id'),
         path,
       })
-      gather(field.to, joined, `${path}.`, field.to.embedded ?? Object.keys(field.to.fields))
+      gather(field.to, joined, `${path}.`, field.to.embedded ?? Object.keys(field.to.fields), (condition) => {
+        const to = anyTableOf(field.to)
+        return whose(
+          sql`${columnOf(anyTableOf(of), key)} in (select ${columnOf(to, 'id')} from ${to} where ${condition})`,
+        )
+      })
     }
-    if (!prefix) cells.set('deleted', { kind: 'boolean', at: columnOf(from, 'deleted') })
+    if (!prefix) cells.set('deleted', { kind: 'boolean', at: columnOf(from, 'deleted'), whose })
   }
 }
 
@@ -64,14 +103,26 @@ function fieldOf(resource: AnyResource, key: string): Field {
   return field
 }
 
-/** A value worked out from the rows that refer to this one; deleted ones do not count. */
-function derivedSql(resource: AnyResource, table: AnyTable, key: string): SQL {
+function resourceNamed(name: string): AnyResource {
+  const found = resources.find((resource) => resource.name === name)
+  if (!found) throw new Error(`there is no resource ${name}`)
+  return found
+}
+
+/** A value worked out from the rows that refer to this one; deleted ones do not count, nor those that are not to be seen. */
+function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: Among): SQL {
   const derived = resource.derived?.[key]
-  const of = resources.find(({ name }) => name === derived?.of)
-  if (!derived || !of) throw new Error(`resource ${resource.name} derives ${key} from nothing`)
+  if (!derived) throw new Error(`resource ${resource.name} derives no ${key}`)
+  const of = resourceNamed(derived.of)
   const from = alias(anyTableOf(of), `${key}Of`) as unknown as AnyTable
   const by = columnOf(from, derived.kind === 'names' ? derived.by : `${resource.name}_id`)
-  const belongs = and(eq(by, columnOf(table, 'id')), eq(columnOf(from, 'deleted'), false))
+  const visible = among?.(of)
+  const belongs = and(
+    eq(by, columnOf(table, 'id')),
+    eq(columnOf(from, 'deleted'), false),
+    visible &&
+      sql`${columnOf(from, 'id')} in (select ${columnOf(anyTableOf(of), 'id')} from ${anyTableOf(of)} where ${visible})`,
+  )
   const value = columnOf(from, derived.field)
   return derived.kind === 'sum'
     ? sql`(select coalesce(sum(${value}), 0) from ${anyTableOf(of)} ${sql.identifier(`${key}Of`)} where ${belongs})`

@@ -8,7 +8,7 @@ import { anyTableOf, columnOf } from '../db/tables.ts'
 import { notFound } from '../refusal.ts'
 import { type Answer, type Call, type Endpoint, ok } from './endpoint.ts'
 import { contentRange, readListQuery } from './paging.ts'
-import { visibleSql } from './visible.ts'
+import { visibleTo } from './visible.ts'
 
 export function listEndpoints(resource: AnyResource): Endpoint[] {
   const { api, list } = resource
@@ -43,18 +43,16 @@ function variantSql(call: Call, resource: AnyResource, variant: Variant): SQL[] 
 }
 
 async function answerList(call: Call, resource: AnyResource, key: string, where: readonly SQL[]): Promise<Answer> {
-  const own = [
-    ...where,
-    ...ownSql(call, resource),
-    ...visibleSql(call.db, resource, call.asker),
-    ...flagSql(call, resource),
-  ]
+  const among = visibleTo(call.db, call.asker)
+  const visible = among(resource)
+  const own = [...where, ...ownSql(call, resource), ...(visible ? [visible] : []), ...flagSql(call, resource)]
   await demandParent(call, resource)
   const { filter, page, sort } = readListQuery(call.query)
   const { rows, total } = await readPage(call.db, resource, {
-    where: [...own, ...filterSql(resource, filter)],
+    where: [...own, ...filterSql(resource, filter, among)],
     page,
     sort,
+    among,
   })
   return ok({ [key]: rows }, { 'Content-Range': contentRange(key, page, rows.length, total) })
 }

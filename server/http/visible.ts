@@ -1,10 +1,11 @@
 /** Which rows of the resources that describe people, schools and what they did an asker may see at all (decisions 1). */
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { audit } from '../../resources/audit.ts'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { institute } from '../../resources/institute.ts'
 import { user } from '../../resources/user.ts'
 import type { Db } from '../db/open.ts'
+import type { Among } from '../db/source.ts'
 import { tableOf } from '../db/tables.ts'
 import type { Asker } from './endpoint.ts'
 
@@ -17,7 +18,7 @@ export const relatedSql = (asker: Asker): SQL | undefined =>
   asker.role === 'root' ? sql`true` : or(eq(institutes.userAdmin_id, asker.id), eq(institutes.userOwner_id, asker.id))
 
 const byResource = new Map<AnyResource, (db: Db, asker: Asker) => SQL | undefined>([
-  [institute, (_db, asker) => relatedSql(asker)],
+  [institute, (_db, asker) => (asker.role === 'root' ? undefined : relatedSql(asker))],
   [user, itselfAndItsOwners],
   [audit, trailOfItsInstitutes],
 ])
@@ -35,11 +36,15 @@ function trailOfItsInstitutes(db: Db, asker: Asker): SQL | undefined {
   if (asker.role === 'root') return undefined
   return inArray(
     trail.ofInstitute_id,
-    db.select({ id: institutes.id }).from(institutes).where(eq(institutes.userAdmin_id, asker.id)),
+    db
+      .select({ id: institutes.id })
+      .from(institutes)
+      .where(and(eq(institutes.userAdmin_id, asker.id), eq(institutes.deleted, false))),
   )
 }
 
-export function visibleSql(db: Db, resource: AnyResource, asker: Asker): SQL[] {
-  const visible = byResource.get(resource)?.(db, asker)
-  return visible ? [visible] : []
-}
+/** The rows of any resource an asker may see, as a condition on its table; none where it may see all. */
+export const visibleTo =
+  (db: Db, asker: Asker): Among =>
+  (resource) =>
+    byResource.get(resource)?.(db, asker)

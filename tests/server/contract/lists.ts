@@ -56,9 +56,15 @@ export function cellsOf(resource: AnyResource): Cell[] {
   const shown = [...columns, ...finds].filter((path) => path.includes('.'))
   const cells = [...own, ...derived, ...shown.map((path): Cell => ({ path, kind: kindAt(resource, path) }))]
   return [{ path: 'id', kind: 'integer' }, { path: 'deleted', kind: 'boolean' }, ...cells].filter(
-    ({ kind }) => kind !== 'password' && kind !== 'image',
+    ({ path, kind }) => kind !== 'password' && kind !== 'image' && !onlyShown(resource).includes(path),
   ) as Cell[]
 }
+
+/** The long texts that the server writes: a list shows them and is not asked by them. */
+export const onlyShown = (resource: AnyResource): string[] =>
+  Object.entries<Field>(resource.fields)
+    .filter(([, field]) => field.kind === 'longText' && field.given)
+    .map(([path]) => path)
 
 function kindAt(resource: AnyResource, path: string): Cell['kind'] {
   const [head = '', ...rest] = path.split('.')

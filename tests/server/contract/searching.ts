@@ -1,7 +1,7 @@
 /** Filters, searches and sorts of every list, value by value (decisions section 2). */
 import { describe, expect, it } from 'vitest'
 import type { World } from '../world.ts'
-import { type Cell, cellsOf, folded, idsOf, type List, mainOf, query, type Row, valueAt } from './lists.ts'
+import { type Cell, cellsOf, folded, idsOf, type List, mainOf, onlyShown, query, type Row, valueAt } from './lists.ts'
 
 const texts = ['text', 'longText', 'email', 'code', 'names']
 const numbers = ['integer', 'reference', 'money', 'fee', 'sum']
@@ -85,6 +85,21 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
           list.title,
           [],
         ])
+      }
+    })
+
+    it('is neither searched nor sorted by a long text that the server writes', async () => {
+      const found = mainOf(lists()).flatMap((list) => onlyShown(list.resource).map((path) => ({ list, path })))
+      expect(found.map(({ list, path }) => `${list.resource.name}.${path}`)).toEqual(['audit.before', 'audit.after'])
+      for (const { list, path } of found) {
+        for (const search of [
+          query('filter', { [path]: 'a' }),
+          query('filter', { [path]: ['a'] }),
+          query('sort', [path, 'ASC']),
+        ])
+          expect([path, search, (await ask(list, search)).status]).toEqual([path, search, 400])
+        const [value] = samples(await rowsOf(list), { path, kind: 'longText' })
+        expect(await rowsOf(list, query('filter', { q: String(value).slice(0, 40) }))).toEqual([])
       }
     })
 

@@ -1,5 +1,6 @@
 /** Which rows the people of one school see in the lists that many share (decisions section 1). */
 import { describe, expect, it } from 'vitest'
+import { resources } from '../../../resources/index.ts'
 import { people } from '../../people.ts'
 import { isScopedPath, pathOf, spotsOf } from '../calls.ts'
 import type { Person } from '../erario.ts'
@@ -79,6 +80,42 @@ export function describeVisible(get: () => World): void {
           const others = listed.filter(({ institute_id }) => institute_id !== undefined && institute_id !== own)
           expect([spot.title, others]).toEqual([spot.title, []])
         }
+    })
+
+    it('show of other rows only those the asker may see, also when they are worked out or asked for', async () => {
+      const { ana, bruno, dario, idOf } = get().school
+      const shared = await get().make('institute', 0, { userAdmin_id: idOf('dario'), userOwner_id: idOf('clara') })
+      const name = String(shared.nameInstitute)
+      const ofInstitutes = resources.flatMap((resource) =>
+        Object.entries({ ...resource.derived, ...resource.children }).flatMap(([key, { of }]) =>
+          of === 'institute' && resource.api ? [{ path: resource.api.path, list: resource.api.list, key }] : [],
+        ),
+      )
+      expect(ofInstitutes.map(({ path, key }) => `${path} ${key}`)).toEqual([
+        '/user instituteOwner',
+        '/user instituteHandling',
+      ])
+      for (const { path, list, key } of ofInstitutes) {
+        const shown = async (person: Person) => JSON.stringify((await rows(person, path, list)).map((row) => row[key]))
+        expect([path, key, (await shown(bruno)).includes(name)]).toEqual([path, key, false])
+        expect([path, key, (await shown(ana)).includes(name)]).toEqual([path, key, true])
+        expect([path, key, (await shown(dario)).includes(name)]).toEqual([path, key, true])
+      }
+      for (const filter of [{ instituteOwner: name }, { q: name }]) {
+        expect([filter, await rows(bruno, `/user${asked(filter)}`, 'users')]).toEqual([filter, []])
+        expect([filter, (await rows(ana, `/user${asked(filter)}`, 'users')).length]).toEqual([filter, 1])
+      }
+    })
+
+    it('leave an inactive school out of the audit for its admin, who is told that there is none', async () => {
+      const { ana, bruno, idOf } = get().school
+      const { id } = await get().make('institute', 0, { userAdmin_id: idOf('bruno') })
+      const seen = async (person: Person) =>
+        (await rows(person, `/audit${asked({ ofInstitute_id: id })}`, 'audits')).length
+      expect(await seen(bruno)).toBeGreaterThan(0)
+      await get().mark('institute', id, true)
+      expect(await seen(bruno)).toBe(0)
+      expect(await seen(ana)).toBeGreaterThan(0)
     })
   })
 }
