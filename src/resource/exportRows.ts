@@ -1,4 +1,4 @@
-import type { DataProvider, SortPayload } from 'react-admin'
+import type { DataProvider, GetListParams, SortPayload } from 'react-admin'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
 import type { ReadMeta } from '../admin/dataProvider.ts'
 import { cellText } from './columnByKind.tsx'
@@ -8,22 +8,26 @@ type Asked = { filter: Row; sort: SortPayload; meta: ReadMeta }
 
 const perCall = 1000
 
-/** Every row a list asks for, not the page alone, in as many calls as it takes; `tell` hears which part of them has come. */
+/**
+ * Every row a list asks for, not the page alone, in as many calls as it takes; `tell` hears which part of them has come. Rows made
+ * meanwhile have higher ids than all there were: left out, they cannot move a row from one page to another.
+ */
 export async function allRows(
   dataProvider: DataProvider,
   resource: AnyResource,
   asked: Asked,
   tell: (part: number) => void = () => {},
 ): Promise<Row[]> {
-  const rows: Row[] = []
+  const read = (params: Partial<GetListParams>) => dataProvider.getList(resource.name, { ...asked, ...params })
+  const [newest] = (await read({ sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: 1 } })).data
+  if (!newest) return []
+  const filter = { ...asked.filter, id_lte: newest.id }
+  const rows = new Map<unknown, Row>()
   for (let page = 1; ; page++) {
-    const { data, total = 0 } = await dataProvider.getList(resource.name, {
-      ...asked,
-      pagination: { page, perPage: perCall },
-    })
-    rows.push(...data)
-    if (data.length < perCall || rows.length >= total) return rows
-    tell(rows.length / total)
+    const { data, total = 0 } = await read({ filter, pagination: { page, perPage: perCall } })
+    for (const row of data) rows.set(row.id, row)
+    if (data.length < perCall) return [...rows.values()]
+    tell(Math.min(1, rows.size / total))
   }
 }
 
