@@ -213,8 +213,8 @@ const defects = [
   {
     name: 'one queue for everybody who signs in',
     file: 'server/session/place.ts',
-    from: 'const key = known ? `${account} at ${network}` : network',
-    to: "const key = ''",
+    from: 'work({ account, network, known, key }), key)',
+    to: "work({ account, network, known, key: '' }))",
     test: 'server/tries.test.ts',
     only: 'are refused from the 101st',
   },
