@@ -37,6 +37,8 @@ async function undone<T>(work: (tx: Db) => Promise<T>): Promise<T> {
 const faultsAfter = (...statements: string[]): Promise<string[]> =>
   undone(async (tx) => {
     for (const statement of statements) await tx.execute(sql.raw(statement))
+    // What waits for the end of the transaction: the heads of the audit.
+    await tx.execute(sql`set constraints all immediate`)
     return verify(tx)
   })
 
