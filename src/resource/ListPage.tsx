@@ -12,7 +12,7 @@ import { type Column, columnsOf } from './columns.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { PageFrame } from './PageFrame.tsx'
-import { counted, Pages } from './Pages.tsx'
+import { Pages, totalText } from './Pages.tsx'
 import { screenPath } from './paths.ts'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -108,7 +108,7 @@ function Actions({ resource, title, columns, meta }: ActionsProps) {
 /** How many rows there are in all, said again whenever a search changes it. */
 function Count() {
   const { total, isPending } = useListContext()
-  const text = isPending || total === undefined ? '' : `${counted(total)} ${total === 1 ? 'registro' : 'registros'}`
+  const text = isPending || total === undefined ? '' : `${totalText(total)} ${total === 1 ? 'registro' : 'registros'}`
   return (
     <Box
       role="status"

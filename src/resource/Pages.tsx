@@ -16,10 +16,14 @@ export function Pages({ title, perPage }: PagesProps) {
 /** 1,000: as amounts are written. */
 export const counted = (count: number): string => count.toLocaleString('en-US')
 
+/** How many rows there are, as far as a list counts them (decisions 8). */
+export const totalText = (total: number): string => (total > mostCounted ? 'más de 10.000' : counted(total))
+const mostCounted = 10_000
+
 /** Handed on to MUI, which react-admin's types do not say. */
 const texts = {
   labelDisplayedRows: ({ from, to, count }: { from: number; to: number; count: number }) =>
-    `${counted(from)}-${counted(to)} de ${counted(count)}`,
+    `${counted(from)}-${counted(to)} de ${totalText(count)}`,
 }
 
 const numbersOf = (title: string) => (props: ComponentProps<typeof PaginationActions>) => (

@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, SortPayload } from 'react-admin'
+import type { DataProvider, GetListParams, GetListResult, SortPayload } from 'react-admin'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
 import type { ReadMeta } from '../admin/dataProvider.ts'
 import { cellText } from './columnByKind.tsx'
@@ -8,9 +8,14 @@ type Asked = { filter: Row; sort: SortPayload; meta: ReadMeta }
 
 const perCall = 1000
 
+/** How often an export begins anew before it gives up. */
+const mostTries = 5
+
 /**
  * Every row a list asks for, not the page alone, in as many calls as it takes; `tell` hears which part of them has come. Rows made
- * meanwhile have higher ids than all there were: left out, they cannot move a row from one page to another.
+ * meanwhile have higher ids than all there were: left out, they cannot move a row from one page to another. A row that leaves the list
+ * meanwhile does move the others, so the export begins anew.
+ * @throws Error when rows left during every try
  */
 export async function allRows(
   dataProvider: DataProvider,
@@ -22,9 +27,24 @@ export async function allRows(
   const [newest] = (await read({ sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: 1 } })).data
   if (!newest) return []
   const filter = { ...asked.filter, id_lte: newest.id }
+  for (let tries = 0; tries < mostTries; tries++) {
+    const rows = await everyPage((page) => read({ filter, pagination: { page, perPage: perCall } }), tell)
+    if (rows) return rows
+  }
+  throw new Error(`the list of ${resource.name} changed during ${mostTries} exports`)
+}
+
+/** @returns undefined when the total fell from one page to the next: a row left the list */
+async function everyPage(
+  read: (page: number) => Promise<GetListResult>,
+  tell: (part: number) => void,
+): Promise<Row[] | undefined> {
   const rows = new Map<unknown, Row>()
+  let known = 0
   for (let page = 1; ; page++) {
-    const { data, total = 0 } = await read({ filter, pagination: { page, perPage: perCall } })
+    const { data, total = 0 } = await read(page)
+    if (data.length > 0 && total < known) return undefined
+    known = total
     for (const row of data) rows.set(row.id, row)
     if (data.length < perCall) return [...rows.values()]
     tell(Math.min(1, rows.size / total))

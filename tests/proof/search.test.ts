@@ -80,6 +80,22 @@ it('a search of the audit costs little more than reading a page, and nobody wait
   console.log(`${rows} rows of audit: a page ${pageMs.toFixed(0)} ms; ${figures.join('; ')}`)
 })
 
+it('a total is exact up to 10,000 rows; beyond, people page on to the last row', async () => {
+  const range = async (first: number, last: number, filter = {}) =>
+    (await ana.get(`/audit?range=[${first},${last}]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).headers.get(
+      'content-range',
+    )
+  const { body } = await ana.get('/audit?range=[0,0]&sort=["row_id","DESC"]&filter={"resource":"supplier"}')
+  expect(body.audits[0].row_id).toBeGreaterThan(rows - 4)
+  expect(await range(0, 24)).toBe('audits 0-24/10001')
+  expect(await range(50_000, 50_024)).toBe('audits 50000-50024/50026')
+  expect(await range(0, 24, { row_id_gte: 1, row_id_lte: 7_000 })).toMatch(/^audits 0-24\/70\d\d$/)
+  expect(await range(500_000, 500_024)).toBe('audits */10001')
+  const end = await range(rows - 10, rows + 989)
+  const [, last, total] = /-(\d+)\/(\d+)$/.exec(end ?? '') ?? []
+  expect(Number(total)).toBe(Number(last) + 1)
+})
+
 async function times(work: () => Promise<unknown>): Promise<number[]> {
   const all: number[] = []
   for (let look = 0; look < looks; look++) all.push(await took(work))
