@@ -1,7 +1,7 @@
 /** Reads lists: filtered, sorted and paged by the database, embedded names and child rows included. */
 import { and, asc, count, desc, eq, gt, inArray, is, notExists, type SQL, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
-import { type AnyResource, type Row, referrersOf, type Where } from '../../resources/define/index.ts'
+import { type AnyResource, mostCounted, type Row, referrersOf, type Where } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { invalid } from '../refusal.ts'
 import { cellOf, isSearched, isText } from './filter.ts'
@@ -32,9 +32,6 @@ export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise
   const rows = flat.map((one) => wireRow(source, one))
   return { rows: await withChildren(db, resource, rows, ask.among), total }
 }
-
-/** Rows a total counts; one more stands for all beyond (decisions 8). */
-const mostCounted = 10_000
 
 /**
  * A page that is not full is the last, and tells the total. Beyond what is counted a full page says that at least one more row comes, so

@@ -1,5 +1,6 @@
 import { type ComponentProps, useMemo } from 'react'
 import { Pagination, PaginationActions } from 'react-admin'
+import { mostCounted } from '../../resources/define/index.ts'
 
 export type PagesProps = {
   /** What is paged, said to those who hear the page: MUI's own name for it is English, and a page may have several. */
@@ -18,7 +19,6 @@ export const counted = (count: number): string => count.toLocaleString('en-US')
 
 /** How many rows there are, as far as a list counts them (decisions 8). */
 export const totalText = (total: number): string => (total > mostCounted ? 'más de 10.000' : counted(total))
-const mostCounted = 10_000
 
 /** Handed on to MUI, which react-admin's types do not say. */
 const texts = {
