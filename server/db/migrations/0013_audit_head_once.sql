@@ -1,7 +1,9 @@
 -- Moves the head of an audit chain once a transaction, at its end, instead of at every row: a row that is updated again and again in one
 -- transaction is found ever more slowly, so that a hundred thousand rows written at once took hours. Until then the head is only locked,
 -- and the chain goes on from its last link.
-CREATE OR REPLACE FUNCTION "chainAudit"() RETURNS trigger LANGUAGE plpgsql SET timezone = 'UTC' AS $$
+-- The plan of a session may be older than the rows: without the settings below it would go on reading a table whole that was small once.
+CREATE OR REPLACE FUNCTION "chainAudit"() RETURNS trigger LANGUAGE plpgsql
+  SET timezone = 'UTC' SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
   place integer := coalesce(NEW."ofInstitute_id", 0);
   earliest timestamp with time zone;
@@ -18,7 +20,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION "moveAuditHead"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "moveAuditHead"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM "auditLink" WHERE "chain" = NEW."chain" AND "number" > NEW."number") THEN RETURN NULL; END IF;
   UPDATE "auditHead" SET "number" = NEW."number", "hash" = NEW."hash", "at" = (SELECT "at" FROM "audit" WHERE "id" = NEW."audit_id")
