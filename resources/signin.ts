@@ -1,7 +1,7 @@
 import { type InferType, object, string } from 'yup'
-import { isEmail, storedEmail } from './define/email.ts'
-import { isPlainObject } from './define/plain.ts'
-import { isBlank, passwordLength } from './password.ts'
+import { isEmail, storedEmail } from './values/email.ts'
+import { isBlank, passwordLength } from './values/password.ts'
+import { isPlainObject } from './values/plainObject.ts'
 
 /**
  * What a person types to get in, judged alike by the form and by the server (spec section 5, Login to Reset code).

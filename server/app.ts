@@ -2,18 +2,18 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { readWhole } from '../resources/define/index.ts'
+import { notFound } from './base/refusal.ts'
+import type { Settings } from './base/settings.ts'
 import type { Store } from './db/open.ts'
 import { endpointsOf } from './endpoints.ts'
 import { addressOf } from './http/address.ts'
 import { parseJson, readText } from './http/body.ts'
 import type { Call, Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/errors.ts'
-import { admit, demandInstitute } from './http/guard.ts'
 import { otherOrigins, secureHeaders } from './http/headers.ts'
 import { browserFiles } from './http/static.ts'
-import { notFound } from './refusal.ts'
+import { admit, demandInstitute } from './session/guard.ts'
 import { openTokens, type Tokens } from './session/tokens.ts'
-import type { Settings } from './settings.ts'
 
 /** What the HTTP server hands over beside the request: the connection it came on. */
 type Connection = { incoming?: { socket?: { remoteAddress?: string } } }

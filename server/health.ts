@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { rootOnly } from '../resources/define/index.ts'
 import { type Endpoint, ok } from './http/endpoint.ts'
-import { verify } from './money/verify.ts'
+import { verify } from './ledger/verify.ts'
 
 export const healthEndpoints = (): Endpoint[] => [
   {

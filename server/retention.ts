@@ -1,9 +1,9 @@
 /** Removes what nobody asks about any more, so that no table and no folder grows without end (docs/seguridad.md). */
 import { and, desc, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db/open.ts'
-import { answered, attempt, knownNetwork, refusedSignIn, resetRequest } from './db/ownTables.ts'
+import { answered, attempt, knownNetwork, refusedSignIn, resetRequest } from './db/schema/internalTables.ts'
+import { mail } from './db/schema/mailTable.ts'
 import { clearOutbox } from './mail/outbox.ts'
-import { mail } from './mail/table.ts'
 import { limitWindow } from './session/limits.ts'
 import { knownFor } from './session/place.ts'
 

@@ -15,7 +15,7 @@ const leftOut = new Set(['node_modules', '.git', 'dist', 'data'])
 const defects = [
   {
     name: 'the debit has no condition',
-    file: 'server/money/ledger.ts',
+    file: 'server/ledger/ledger.ts',
     from: ', gte(present, sql`0`), gte(definitive, sql`0`)',
     to: '',
     test: 'server/money.test.ts',
@@ -29,21 +29,21 @@ const defects = [
   },
   {
     name: 'deleting an availability books nothing back',
-    file: 'server/money/reverse.ts',
+    file: 'server/verbs/reverse.ts',
     from: 'export const toggleAvailability = booking(availabilityPostings)',
     to: 'export const toggleAvailability = booking((row, deleted) => availabilityPostings({ ...row, amount: deleted ? 0 : row.amount }, deleted))',
     test: 'server/money.test.ts',
   },
   {
     name: 'restoring an availability does not ask for funds',
-    file: 'server/money/reverse.ts',
+    file: 'server/verbs/reverse.ts',
     from: 'export const toggleAvailability = booking(availabilityPostings)',
     to: 'export const toggleAvailability = booking((row, deleted) => availabilityPostings({ ...row, amount: deleted ? row.amount : 0 }, deleted))',
     test: 'server/money.test.ts',
   },
   {
     name: 'lines are locked in any order',
-    file: 'server/money/lines.ts',
+    file: 'server/ledger/lines.ts',
     from: ".orderBy(asc(lines.id))\n    .for('update')",
     to: ".orderBy(sql`random()`)\n    .for('update')",
     also: ['import { and, asc,', 'import { and, asc, sql,'],
@@ -52,7 +52,7 @@ const defects = [
   },
   {
     name: 'the consecutive is taken outside the transaction',
-    file: 'server/money/reserve.ts',
+    file: 'server/verbs/reserve.ts',
     from: 'await nextConsecutive(tx,',
     to: 'await nextConsecutive(call.db,',
     test: 'proof/races.test.ts',
@@ -60,7 +60,7 @@ const defects = [
   },
   {
     name: 'no idempotency',
-    file: 'server/http/writing.ts',
+    file: 'server/api/idempotent.ts',
     from: 'const first = key && (await claim(tx, call, key))',
     to: 'const first = undefined',
     test: 'proof/races.test.ts',
@@ -82,14 +82,14 @@ const defects = [
   },
   {
     name: 'a row of another school may be referred to',
-    file: 'server/db/references.ts',
+    file: 'server/db/query/references.ts',
     from: "? [eq(columnOf(table, 'institute_id'), institute)] : []\n  const found",
     to: '? [] : []\n  const found',
     test: 'server/modify.test.ts',
   },
   {
     name: 'the net amount is not worked out',
-    file: 'server/money/reserve.ts',
+    file: 'server/verbs/reserve.ts',
     from: 'sqlAmount(amountCents - totalTaxCents(taxRows))',
     to: 'sqlAmount(amountCents)',
     also: [', totalTaxCents }', ' }'],
@@ -97,7 +97,7 @@ const defects = [
   },
   {
     name: 'a verb without a transaction',
-    file: 'server/db/transaction.ts',
+    file: 'server/db/engine/transaction.ts',
     from: 'return await db.transaction((tx) => work(tx as unknown as Db))',
     to: 'return await work(db)',
     test: 'server/modify.test.ts',
@@ -111,7 +111,7 @@ const defects = [
   },
   {
     name: 'deleting a reduction books the wrong sign',
-    file: 'server/money/modify.ts',
+    file: 'server/verbs/modify.ts',
     from: 'isAddition === reversal ? -1 : 1',
     to: 'isAddition ? 1 : -1',
     test: 'server/model.test.ts',
@@ -142,7 +142,7 @@ const defects = [
   },
   {
     name: 'the embedded database does not sync',
-    file: 'server/db/durableFiles.ts',
+    file: 'server/db/engine/durableFiles.ts',
     from: 'files.tryFSOperation(() => syncFd(nfd))',
     to: 'void nfd',
     test: 'server/embedded.test.ts',
@@ -150,14 +150,14 @@ const defects = [
   },
   {
     name: 'the cost of a booking grows with the ledger',
-    file: 'server/money/ledger.ts',
+    file: 'server/ledger/ledger.ts',
     from: '  for (const { posting, after } of booked) {\n',
     to: '  for (const { posting, after } of booked) {\n    await tx.execute(sql`select sum(length(hash)) from movement`)\n',
     test: 'proof/cost.test.ts',
   },
   {
     name: 'the funds of an earlier day are not asked for',
-    file: 'server/money/days.ts',
+    file: 'server/ledger/days.ts',
     from: '  if (!worst) return\n',
     to: '  if (worst || !worst) return\n',
     test: 'server/days.test.ts',
@@ -172,7 +172,7 @@ const defects = [
   },
   {
     name: 'documents are not compared with what was hashed',
-    file: 'server/money/verify.ts',
+    file: 'server/ledger/verify.ts',
     from: '    faults.push(...(await factFaults(at)))\n',
     to: '',
     test: 'server/tamper.test.ts',
@@ -180,7 +180,7 @@ const defects = [
   },
   {
     name: 'the audit is not replayed',
-    file: 'server/money/verify.ts',
+    file: 'server/ledger/verify.ts',
     from: '    faults.push(...(await replayFaults(at)))\n',
     to: '',
     test: 'server/tamper.test.ts',
@@ -188,7 +188,7 @@ const defects = [
   },
   {
     name: 'the chains of the audit are not computed again',
-    file: 'server/money/verify.ts',
+    file: 'server/ledger/verify.ts',
     from: '[ledgerChain(id), auditChain(id)]',
     to: '[ledgerChain(id)]',
     test: 'server/tamper.test.ts',
@@ -196,7 +196,7 @@ const defects = [
   },
   {
     name: 'anchors that were kept are not held against the chains',
-    file: 'server/money/verify.ts',
+    file: 'server/ledger/verify.ts',
     from: '    faults.push(...(await anchorFaults(at)))\n',
     to: '',
     test: 'server/tamper.test.ts',
@@ -220,7 +220,7 @@ const defects = [
   },
   {
     name: 'the body with a password is hashed without salt',
-    file: 'server/http/writing.ts',
+    file: 'server/api/idempotent.ts',
     from: 'return call.secretBody ? hashPassword(text) : sha256(text)',
     to: 'return sha256(text)',
     test: 'server/repeatedCreation.test.ts',
@@ -228,7 +228,7 @@ const defects = [
   },
   {
     name: 'the log shows the parameters of a failed statement',
-    file: 'server/log.ts',
+    file: 'server/base/log.ts',
     from: "  if (error instanceof DrizzleQueryError) return 'Failed query'\n",
     to: '',
     test: 'server/log.test.ts',

@@ -3,11 +3,11 @@
  * (decisions 2). Strict: no array, object or boolean is coerced; a number may come as its digits.
  */
 import { mixed, type ObjectSchema, object } from 'yup'
+import { cleanLine } from '../values/cleanText.ts'
+import { isPlainObject } from '../values/plainObject.ts'
 import type { Field, Fields } from './fields.ts'
 import { readers, wrong } from './kinds.ts'
-import { isPlainObject } from './plain.ts'
 import { type AnyResource, isRequired, meets, type Row } from './resource.ts'
-import { cleanLine } from './typed.ts'
 
 const isMissing = (raw: unknown): boolean =>
   raw === undefined || raw === null || (typeof raw === 'string' && cleanLine(raw) === '')

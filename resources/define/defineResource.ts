@@ -1,4 +1,4 @@
-import { faultsOf } from './faults.ts'
+import { faultsOf } from './declarationErrors.ts'
 import type { Fields } from './fields.ts'
 import type { AnyResource, Declaration, Derived } from './resource.ts'
 

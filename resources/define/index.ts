@@ -1,11 +1,12 @@
 /** The words declarations are written in. */
+
+export { cleanLine } from '../values/cleanText.ts'
+export * from '../values/plainObject.ts'
 export * from './check.ts'
-export * from './declared.ts'
 export * from './defineResource.ts'
 export * from './fields.ts'
 export { maxLength, readWhole, wrong } from './kinds.ts'
-export * from './plain.ts'
+export * from './registry.ts'
 export * from './resource.ts'
 export * from './roles.ts'
 export * from './totals.ts'
-export { cleanLine } from './typed.ts'

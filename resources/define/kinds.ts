@@ -1,10 +1,11 @@
 /** How each kind reads a raw value: the canonical one, or the text of the rule it breaks. */
-import { readDay, readInstant } from '../dates.ts'
-import { isAboveLargest, largestAmount, readCents, readFee } from '../money.ts'
-import { isBlank } from '../password.ts'
-import { isEmail, maxEmail } from './email.ts'
+
+import { cleanLine, cleanParagraph } from '../values/cleanText.ts'
+import { readDay, readInstant } from '../values/dates.ts'
+import { isEmail, maxEmail } from '../values/email.ts'
+import { isAboveLargest, largestAmount, readCents, readFee } from '../values/money.ts'
+import { isBlank } from '../values/password.ts'
 import type { FieldKind, FieldOf } from './fields.ts'
-import { cleanLine, cleanParagraph } from './typed.ts'
 
 /** Texts for what no declaration words: values of a type no form sends. */
 export const wrong = {

@@ -1,7 +1,8 @@
 /** Annulling or restoring a money document is an act of its own day (decisions 8): judged alike by the dialog and by the server. */
-import { formatDay, isWithin, today } from '../dates.ts'
+
 import { bodyCheck, date, type Row, text } from '../define/index.ts'
-import { maxReason } from '../movement.ts'
+import { maxReason } from '../entities/movement.ts'
+import { formatDay, isWithin, today } from '../values/dates.ts'
 
 /** The days an act may carry: from the last act on the document, at first its own date, to the end of its vigencia. */
 export type ActDays = { from: string; to: string }

@@ -1,6 +1,7 @@
 /** What an availability's body carries beyond its declared fields: the order it is for, and its taxes (spec 5; decisions 4). */
-import { availability, availabilityTax } from '../availability.ts'
+
 import { bodyCheck, integer, requiredWhen } from '../define/index.ts'
+import { availability, availabilityTax } from '../entities/availability.ts'
 
 /** The whole form but its taxes: `document_id` names the order that `documentType` says. */
 export const availabilityCheck = bodyCheck({

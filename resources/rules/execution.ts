@@ -1,6 +1,6 @@
 /** How far a budget is spent, and from when on that deserves attention. Executed is what live availabilities took (decisions 4). */
-import { addDays, daysBetween } from '../dates.ts'
-import { centsOfSum } from '../money.ts'
+import { addDays, daysBetween } from '../values/dates.ts'
+import { centsOfSum } from '../values/money.ts'
 import { sumCents } from './pending.ts'
 
 /** One line as the state of a budget tells it, in pesos. */

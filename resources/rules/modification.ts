@@ -1,6 +1,6 @@
 /** Additions and reductions: rows of one request, judged in the order given (spec 5; decisions 4). */
 import { bodyCheck, date, money } from '../define/index.ts'
-import { modification } from '../modification.ts'
+import { modification } from '../entities/modification.ts'
 import { type Admits, sumCents } from './pending.ts'
 
 /** One row: the rubro by its id, the amount in cents. */

@@ -1,4 +1,4 @@
-import { largestAmount, maxCents } from '../money.ts'
+import { largestAmount, maxCents } from '../values/money.ts'
 import type { Admits } from './pending.ts'
 
 /** One item of a supply order; unit value in cents. */

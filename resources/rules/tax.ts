@@ -1,4 +1,4 @@
-import { percentOf } from '../money.ts'
+import { percentOf } from '../values/money.ts'
 import { type Admits, sumCents } from './pending.ts'
 
 /** One retention of an availability: fee in percent with up to four decimals, base and amount in cents. */

@@ -1,7 +1,8 @@
 /** Transfers between two lines of one budget, judged in the order of spec 5. */
-import { readDay } from '../dates.ts'
+
 import { isPlainObject, readWhole } from '../define/index.ts'
-import { isAboveLargest, largestAmount, readCents } from '../money.ts'
+import { readDay } from '../values/dates.ts'
+import { isAboveLargest, largestAmount, readCents } from '../values/money.ts'
 import type { Admits } from './pending.ts'
 
 /** One row as a person left it: what is missing or cannot be read is null; amount in cents, infinite above the largest there may be. */

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { resources } from '../../resources/index.ts'
 import { migrationsFolder } from './migrate.ts'
-import * as ownTables from './ownTables.ts'
-import { anyTableOf } from './tables.ts'
+import * as ownTables from './schema/internalTables.ts'
+import { anyTableOf } from './schema/tables.ts'
 
 type Journal = {
   version: string

@@ -2,13 +2,13 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { openEngine } from './engine.ts'
+import { openEngine } from './engine/engine.ts'
+import { keepTidy } from './engine/maintenance.ts'
+import { sessionOptions } from './engine/sessionSettings.ts'
+import { limitLiftedBy } from './engine/timeLimit.ts'
 import { migrateTables } from './migrate.ts'
-import { seed } from './seed.ts'
-import { sessionOptions } from './sessionSettings.ts'
-import { limitLiftedBy } from './timeLimit.ts'
-import { keepTrail } from './trail.ts'
-import { keepTidy } from './upkeep.ts'
+import { keepTrail } from './schema/auditTriggers.ts'
+import { seed } from './schema/seed.ts'
 
 /** What every query is asked of: a database or a transaction in it, whichever engine is behind. */
 export type Db = PgDatabase<NodePgQueryResultHKT>

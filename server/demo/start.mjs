@@ -30,7 +30,7 @@ const root = { email: demo.users.find(({ role }) => role === 'root').email, pass
 
 for (const name of ['DATABASE_URL', 'SMTP_URL']) delete process.env[name]
 Object.assign(process.env, { DATA_DIR: folder, ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password })
-const { readSettings } = await import('../settings.ts')
+const { readSettings } = await import('../base/settings.ts')
 const { host, port } = readSettings(process.env)
 const base = `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
 // Found out before there is a folder: one that was begun and not filled would have to be deleted by hand.

@@ -1,10 +1,10 @@
 /** What every document says of the school it speaks for, and of who asked for it. */
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { institute } from '../../resources/institute.ts'
+import { institute } from '../../resources/entities/institute.ts'
 import type { Db } from '../db/open.ts'
-import { logoImage } from '../db/ownTables.ts'
-import { tableOf } from '../db/tables.ts'
+import { logoImage } from '../db/schema/internalTables.ts'
+import { tableOf } from '../db/schema/tables.ts'
 import type { Asker } from '../http/endpoint.ts'
 import type { FrameInput } from './frame.ts'
 

@@ -1,4 +1,4 @@
-import { press } from '../press.ts'
+import { press } from '../workers/pool.ts'
 import { type Document, frameData } from './frame.ts'
 
 const worker = new URL('./worker.ts', import.meta.url)

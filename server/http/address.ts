@@ -1,6 +1,6 @@
 /** Where a request comes from: the connection, or what the one proxy that is trusted says of it. */
 import { isIP } from 'node:net'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../base/settings.ts'
 
 type Connection = { incoming?: { socket?: { remoteAddress?: string } } } | undefined
 

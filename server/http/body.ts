@@ -1,5 +1,5 @@
 /** Reads the JSON body of a request, within bounds (decisions 2). */
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../base/refusal.ts'
 
 /** The largest JSON anyone has reason to send: a distribution over some thousand rubros. */
 const maxBytes = 1024 * 1024

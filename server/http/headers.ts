@@ -1,7 +1,7 @@
 /** What every answer tells the browser about itself. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../base/settings.ts'
 
 /** @param api the origin the page calls besides its own */
 const policyFor = (api: string): string =>

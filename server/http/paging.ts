@@ -1,7 +1,7 @@
 /** The query of a list: ra-data-simple-rest's `filter`, `range`, `sort`, or none of them (decisions 2). */
 import { isPlainObject, type Row } from '../../resources/define/index.ts'
-import type { Page, Sort } from '../db/read.ts'
-import { invalid } from '../refusal.ts'
+import { invalid } from '../base/refusal.ts'
+import type { Page, Sort } from '../db/query/read.ts'
 
 const maxRows = 1000
 /** What a list without paging answers at most. */

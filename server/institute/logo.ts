@@ -1,8 +1,8 @@
 /** A logo as it arrives: looked at by its first bytes, bounded in bytes and pixels, and drawn anew without what was hidden in it. */
 import sharp from 'sharp'
-import { logo } from '../../resources/logo.ts'
+import { logo } from '../../resources/parts/logo.ts'
+import { invalid, Refusal } from '../base/refusal.ts'
 import { readBytes } from '../http/body.ts'
-import { invalid, Refusal } from '../refusal.ts'
 
 /** Milliseconds two megabytes may take over a village's line. */
 const slowLine = 60_000

@@ -1,4 +1,4 @@
-import type { Addressed } from './post.ts'
+import type { Addressed } from './transport.ts'
 
 /**
  * A letter as nodemailer writes it. The Message-ID is the same at every try: a duplicate, sent when a process died between

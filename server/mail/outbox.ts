@@ -12,9 +12,9 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { syncPath } from '../db/durableFiles.ts'
+import { syncPath } from '../db/engine/durableFiles.ts'
 import { messageOf } from './message.ts'
-import type { Post } from './post.ts'
+import type { Post } from './transport.ts'
 
 export const outboxOf = (dataDir: string): string => resolve(dataDir, 'outbox')
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { mail } from '../db/schema/mailTable.ts'
 import type { Letter } from './letters.ts'
-import { mail } from './table.ts'
 
 /**
  * Leaves a letter to be sent once the caller's transaction is committed; rolled back, there never was one.

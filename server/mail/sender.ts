@@ -1,9 +1,9 @@
 /** Sends the letters that wait, one at a time, until each has left or expired: a mail server that is down delays them. */
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
-import { onNudge } from './nudge.ts'
-import { type MailSettings, openPost, type Post, type SmtpLimits } from './post.ts'
-import { type Claimed, claimNext, drop, dropExpired, markSent, putBack } from './waiting.ts'
+import { type Claimed, claimNext, drop, dropExpired, markSent, putBack } from './mailQueue.ts'
+import { type MailSettings, openPost, type Post, type SmtpLimits } from './transport.ts'
+import { onNudge } from './wake.ts'
 
 export type Sender = {
   /** Look now rather than within `idleMs`. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
-import type { Post, SmtpLimits } from './post.ts'
+import type { Post, SmtpLimits } from './transport.ts'
 
 /**
  * Sends by SMTP, a connection a letter. What the address says in its query (`?tls.rejectUnauthorized=false`,

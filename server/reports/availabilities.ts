@@ -1,7 +1,7 @@
 /** The availability report: one row a CDP with its whole chain to the payment, a column for each tax used (domain A4). */
 import type { WriteSheet } from 'hucre/xlsx'
 import type { Period } from '../../resources/rules/period.ts'
-import { type Act, annulmentOf } from '../money/acts.ts'
+import { type Act, annulmentOf } from '../ledger/acts.ts'
 import { type Cell, day, empty, letterOf, mark, pesos, text, whole } from './cells.ts'
 import { isIssuedIn, isLive } from './changes.ts'
 import { earlierSheet } from './earlier.ts'

@@ -1,6 +1,6 @@
 /** The cells of a workbook: real numbers, real dates, live formulas with the value they have now, and text that stays text. */
 import type { CellStyle, Cell as Written } from 'hucre/xlsx'
-import { wireAmount } from '../../resources/money.ts'
+import { wireAmount } from '../../resources/values/money.ts'
 
 /** What a cell holds. A `formula` is written without its '='; the value beside it is what it computes to. */
 export type Cell =

@@ -1,6 +1,6 @@
 /** What a period changed: what an availability stands for at its end, less what it stood for before it. */
 import type { Period } from '../../resources/rules/period.ts'
-import { type Act, annulmentOf, isLiveBefore } from '../money/acts.ts'
+import { type Act, annulmentOf, isLiveBefore } from '../ledger/acts.ts'
 
 /** @param acts those until the last day of the period */
 export type Dated = { dcpDate: string; budgetRecordDate: string; acts: readonly Act[] }

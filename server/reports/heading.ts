@@ -1,10 +1,11 @@
 /** What stands above every table of a report. */
-import { formatDay, formatInstant } from '../../resources/dates.ts'
+
 import type { Row } from '../../resources/define/index.ts'
-import { institute } from '../../resources/institute.ts'
+import { institute } from '../../resources/entities/institute.ts'
 import type { Period } from '../../resources/rules/period.ts'
+import { formatDay, formatInstant } from '../../resources/values/dates.ts'
 import type { Db } from '../db/open.ts'
-import { readOne } from '../db/read.ts'
+import { readOne } from '../db/query/read.ts'
 import type { Call } from '../http/endpoint.ts'
 import type { Heading } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 /** 'Retenciones por concepto': what the school withheld in the period and owes to the DIAN or its municipality, by concept (domain A4). */
 import type { WriteSheet } from 'hucre/xlsx'
-import { formatDay } from '../../resources/dates.ts'
+import { formatDay } from '../../resources/values/dates.ts'
 import { type Availabilities, type ReportedAvailability, type ReportedTax, totalOf } from './availabilities.ts'
 import { type Cell, day, empty, fee, pesos, text, whole } from './cells.ts'
 import { type Change, isIssuedIn, isLive, paidChange } from './changes.ts'

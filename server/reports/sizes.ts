@@ -1,5 +1,5 @@
 /** How wide and how high: worked out here, because not every program fits rows and columns to what it opens. */
-import { formatCents } from '../../resources/money.ts'
+import { formatCents } from '../../resources/values/money.ts'
 import type { Cell } from './cells.ts'
 import type { SheetRow } from './sheet.ts'
 

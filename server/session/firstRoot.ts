@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { roleIds } from '../../resources/define/index.ts'
-import { user } from '../../resources/user.ts'
+import { user } from '../../resources/entities/user.ts'
+import { hashPassword } from '../base/passwords.ts'
+import type { Settings } from '../base/settings.ts'
 import type { Db } from '../db/open.ts'
-import { tableOf } from '../db/tables.ts'
-import type { Settings } from '../settings.ts'
-import { hashPassword } from './passwords.ts'
+import { tableOf } from '../db/schema/tables.ts'
 
 const users = tableOf(user)
 

@@ -1,13 +1,13 @@
 /** Who tries something from where, and whether the account signed in from there lately (decisions 3). */
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { user } from '../../resources/user.ts'
+import { user } from '../../resources/entities/user.ts'
+import { turns } from '../base/limiter.ts'
+import { orBusy } from '../base/passwords.ts'
 import type { Db } from '../db/open.ts'
-import { knownNetwork } from '../db/ownTables.ts'
-import { tableOf } from '../db/tables.ts'
+import { knownNetwork } from '../db/schema/internalTables.ts'
+import { tableOf } from '../db/schema/tables.ts'
 import { networkOf } from '../http/address.ts'
 import type { Call } from '../http/endpoint.ts'
-import { turns } from '../turns.ts'
-import { orBusy } from './passwords.ts'
 
 const users = tableOf(user)
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { roleIds } from '../../resources/define/index.ts'
-import { user } from '../../resources/user.ts'
-import { tableOf } from '../db/tables.ts'
-import type { ToggleRule } from '../http/writes.ts'
-import { Refusal } from '../refusal.ts'
+import { user } from '../../resources/entities/user.ts'
+import type { ToggleRule } from '../api/mutations.ts'
+import { Refusal } from '../base/refusal.ts'
+import { tableOf } from '../db/schema/tables.ts'
 import { endSessions } from './tokens.ts'
 
 const users = tableOf(user)

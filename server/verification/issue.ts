@@ -1,13 +1,13 @@
 /** Issuing a document: it gets its code, and the address its QR leads to, before it is made, and its SHA-256 is kept once it is (decisions 6). */
 import { createHash } from 'node:crypto'
 import { and, count, eq, gt, min, sql } from 'drizzle-orm'
-import { sqlAmount } from '../../resources/money.ts'
+import { sqlAmount } from '../../resources/values/money.ts'
+import { Refusal } from '../base/refusal.ts'
+import type { Settings } from '../base/settings.ts'
 import type { Db } from '../db/open.ts'
-import { issuedDocument } from '../db/ownTables.ts'
+import { issuedDocument } from '../db/schema/internalTables.ts'
 import type { Call } from '../http/endpoint.ts'
-import { Refusal } from '../refusal.ts'
-import type { Settings } from '../settings.ts'
-import type { Anchors } from './anchors.ts'
+import type { Anchors } from '../ledger/anchors.ts'
 import { newCode } from './code.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Box, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { formatDay, formatInstant } from '../../resources/dates.ts'
 import { type Field, optionLabel, type Row } from '../../resources/define/index.ts'
-import { formatAmount } from '../../resources/money.ts'
+import { formatDay, formatInstant } from '../../resources/values/dates.ts'
+import { formatAmount } from '../../resources/values/money.ts'
 import { apiUrl } from './apiUrl.ts'
 import type { Column } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { choice, date, type Field, type FieldKind, type Row, text } from '../../resources/define/index.ts'
-import { readCents, readFee } from '../../resources/money.ts'
+import { readCents, readFee } from '../../resources/values/money.ts'
 import type { Column } from './columns.ts'
 
 /** One input of a list's filters: the query's own name, what it is called, and the field whose input it borrows. */

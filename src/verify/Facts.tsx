@@ -1,5 +1,5 @@
-import { formatDay, formatInstant } from '../../resources/dates.ts'
-import { formatAmount } from '../../resources/money.ts'
+import { formatDay, formatInstant } from '../../resources/values/dates.ts'
+import { formatAmount } from '../../resources/values/money.ts'
 import type { IssuedDocument } from './useIssued.ts'
 
 /** What the paper must say too, and above it what only the product knows: whether it still stands. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { formatDay, isWithin, readDay, yearOf } from '../../resources/dates.ts'
+import { formatDay, isWithin, readDay, yearOf } from '../../resources/values/dates.ts'
 
 describe('a day', () => {
   const sound: [string, string][] = [

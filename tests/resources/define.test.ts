@@ -1,7 +1,5 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest'
-import type { availability } from '../../resources/availability.ts'
-import type { budget } from '../../resources/budget.ts'
-import { faultsOf } from '../../resources/define/faults.ts'
+import { faultsOf } from '../../resources/define/declarationErrors.ts'
 import {
   type AnyResource,
   declared,
@@ -13,8 +11,10 @@ import {
   rootOnly,
   text,
 } from '../../resources/define/index.ts'
+import type { availability } from '../../resources/entities/availability.ts'
+import type { budget } from '../../resources/entities/budget.ts'
+import type { supplier } from '../../resources/entities/supplier.ts'
 import { resources } from '../../resources/index.ts'
-import type { supplier } from '../../resources/supplier.ts'
 
 const name = text({ label: 'Nombre', required: 'Ingrese el nombre' })
 const school = defineResource({ name: 'school', one: 'Colegio', many: 'Colegios', gender: 'm', fields: { name } })

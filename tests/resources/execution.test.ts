@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, today } from '../../resources/dates.ts'
 import { elapsedOf, endingSoon, executedPercent, executionOf, nearlySpent } from '../../resources/rules/execution.ts'
 import { isInside } from '../../resources/rules/withinValidity.ts'
+import { addDays, daysBetween, today } from '../../resources/values/dates.ts'
 
 const line = (definitive: number, committed: number, id = 1) => ({
   id,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { labelOf, oneOf, type Row } from '../../resources/define/index.ts'
+import { modification } from '../../resources/entities/modification.ts'
+import { transfer } from '../../resources/entities/transfer.ts'
 import { resources } from '../../resources/index.ts'
-import { modification } from '../../resources/modification.ts'
-import { transfer } from '../../resources/transfer.ts'
 import { soundBody } from '../sound.ts'
 
 const id = 987_654_321

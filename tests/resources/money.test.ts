@@ -10,7 +10,7 @@ import {
   readFee,
   sqlAmount,
   wireAmount,
-} from '../../resources/money.ts'
+} from '../../resources/values/money.ts'
 
 const cents = fc.integer({ min: 0, max: maxCents })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkDigitOf, nitWarning, readNit } from '../../resources/nit.ts'
-import { supplierDoubles } from '../../resources/supplierDoubles.ts'
+import { supplierDoubles } from '../../resources/parts/supplierDoubles.ts'
+import { checkDigitOf, nitWarning, readNit } from '../../resources/values/nit.ts'
 
 describe('a NIT', () => {
   it.each([

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { maxCents } from '../../resources/money.ts'
 import { admitsDistribution, availableCents } from '../../resources/rules/distribution.ts'
 import { firstFault } from '../../resources/rules/pending.ts'
 import { admitsItem, itemsCents } from '../../resources/rules/supplyItem.ts'
 import { admitsTax, taxCents, totalTaxCents } from '../../resources/rules/tax.ts'
+import { maxCents } from '../../resources/values/money.ts'
 import { judges } from './judges.ts'
 
 judges(

@@ -1,6 +1,6 @@
 /** Every text of spec section 5, as the forms say it: their checks and their rules are the ones asked here. */
 import { describe, expect, it } from 'vitest'
-import { logo, logoFault } from '../../resources/logo.ts'
+import { logo, logoFault } from '../../resources/parts/logo.ts'
 import { soundBody } from '../sound.ts'
 import { bodyCases, checkOf, named, signInBody, standsAlone } from '../spec/bodies.ts'
 import { formFault, listCases } from '../spec/lists.ts'

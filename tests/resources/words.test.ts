@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { maxCents } from '../../resources/money.ts'
-import { centsInWords } from '../../resources/words.ts'
+import { maxCents } from '../../resources/values/money.ts'
+import { centsInWords } from '../../resources/values/words.ts'
 
 const amounts: [pesos: string, words: string][] = [
   ['0.00', 'CERO PESOS'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { today } from '../../resources/dates.ts'
+import { today } from '../../resources/values/dates.ts'
 import { type Erario, openErario, type Person, type Reply } from './erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from './school.ts'
 

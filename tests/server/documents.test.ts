@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { availability } from '../../server/documents/availability/availability.ts'
 import type { ChainInput } from '../../server/documents/availability/chain.ts'
 import { renderDocument } from '../../server/documents/render.ts'
-import { closePress } from '../../server/press.ts'
+import { closePress } from '../../server/workers/pool.ts'
 import { smallestRatio } from '../ratio.ts'
 import { lettersOf, poppler, textOf } from './poppler.ts'
 

@@ -4,7 +4,7 @@ import { type Documented, documentPath, documents, documentsOf } from '../../res
 import { resources } from '../../resources/index.ts'
 import { documentEndpoints, type Issue, type Issued } from '../../server/documents/endpoints.ts'
 import type { Call } from '../../server/http/endpoint.ts'
-import { closePress } from '../../server/press.ts'
+import { closePress } from '../../server/workers/pool.ts'
 import { type Booked, bookSchool, pdfOf } from './documentsSchool.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
 import { poppler, textOf } from './poppler.ts'

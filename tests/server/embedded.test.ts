@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { type EmbeddedDatabase, openEmbedded } from '../../server/db/embedded.ts'
+import { type EmbeddedDatabase, openEmbedded } from '../../server/db/engine/embedded.ts'
 import { until } from '../waits.ts'
 
 let folder: string

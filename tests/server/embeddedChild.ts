@@ -1,4 +1,4 @@
-import { openEmbedded } from '../../server/db/embedded.ts'
+import { openEmbedded } from '../../server/db/engine/embedded.ts'
 
 /**
  * A process of its own for the tests of the embedded database: `node --import tsx embeddedChild.ts <folder> [hold]`.

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../server/db/engine/query.ts'
 import { type Db, openStore } from '../../server/db/open.ts'
-import { rowsOf } from '../../server/db/query.ts'
-import { verify } from '../../server/money/verify.ts'
+import { verify } from '../../server/ledger/verify.ts'
 import { type Erario, openErario } from './erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from './school.ts'
 
@@ -429,7 +429,7 @@ describe('npm run verify', () => {
   ): Promise<{ code: unknown; text: string }> {
     const { databaseUrl, dataDir } = erario.settings
     const place = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/verifyTool.ts', ...words], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/tools/verify.ts', ...words], {
       env: { PATH: process.env.PATH, ...place, ...env },
     })
     let text = ''

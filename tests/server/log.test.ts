@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { user } from '../../resources/user.ts'
+import { user } from '../../resources/entities/user.ts'
 import { buildApp } from '../../server/app.ts'
-import { tableOf } from '../../server/db/tables.ts'
-import { describeError, errorLine, openLog } from '../../server/log.ts'
+import { describeError, errorLine, openLog } from '../../server/base/log.ts'
+import { tableOf } from '../../server/db/schema/tables.ts'
 import { people } from '../people.ts'
 import { type Erario, openErario } from './erario.ts'
 

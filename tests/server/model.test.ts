@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { today } from '../../resources/dates.ts'
+import { today } from '../../resources/values/dates.ts'
 import { type Erario, openErario, type Person, type Reply } from './erario.ts'
 import { type Doc, isLive, lastAct, Model, type Shortage, texts } from './moneyModel.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from './school.ts'

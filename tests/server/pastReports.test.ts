@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { closePress } from '../../server/press.ts'
 import { reportEndpoints } from '../../server/reports/endpoints.ts'
+import { closePress } from '../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from './school.ts'
 import { openWorkbook } from './spreadsheet.ts'

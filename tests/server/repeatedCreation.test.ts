@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answered } from '../../server/db/ownTables.ts'
+import { answered } from '../../server/db/schema/internalTables.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
 
 let erario: Erario

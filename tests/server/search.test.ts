@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
-import { filterSql, isSearched, isText } from '../../server/db/filter.ts'
-import { orderOf } from '../../server/db/read.ts'
-import { isKeptSorted } from '../../server/db/search.ts'
-import { sourceOf } from '../../server/db/source.ts'
+import { filterSql, isSearched, isText } from '../../server/db/query/filter.ts'
+import { orderOf } from '../../server/db/query/read.ts'
+import { sourceOf } from '../../server/db/query/source.ts'
+import { isKeptSorted } from '../../server/db/schema/search.ts'
 
 const lists = resources.filter(({ api, list }) => api && list)
 const written = (parts: readonly SQL[]) => new PgDialect().sqlToQuery(sql.join([...parts], sql` and `)).sql

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSettings } from '../../server/settings.ts'
+import { readSettings } from '../../server/base/settings.ts'
 import { startRefused } from '../proof/server.ts'
 import { type Erario, openErario } from './erario.ts'
 

@@ -1,6 +1,6 @@
 /** Every text of spec sections 5 and 8 that the server says, over the API, in the situation the specification gives. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attempt } from '../../server/db/ownTables.ts'
+import { attempt } from '../../server/db/schema/internalTables.ts'
 import { people } from '../people.ts'
 import { bodyCases, signInBody } from '../spec/bodies.ts'
 import { listCases } from '../spec/lists.ts'

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readSettings } from '../../server/base/settings.ts'
 import { openStore } from '../../server/db/open.ts'
-import { readSettings } from '../../server/settings.ts'
 
 export default async function makeTemplate(): Promise<(() => void) | undefined> {
   if (process.env.DATABASE_URL) return undefined

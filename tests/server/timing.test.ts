@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { attempt } from '../../server/db/ownTables.ts'
+import { attempt } from '../../server/db/schema/internalTables.ts'
 import { people } from '../people.ts'
 import { smallestRatio } from '../ratio.ts'
 import { type Erario, openErario } from './erario.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Bounds, TooManyWaiting, turns } from '../../server/turns.ts'
+import { type Bounds, TooManyWaiting, turns } from '../../server/base/limiter.ts'
 
 /** Lets everything go on that can. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit } from '../../resources/audit.ts'
-import { user } from '../../resources/user.ts'
-import { access } from '../../server/db/ownTables.ts'
-import { tableOf } from '../../server/db/tables.ts'
-import { help, runUserTool } from '../../server/userTool.ts'
+import { audit } from '../../resources/entities/audit.ts'
+import { user } from '../../resources/entities/user.ts'
+import { access } from '../../server/db/schema/internalTables.ts'
+import { tableOf } from '../../server/db/schema/tables.ts'
+import { help, runUserTool } from '../../server/tools/user.ts'
 import { type Name, people } from '../people.ts'
 import { type Erario, openErario } from './erario.ts'
 
@@ -136,8 +136,11 @@ test('the list shows who there is, in which role and state, and no password', as
 function command(words: string[], env: Record<string, string>) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const given = { ...process.env, DATABASE_URL: '', DATA_DIR: '', ...env }
-    execFile(process.execPath, ['--import', 'tsx', 'server/userTool.ts', ...words], { env: given }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'server/tools/user.ts', ...words],
+      { env: given },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     )
   })
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { availability } from '../../resources/availability.ts'
 import { createPathOf, rootOnly } from '../../resources/define/index.ts'
+import { availability } from '../../resources/entities/availability.ts'
 import { resources } from '../../resources/index.ts'
+import { verb } from '../../server/api/operation.ts'
 import { ok } from '../../server/http/endpoint.ts'
-import { verb } from '../../server/http/verb.ts'
 import { type Erario, openErario } from './erario.ts'
 
 let erario: Erario

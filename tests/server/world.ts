@@ -1,7 +1,7 @@
 /** A product with rows of every entity, made over the API from the declarations: what the generated server tests are played on. */
 import { eq } from 'drizzle-orm'
 import { resources } from '../../resources/index.ts'
-import { anyTableOf, columnOf } from '../../server/db/tables.ts'
+import { anyTableOf, columnOf } from '../../server/db/schema/tables.ts'
 import { openErario } from './erario.ts'
 import { type Changes, find, type Made, openMaker } from './maker.ts'
 import { openSchools } from './school.ts'

@@ -3,13 +3,13 @@
  * them; lines, rubros and taxes go by 1 and 2, each line has 4,500,000 pesos free, a budget has 1,000 and an availability 300.
  */
 import { type Row, readWhole } from '../../resources/define/index.ts'
-import { readCents } from '../../resources/money.ts'
 import { admitsDistribution } from '../../resources/rules/distribution.ts'
 import { admitsAddition, admitsReduction } from '../../resources/rules/modification.ts'
 import { type Admits, type Fault, firstFault } from '../../resources/rules/pending.ts'
 import { admitsItem } from '../../resources/rules/supplyItem.ts'
 import { admitsTax } from '../../resources/rules/tax.ts'
 import { admitsTransfer, readTransfer } from '../../resources/rules/transfer.ts'
+import { readCents } from '../../resources/values/money.ts'
 
 export type ListName = 'distribution' | 'addition' | 'reduction' | 'transfer' | 'tax' | 'item'
 /** `seconds`: null for what is said of the list as it is sent, which only pages and server judge. */

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { CoreAdminContext } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { account } from '../../resources/account.ts'
+import { account } from '../../resources/entities/account.ts'
 import { dataProvider } from '../../src/admin/dataProvider.ts'
 import { driveBy } from '../../src/nav.ts'
 import { CreatePage } from '../../src/resource/CreatePage.tsx'

@@ -1,7 +1,7 @@
-import { formatDay } from '../../../resources/dates.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
 import { partyFacts } from '../commitment/words.ts'
 import type { Document } from '../frame.ts'
-import { certified } from './certified.ts'
+import { certified } from './certificateBase.ts'
 import type { ChainInput } from './chain.ts'
 
 /** Certificado de disponibilidad presupuestal, dated and placed by its `dcpDate` (domain A3, decisions 6). */

@@ -1,7 +1,7 @@
-import { formatDay } from '../../../resources/dates.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
 import { partyFacts, termFacts } from '../commitment/words.ts'
 import type { Document } from '../frame.ts'
-import { certified } from './certified.ts'
+import { certified } from './certificateBase.ts'
 import type { ChainInput } from './chain.ts'
 
 /** Certificado de registro presupuestal: it bears the number of its CDP and its own date (decisions 6). */

@@ -1,4 +1,4 @@
-import { formatCents } from '../../../resources/money.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 import { fee, sum } from '../wording.ts'
 import type { Chain } from './chain.ts'
 

@@ -1,6 +1,6 @@
-import { formatDay } from '../../../resources/dates.ts'
-import { formatCents } from '../../../resources/money.ts'
-import { centsInWords } from '../../../resources/words.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import { centsInWords } from '../../../resources/values/words.ts'
 import {
   called,
   commitmentWords,

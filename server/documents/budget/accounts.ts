@@ -1,10 +1,10 @@
 /** What left an institute through each of its accounts on behalf of one budget. */
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
-import { account } from '../../../resources/account.ts'
-import { availability } from '../../../resources/availability.ts'
-import { bank } from '../../../resources/bank.ts'
+import { account } from '../../../resources/entities/account.ts'
+import { availability } from '../../../resources/entities/availability.ts'
+import { bank } from '../../../resources/entities/bank.ts'
 import type { Db } from '../../db/open.ts'
-import { tableOf } from '../../db/tables.ts'
+import { tableOf } from '../../db/schema/tables.ts'
 import { type Budget, readBudget } from './lines.ts'
 
 const accounts = tableOf(account)

@@ -1,7 +1,7 @@
-import { formatCents } from '../../../resources/money.ts'
-import { centsInWords } from '../../../resources/words.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import { centsInWords } from '../../../resources/values/words.ts'
 import type { Document } from '../frame.ts'
-import { money, portion, register, text } from '../register.ts'
+import { money, portion, register, text } from '../totalsTable.ts'
 import { sum } from '../wording.ts'
 import { type BudgetInput, budgetFrame, type Line } from './lines.ts'
 

@@ -1,5 +1,5 @@
 import type { Document, FrameInput } from '../frame.ts'
-import { figure, money, percent, register, text } from '../register.ts'
+import { figure, money, percent, register, text } from '../totalsTable.ts'
 import type { AccountPayments } from './accounts.ts'
 import { type Budget, budgetFrame, budgetPeriod, type Line } from './lines.ts'
 

@@ -1,5 +1,5 @@
 import type { Document } from '../frame.ts'
-import { money, percent, register, text } from '../register.ts'
+import { money, percent, register, text } from '../totalsTable.ts'
 import { type BudgetInput, budgetFrame, budgetPeriod, type Line } from './lines.ts'
 
 /**

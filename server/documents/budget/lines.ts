@@ -1,12 +1,12 @@
 /** A budget and its lines, every figure from the ledger (decisions 4). */
 import { and, eq } from 'drizzle-orm'
-import { budget } from '../../../resources/budget.ts'
-import { formatDay, formatInstant, yearOf } from '../../../resources/dates.ts'
-import { centsOfSum } from '../../../resources/money.ts'
-import { validity } from '../../../resources/validity.ts'
+import { budget } from '../../../resources/entities/budget.ts'
+import { validity } from '../../../resources/entities/validity.ts'
+import { formatDay, formatInstant, yearOf } from '../../../resources/values/dates.ts'
+import { centsOfSum } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/open.ts'
-import { tableOf } from '../../db/tables.ts'
-import { stateAt } from '../../money/state.ts'
+import { tableOf } from '../../db/schema/tables.ts'
+import { stateAt } from '../../queries/budgetState.ts'
 import {
   type About,
   colombianDay,

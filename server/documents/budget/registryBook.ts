@@ -1,6 +1,6 @@
-import { formatDay } from '../../../resources/dates.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
 import type { Document, FrameInput } from '../frame.ts'
-import { balance, money, register, text } from '../register.ts'
+import { balance, money, register, text } from '../totalsTable.ts'
 import { brief } from '../wording.ts'
 import { type Balanced, type Entries, withBalance } from './entries.ts'
 import { budgetFrame, budgetPeriod } from './lines.ts'

@@ -1,6 +1,6 @@
-import { formatDay } from '../../../resources/dates.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
 import type { Document, FrameInput } from '../frame.ts'
-import { money, register, text } from '../register.ts'
+import { money, register, text } from '../totalsTable.ts'
 import { type BudgetHead, budgetFrame, budgetPeriod } from './lines.ts'
 import type { TransferEntry } from './transfers.ts'
 

@@ -1,14 +1,14 @@
 /** The transfers of a budget, live and annulled. */
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { activity } from '../../../resources/activity.ts'
-import { budgetActivity } from '../../../resources/budget.ts'
-import { movement } from '../../../resources/movement.ts'
-import { transfer } from '../../../resources/transfer.ts'
+import { activity } from '../../../resources/entities/activity.ts'
+import { budgetActivity } from '../../../resources/entities/budget.ts'
+import { movement } from '../../../resources/entities/movement.ts'
+import { transfer } from '../../../resources/entities/transfer.ts'
 import type { Db } from '../../db/open.ts'
-import { centsOf } from '../../db/rows.ts'
-import { tableOf } from '../../db/tables.ts'
-import { readActs } from '../../money/acts.ts'
+import { centsOf } from '../../db/query/rows.ts'
+import { tableOf } from '../../db/schema/tables.ts'
+import { readActs } from '../../ledger/acts.ts'
 import { type BudgetHead, readHead } from './lines.ts'
 
 const transfers = tableOf(transfer)

@@ -1,8 +1,8 @@
-import { formatCents } from '../../../resources/money.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 import type { Document } from '../frame.ts'
 import type { CommitmentInput } from './commitment.ts'
-import { paymentOf } from './document.ts'
-import { ordered } from './ordered.ts'
+import { paymentOf } from './contract.ts'
+import { ordered } from './orderBase.ts'
 import { beneficiary, termFacts } from './words.ts'
 
 /** Orden de servicio: asks the supplier for a service, on which terms and from which rubro; dated by its start. */

@@ -1,6 +1,6 @@
 import type { Document } from '../frame.ts'
 import type { CommitmentInput } from './commitment.ts'
-import { ordered } from './ordered.ts'
+import { ordered } from './orderBase.ts'
 import { beneficiary, itemRows, termFacts } from './words.ts'
 
 /** Orden de suministro: item by item what is to be delivered, and its total in words. */

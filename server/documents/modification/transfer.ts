@@ -1,14 +1,14 @@
 /** The certificate of one transfer: what each of its two lines had before and after, and that the budget stays the same. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { formatDay } from '../../../resources/dates.ts'
-import { formatCents } from '../../../resources/money.ts'
-import { movement } from '../../../resources/movement.ts'
-import { transfer as declaration } from '../../../resources/transfer.ts'
-import { centsInWords } from '../../../resources/words.ts'
+import { movement } from '../../../resources/entities/movement.ts'
+import { transfer as declaration } from '../../../resources/entities/transfer.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import { centsInWords } from '../../../resources/values/words.ts'
 import type { Db } from '../../db/open.ts'
-import { centsOf } from '../../db/rows.ts'
-import { tableOf } from '../../db/tables.ts'
-import { readAnnulment } from '../../money/acts.ts'
+import { centsOf } from '../../db/query/rows.ts'
+import { tableOf } from '../../db/schema/tables.ts'
+import { readAnnulment } from '../../ledger/acts.ts'
 import { type BudgetHead, readHead } from '../budget/lines.ts'
 import { readTransferRows, type TransferRow } from '../budget/transfers.ts'
 import {
@@ -19,7 +19,7 @@ import {
   payerCapacity,
   spenderSignatures,
 } from '../frame.ts'
-import { figure, money, register, text } from '../register.ts'
+import { figure, money, register, text } from '../totalsTable.ts'
 import { ranges } from '../wording.ts'
 
 const movements = tableOf(movement)

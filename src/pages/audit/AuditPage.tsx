@@ -1,5 +1,5 @@
-import { audit } from '../../../resources/audit.ts'
 import { choice } from '../../../resources/define/index.ts'
+import { audit } from '../../../resources/entities/audit.ts'
 import { resources } from '../../../resources/index.ts'
 import { type Column, columnOf } from '../../resource/columns.ts'
 import { ListPage } from '../../resource/ListPage.tsx'

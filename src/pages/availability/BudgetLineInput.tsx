@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useGetList } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { availability } from '../../../resources/availability.ts'
-import { formatAmount } from '../../../resources/money.ts'
+import { availability } from '../../../resources/entities/availability.ts'
+import { formatAmount } from '../../../resources/values/money.ts'
 import { SelectInput } from '../../resource/inputs/SelectInputs.tsx'
 import type { BudgetLine } from '../budget/lines.ts'
 

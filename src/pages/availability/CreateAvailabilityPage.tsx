@@ -1,4 +1,4 @@
-import { availability } from '../../../resources/availability.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { createTitle } from '../../resource/CreatePage.tsx'
 import { FormFrame } from '../../resource/FormFrame.tsx'
 import { FieldInput } from '../../resource/inputByKind.tsx'

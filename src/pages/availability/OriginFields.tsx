@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { availability } from '../../../resources/availability.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { FieldInput } from '../../resource/inputByKind.tsx'
 import { BudgetLineInput } from './BudgetLineInput.tsx'
 import { availabilityFields, type DocumentType, documentFields } from './fields.ts'

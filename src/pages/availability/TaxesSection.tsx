@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { formatCents } from '../../../resources/money.ts'
 import { taxCents } from '../../../resources/rules/tax.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 import { PendingTable } from '../../pending/PendingTable.tsx'
 import { RowEditor } from '../../pending/RowEditor.tsx'
 import type { RowForm } from '../../pending/useRowForm.ts'

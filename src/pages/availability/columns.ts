@@ -1,6 +1,6 @@
-import { availability } from '../../../resources/availability.ts'
 import { labelOf, optionLabel, type Row } from '../../../resources/define/index.ts'
-import { supplier } from '../../../resources/supplier.ts'
+import { availability } from '../../../resources/entities/availability.ts'
+import { supplier } from '../../../resources/entities/supplier.ts'
 import { type Column, columnsOf } from '../../resource/columns.ts'
 import type { DocumentType } from './fields.ts'
 

@@ -1,8 +1,8 @@
-import { availability, availabilityTax } from '../../../resources/availability.ts'
-import { budget } from '../../../resources/budget.ts'
 import { bodyFields, type Field, reference } from '../../../resources/define/index.ts'
-import { serviceOrder } from '../../../resources/serviceOrder.ts'
-import { supplyOrder } from '../../../resources/supplyOrder.ts'
+import { availability, availabilityTax } from '../../../resources/entities/availability.ts'
+import { budget } from '../../../resources/entities/budget.ts'
+import { serviceOrder } from '../../../resources/entities/serviceOrder.ts'
+import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 
 const order = { among: 'noUsed', required: 'Debe inidicar un documento' } as const
 

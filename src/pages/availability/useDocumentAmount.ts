@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useGetList } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { readCents } from '../../../resources/money.ts'
+import { readCents } from '../../../resources/values/money.ts'
 import { type DocumentType, documentFields } from './fields.ts'
 
 /**

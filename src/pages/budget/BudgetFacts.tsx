@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material'
-import { budget as declaration } from '../../../resources/budget.ts'
 import { labelOf } from '../../../resources/define/index.ts'
-import { formatAmount } from '../../../resources/money.ts'
+import { budget as declaration } from '../../../resources/entities/budget.ts'
+import { formatAmount } from '../../../resources/values/money.ts'
 import type { Budget } from './useBudget.ts'
 
 /** Which budget a page is about, and how it stands. Until it has come its room is kept, so that nothing moves under a finger. */

@@ -1,4 +1,4 @@
-import { budget } from '../../../resources/budget.ts'
+import { budget } from '../../../resources/entities/budget.ts'
 import { createTitle } from '../../resource/CreatePage.tsx'
 import { FormFrame } from '../../resource/FormFrame.tsx'
 import { FieldInput } from '../../resource/inputByKind.tsx'

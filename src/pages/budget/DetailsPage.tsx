@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mui/material'
-import { budget as declaration } from '../../../resources/budget.ts'
+import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { NotFound } from '../../admin/NotFound.tsx'
 import { LoadFailure } from '../../resource/LoadFailure.tsx'
 import { PageFrame } from '../../resource/PageFrame.tsx'

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useId } from 'react'
-import { formatCents } from '../../../resources/money.ts'
 import { sumCents } from '../../../resources/rules/pending.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 import { PendingTable } from '../../pending/PendingTable.tsx'
 import { RowEditor } from '../../pending/RowEditor.tsx'
 import { FieldInput } from '../../resource/inputByKind.tsx'

@@ -2,8 +2,8 @@ import { Box, Button, Typography, useTheme } from '@mui/material'
 import { scaleBand, scaleLinear, scaleOrdinal } from '@visx/scale'
 import { BarStackHorizontal } from '@visx/shape'
 import { useState } from 'react'
-import { formatCents } from '../../../resources/money.ts'
 import { executedPercent, executionOf, type LineFigures } from '../../../resources/rules/execution.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 
 /** The largest rubros come first, and these many without being asked. */
 const first = 10

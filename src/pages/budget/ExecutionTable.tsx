@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material'
-import { formatCents } from '../../../resources/money.ts'
 import { executedPercent, executionOf, type LineFigures } from '../../../resources/rules/execution.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 
 /** The figures behind the drawing. Hidden from the eye it is still there for a screen reader. */
 export function ExecutionTable({ lines, hidden }: { lines: readonly LineFigures[]; hidden: boolean }) {

@@ -1,8 +1,8 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { useId } from 'react'
-import { today } from '../../../resources/dates.ts'
-import { formatCents } from '../../../resources/money.ts'
 import { type Execution, elapsedOf, executedPercent } from '../../../resources/rules/execution.ts'
+import { today } from '../../../resources/values/dates.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 
 type ProgressProps = { validity: { start: string; end: string }; execution: Execution }
 

@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin'
-import { readCents } from '../../../resources/money.ts'
+import { readCents } from '../../../resources/values/money.ts'
 import type { BudgetPlace } from './useBudget.ts'
 
 /** A line of a budget as the wire carries it (spec section 7). */

@@ -1,13 +1,13 @@
 import { type BaseSyntheticEvent, useRef } from 'react'
-import { budget, budgetActivity } from '../../../resources/budget.ts'
 import { bodyCheck, money, type Row } from '../../../resources/define/index.ts'
-import { readCents, wireAmount } from '../../../resources/money.ts'
+import { budget, budgetActivity } from '../../../resources/entities/budget.ts'
 import {
   admitsDistribution,
   availableCents,
   type DistributionRow,
   incompleteDistribution,
 } from '../../../resources/rules/distribution.ts'
+import { readCents, wireAmount } from '../../../resources/values/money.ts'
 import { create, HttpError } from '../../http.ts'
 import { type Pending, usePending } from '../../pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../pending/useRowForm.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { formatAmount } from '../../../resources/money.ts'
+import { formatAmount } from '../../../resources/values/money.ts'
 import type { Shortage } from './shortage.ts'
 
 /** Why there was no money for it, in figures: stays until the next try. */

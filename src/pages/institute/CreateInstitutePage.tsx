@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { institute } from '../../../resources/institute.ts'
+import { institute } from '../../../resources/entities/institute.ts'
 import { screenPath } from '../../resource/paths.ts'
 import { InstituteForm } from './InstituteForm.tsx'
 import { LogoRetry } from './LogoRetry.tsx'

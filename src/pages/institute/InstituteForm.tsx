@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../../resources/define/index.ts'
-import { institute } from '../../../resources/institute.ts'
+import { institute } from '../../../resources/entities/institute.ts'
 import { createTitle } from '../../resource/CreatePage.tsx'
 import { FormFrame } from '../../resource/FormFrame.tsx'
 import { FieldInput } from '../../resource/inputByKind.tsx'

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mui/material'
 import type { FormEvent } from 'react'
-import { institute as declaration } from '../../../resources/institute.ts'
+import { institute as declaration } from '../../../resources/entities/institute.ts'
 import { PictureChooser } from '../../resource/inputs/PictureChooser.tsx'
 import { useLogoUpdate } from './useLogoUpdate.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { logo, logoFault } from '../../../resources/logo.ts'
+import { logo, logoFault } from '../../../resources/parts/logo.ts'
 import { notify } from '../../notices.tsx'
 import { logoFailure, sendLogo } from './logoFile.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../resources/dates.ts'
-import { formatCents } from '../../../resources/money.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 import { NotFound } from '../../admin/NotFound.tsx'
 import { PendingTable } from '../../pending/PendingTable.tsx'
 import { RowEditor } from '../../pending/RowEditor.tsx'

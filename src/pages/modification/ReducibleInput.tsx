@@ -1,5 +1,5 @@
-import { formatCents } from '../../../resources/money.ts'
 import { sumCents } from '../../../resources/rules/pending.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 import { SelectInput } from '../../resource/inputs/SelectInputs.tsx'
 import type { Lines } from '../budget/lines.ts'
 import { type DatedRow, modificationFields } from './useModificationForm.ts'

@@ -1,5 +1,4 @@
-import { modification, reductionDone } from '../../../resources/modification.ts'
-import { readCents, wireAmount } from '../../../resources/money.ts'
+import { modification, reductionDone } from '../../../resources/entities/modification.ts'
 import {
   additionCheck,
   admitsAddition,
@@ -9,6 +8,7 @@ import {
 } from '../../../resources/rules/modification.ts'
 import { type Admits, sumCents } from '../../../resources/rules/pending.ts'
 import { isInside, outsideValidity } from '../../../resources/rules/withinValidity.ts'
+import { readCents, wireAmount } from '../../../resources/values/money.ts'
 import { create } from '../../http.ts'
 import { type Pending, usePending } from '../../pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../pending/useRowForm.ts'

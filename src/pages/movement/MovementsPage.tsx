@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import { movement } from '../../../resources/entities/movement.ts'
 import { resources } from '../../../resources/index.ts'
-import { movement } from '../../../resources/movement.ts'
 import { NotFound } from '../../admin/NotFound.tsx'
 import { HttpError } from '../../http.ts'
 import { cellText } from '../../resource/columnByKind.tsx'

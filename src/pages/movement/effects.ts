@@ -1,5 +1,5 @@
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
-import { readCents } from '../../../resources/money.ts'
+import { readCents } from '../../../resources/values/money.ts'
 
 /** What deleting or restoring a document does to one rubro: cents that come free, or (negative) that are taken. */
 export type Effect = { name: string; cents: number }

@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material'
-import { user } from '../../../resources/user.ts'
+import { user } from '../../../resources/entities/user.ts'
 import { FormFrame } from '../../resource/FormFrame.tsx'
 import { PasswordInput } from '../../resource/inputs/PasswordInput.tsx'
 import { usePasswordForm } from './usePasswordForm.ts'

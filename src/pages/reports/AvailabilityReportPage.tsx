@@ -1,5 +1,5 @@
-import { availability } from '../../../resources/availability.ts'
-import { today, yearOf } from '../../../resources/dates.ts'
+import { availability } from '../../../resources/entities/availability.ts'
+import { today, yearOf } from '../../../resources/values/dates.ts'
 import { usePageOf } from '../form/usePageOf.ts'
 import { PeriodPage } from './PeriodPage.tsx'
 import { usePeriodForm } from './usePeriodForm.ts'

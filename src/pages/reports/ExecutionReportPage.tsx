@@ -1,5 +1,5 @@
-import { budget as declaration } from '../../../resources/budget.ts'
-import { isWithin, today } from '../../../resources/dates.ts'
+import { budget as declaration } from '../../../resources/entities/budget.ts'
+import { isWithin, today } from '../../../resources/values/dates.ts'
 import { NotFound } from '../../admin/NotFound.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { useBudget, useBudgetPlace } from '../budget/useBudget.ts'

@@ -1,7 +1,7 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { availability } from '../../../resources/availability.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { screenPath } from '../../resource/paths.ts'
 import { usePlace } from '../../resource/usePlace.ts'
 

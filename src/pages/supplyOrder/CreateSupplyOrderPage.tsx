@@ -1,4 +1,4 @@
-import { supplyOrder } from '../../../resources/supplyOrder.ts'
+import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 import { createTitle } from '../../resource/CreatePage.tsx'
 import { FormFrame } from '../../resource/FormFrame.tsx'
 import { FieldInput } from '../../resource/inputByKind.tsx'

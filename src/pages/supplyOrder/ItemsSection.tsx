@@ -1,5 +1,5 @@
-import { formatCents } from '../../../resources/money.ts'
 import { itemsCents } from '../../../resources/rules/supplyItem.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 import { PendingTable } from '../../pending/PendingTable.tsx'
 import { RowEditor } from '../../pending/RowEditor.tsx'
 import { FieldInput } from '../../resource/inputByKind.tsx'

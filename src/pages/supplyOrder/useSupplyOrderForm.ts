@@ -1,6 +1,6 @@
 import type { BaseSyntheticEvent } from 'react'
 import { bodyCheck, bodyFields, type Row } from '../../../resources/define/index.ts'
-import { readCents, wireAmount } from '../../../resources/money.ts'
+import { supplyOrder, supplyOrderDistribution } from '../../../resources/entities/supplyOrder.ts'
 import {
   admitsItem,
   incompleteItem,
@@ -8,7 +8,7 @@ import {
   noItems,
   type SupplyItem,
 } from '../../../resources/rules/supplyItem.ts'
-import { supplyOrder, supplyOrderDistribution } from '../../../resources/supplyOrder.ts'
+import { readCents, wireAmount } from '../../../resources/values/money.ts'
 import { create } from '../../http.ts'
 import { type Pending, usePending } from '../../pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../pending/useRowForm.ts'

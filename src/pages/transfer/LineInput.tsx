@@ -1,5 +1,5 @@
-import { formatCents } from '../../../resources/money.ts'
 import { freeCents, type TransferRow } from '../../../resources/rules/transfer.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 import { SelectInput } from '../../resource/inputs/SelectInputs.tsx'
 import type { Lines } from '../budget/lines.ts'
 import { transferFields } from './useTransferForm.ts'

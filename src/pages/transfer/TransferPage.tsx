@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { formatCents } from '../../../resources/money.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 import { NotFound } from '../../admin/NotFound.tsx'
 import { RowEditor } from '../../pending/RowEditor.tsx'
 import { FormFrame, twoColumns } from '../../resource/FormFrame.tsx'

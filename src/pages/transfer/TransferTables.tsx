@@ -1,9 +1,9 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import { IconButton, Stack, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 import { useRef } from 'react'
-import { formatDay } from '../../../resources/dates.ts'
-import { formatCents } from '../../../resources/money.ts'
 import type { TransferRow } from '../../../resources/rules/transfer.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 
 type TransferTablesProps = {
   rows: readonly TransferRow[]

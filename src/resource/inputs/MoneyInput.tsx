@@ -2,7 +2,7 @@ import { InputAdornment, TextField } from '@mui/material'
 import { useForkRef } from '@mui/material/utils'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { MoneyField } from '../../../resources/define/index.ts'
-import { formatAmount, readCents } from '../../../resources/money.ts'
+import { formatAmount, readCents } from '../../../resources/values/money.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
 /**

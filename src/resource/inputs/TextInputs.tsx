@@ -1,5 +1,4 @@
 import { Autocomplete, InputAdornment, TextField } from '@mui/material'
-import { readDay } from '../../../resources/dates.ts'
 import type {
   DateField,
   EmailField,
@@ -9,6 +8,7 @@ import type {
   TextField as TextDeclaration,
 } from '../../../resources/define/index.ts'
 import { maxLength } from '../../../resources/define/index.ts'
+import { readDay } from '../../../resources/values/dates.ts'
 import { autocompleteTexts } from './texts.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
 

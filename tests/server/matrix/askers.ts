@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import type { Role } from '../../../resources/define/index.ts'
-import { access, setting } from '../../../server/db/ownTables.ts'
+import { access, setting } from '../../../server/db/schema/internalTables.ts'
 import type { Person } from '../erario.ts'
 import { made } from '../school.ts'
 import type { World } from '../world.ts'

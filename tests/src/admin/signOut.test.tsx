@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { user } from '../../../resources/user.ts'
+import { user } from '../../../resources/entities/user.ts'
 import { SideMenu } from '../../../src/admin/SideMenu.tsx'
 import { CreatePage } from '../../../src/resource/CreatePage.tsx'
 import { getSession } from '../../../src/session.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { budget } from '../../../resources/budget.ts'
-import { addDays, yearOf } from '../../../resources/dates.ts'
+import { budget } from '../../../resources/entities/budget.ts'
+import { addDays, yearOf } from '../../../resources/values/dates.ts'
 import { ListPage } from '../../../src/resource/ListPage.tsx'
 import { type Replies, renderPage, signIn } from './renderPage.tsx'
 

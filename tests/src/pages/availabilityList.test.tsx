@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { availability } from '../../../resources/availability.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { ListPage } from '../../../src/resource/ListPage.tsx'
 import { renderPage, signIn } from './renderPage.tsx'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { availability } from '../../../resources/availability.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { RowActions } from '../../../src/resource/RowActions.tsx'
 import { renderPage, signIn } from './renderPage.tsx'
 

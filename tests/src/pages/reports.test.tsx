@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { availability } from '../../../resources/availability.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import AvailabilityReportPage from '../../../src/pages/reports/AvailabilityReportPage.tsx'
 import ExecutionReportPage from '../../../src/pages/reports/ExecutionReportPage.tsx'
 import { ListPage } from '../../../src/resource/ListPage.tsx'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { account } from '../../../resources/account.ts'
+import { account } from '../../../resources/entities/account.ts'
 import { CreatePage } from '../../../src/resource/CreatePage.tsx'
 import { renderPage } from '../pages/renderPage.tsx'
 

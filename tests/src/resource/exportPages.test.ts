@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams } from 'react-admin'
 import { expect, it } from 'vitest'
-import { supplier } from '../../../resources/supplier.ts'
+import { supplier } from '../../../resources/entities/supplier.ts'
 import { allRows } from '../../../src/resource/exportRows.ts'
 
 type Row = { id: number; name: string }

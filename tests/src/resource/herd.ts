@@ -1,4 +1,3 @@
-import { bank } from '../../../resources/bank.ts'
 import {
   boolean,
   choice,
@@ -18,6 +17,7 @@ import {
   staff,
   text,
 } from '../../../resources/define/index.ts'
+import { bank } from '../../../resources/entities/bank.ts'
 
 /** An entity nobody has heard of, with a field of every kind a person fills in: what a new declaration must be drawn from. */
 export const herd = defineResource({

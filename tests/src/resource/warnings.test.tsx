@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { contract } from '../../../resources/contract.ts'
-import { supplier } from '../../../resources/supplier.ts'
+import { contract } from '../../../resources/entities/contract.ts'
+import { supplier } from '../../../resources/entities/supplier.ts'
 import { CreatePage } from '../../../src/resource/CreatePage.tsx'
 import { field, renderPage, signIn, write } from '../pages/renderPage.tsx'
 

@@ -1,0 +1,24 @@
+import { defineResource, reference, text } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+import { bank } from './bank.ts'
+
+/** Cuenta: a bank account of an institute, from which its payments leave. */
+export const account = defineResource({
+  name: 'account',
+  one: 'Cuenta',
+  many: 'Cuentas',
+  gender: 'f',
+  api: { path: '/account/:institute', list: 'accounts' },
+  screen: '/admin/:institute/cuentas',
+  menu: { place: 70 },
+  fields: {
+    name: text({ label: 'Nombre', required: 'Ingrese el nombre de la cuenta' }),
+    number: text({ label: 'Número', required: 'Ingrese el número' }),
+    type: text({ label: 'Tipo', required: 'Ingrese el tipo de cuenta', suggestions: ['Ahorros', 'Corriente'] }),
+    bank_id: reference({ label: 'Banco', to: bank, required: 'Ingrese el nombre del banco' }),
+  },
+  label: (row) => `${row.name} - ${row.number}`,
+  list: { roles: everyone, columns: ['id', 'name', 'number', 'type', 'Bank.name', 'deleted'] },
+  create: { roles: staff, done: 'Cuenta creada con exito' },
+  toggle: { roles: staff },
+})

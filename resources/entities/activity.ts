@@ -1,0 +1,25 @@
+import { defineResource, longText, text } from '../define/index.ts'
+import { everyone, rootOnly } from '../define/roles.ts'
+
+/** Rubro: a category of spending, shared by every institute. */
+export const activity = defineResource({
+  name: 'activity',
+  one: 'Actividad',
+  many: 'Rubros',
+  gender: 'f',
+  api: { path: '/activity', list: 'activities' },
+  screen: '/config/rubros',
+  menu: { place: 10 },
+  fields: {
+    name: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
+    description: longText({ label: 'Descripción', required: 'Ingrese la descripción' }),
+  },
+  unique: [{ fields: ['name'], text: 'Ya existe un rubro con ese nombre' }],
+  list: {
+    roles: everyone,
+    columns: ['id', 'name', 'description', 'deleted'],
+    also: { active: { path: '/activity/active', list: 'activities', where: { deleted: false } } },
+  },
+  create: { roles: rootOnly, done: 'Rubro creado con exito' },
+  toggle: { roles: rootOnly },
+})

@@ -1,0 +1,44 @@
+import { choice, defineResource, instant, integer, longText, reference, text } from '../define/index.ts'
+import { staff } from '../define/roles.ts'
+import { institute } from './institute.ts'
+import { user } from './user.ts'
+
+/** What is kept a trail of. */
+export const auditActions = {
+  create: 'Creación',
+  update: 'Cambio',
+  delete: 'Borrado definitivo',
+  signIn: 'Ingreso',
+  signInRefused: 'Ingreso rechazado',
+} as const
+
+/**
+ * Auditoría: who did what, when and from where, with the row before and after as JSON. The database itself writes it, in the same
+ * transaction as the change, and refuses to change it. Every row is chained to the one before it of its institute, so a column added
+ * later must allow null: a default would change what old rows say. Root reads all of it, an admin that of its institutes.
+ */
+export const audit = defineResource({
+  name: 'audit',
+  one: 'Registro de auditoría',
+  many: 'Auditoría',
+  gender: 'm',
+  api: { path: '/audit', list: 'audits' },
+  screen: '/principal/auditoria',
+  fields: {
+    at: instant({ label: 'Momento', given: true, required: 'Falta el momento' }),
+    user_id: reference({ label: 'Usuario', to: user, given: true, holds: false }),
+    address: text({ label: 'Desde', given: true }),
+    action: choice({ label: 'Acción', given: true, required: 'Falta la acción', options: auditActions }),
+    resource: text({ label: 'Entidad', given: true, required: 'Falta la entidad' }),
+    row_id: integer({ label: 'Id', given: true }),
+    ofInstitute_id: reference({ label: 'Instituto', to: institute, as: 'Institute', given: true, holds: false }),
+    before: longText({ label: 'Antes', given: true }),
+    after: longText({ label: 'Después', given: true }),
+  },
+  label: (row) => `${row.resource} ${row.row_id ?? ''}`,
+  list: {
+    roles: staff,
+    columns: ['at', 'User', 'address', 'action', 'resource', 'row_id', 'Institute', 'before', 'after'],
+    sort: ['id', 'DESC'],
+  },
+})

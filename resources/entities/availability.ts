@@ -1,0 +1,133 @@
+import { choice, date, defineResource, fee, integer, money, reference, requiredWhen, text } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+import { account } from './account.ts'
+import { budget, budgetActivity } from './budget.ts'
+import { contract } from './contract.ts'
+import { preliminaryStudy } from './preliminaryStudy.ts'
+import { serviceOrder } from './serviceOrder.ts'
+import { supplyOrder } from './supplyOrder.ts'
+import { tax } from './tax.ts'
+
+/**
+ * Disponibilidad: takes an amount off a line for a contract or an order, and carries its CDP, RP and payment (domain A3).
+ * `amount` equals the document's; `consecutive` runs without gaps per institute and year of the vigencia (decisions 4).
+ */
+export const availability = defineResource({
+  name: 'availability',
+  one: 'Disponibilidad',
+  many: 'Disponibilidades',
+  gender: 'f',
+  api: { path: '/availability/:institute', list: 'availabilities' },
+  screen: '/admin/:institute/disponibilidades',
+  menu: { place: 40 },
+  fields: {
+    year: integer({ label: 'Vigencia', given: true, required: 'Seleccione una vigencia' }),
+    consecutive: integer({ label: 'Consecutivo', given: true, required: 'Ingrese el número' }),
+    budget_id: reference({ label: 'Presupuesto', to: budget, given: true, required: 'Seleccione un presupuesto' }),
+    budgetActivity_id: reference({ label: 'Rubro', to: budgetActivity, required: 'Seleccione una actividad' }),
+    preliminaryStudy_id: reference({
+      label: 'Estudio previo',
+      to: preliminaryStudy,
+      among: 'noUsed',
+      required: 'Seleccione un estudio',
+    }),
+    documentType: choice({
+      label: 'Tipo de documento',
+      options: { contracts: 'Contrato', serviceOrders: 'Orden de servicio', supplyOrders: 'Orden de suministro' },
+      default: 'contracts',
+    }),
+    contract_id: requiredWhen(
+      { documentType: 'contracts' },
+      reference({ label: 'Contrato', to: contract, among: 'noUsed', required: 'Seleccione un contrato' }),
+    ),
+    serviceOrder_id: reference({ label: 'Orden de servicio', to: serviceOrder, given: true }),
+    supplyOrder_id: reference({ label: 'Orden de suministro', to: supplyOrder, given: true }),
+    amount: money({ label: 'Monto', required: 'Ingrese el monto' }),
+    netAmount: money({ label: 'Neto', given: true, default: 0 }),
+    dcpDate: date({ label: 'Fecha del CDP', required: 'Ingrese una fecha' }),
+    budgetRecordDate: date({ label: 'Fecha del registro presupuestal', required: 'Ingrese una fecha' }),
+    transactionRecordNumber: text({
+      label: 'Número de la transacción',
+      required: 'Ingrese el número o código del documento de transacción',
+    }),
+    transactionRecordType: text({
+      label: 'Tipo de transacción',
+      required: 'Ingrese el tipo de documento de transaccion',
+      suggestions: ['Transferencia electrónica', 'Cheque', 'Consignación', 'Débito automático'],
+    }),
+    account_id: reference({ label: 'Cuenta', to: account, required: 'Seleccione una opción' }),
+    expenseNumber: text({ label: 'Número de egreso', required: 'Ingrese el número de egreso' }),
+  },
+  children: { taxes: { label: 'Impuestos', of: 'availabilityTax', by: 'availability_id' } },
+  label: (row) => `No. ${row.consecutive}`,
+  unique: [
+    { fields: ['year', 'consecutive'], text: 'El consecutivo ya existe' },
+    {
+      fields: ['expenseNumber', 'year'],
+      live: true,
+      byTrigger: true,
+      text: 'Ya existe un egreso con ese número en el año',
+    },
+    { fields: ['preliminaryStudy_id'], live: true, text: 'El estudio ya tiene una disponibilidad' },
+    { fields: ['contract_id'], live: true, text: 'El contrato ya tiene una disponibilidad' },
+    { fields: ['serviceOrder_id'], live: true, text: 'La orden de servicio ya tiene una disponibilidad' },
+    { fields: ['supplyOrder_id'], live: true, text: 'La orden de suministro ya tiene una disponibilidad' },
+  ],
+  rules: [
+    {
+      field: 'budgetRecordDate',
+      text: 'La fecha del registro no puede ser anterior a la fecha del CDP',
+      holds: ({ dcpDate, budgetRecordDate }) => dcpDate <= budgetRecordDate,
+    },
+  ],
+  list: {
+    roles: everyone,
+    columns: ['consecutive', 'dcpDate', 'BudgetActivity.Activity.name', 'amount', 'netAmount', 'Account', 'deleted'],
+    finds: [
+      'Contract.number',
+      'Contract.Supplier.name',
+      'Contract.Supplier.lastName',
+      'Contract.Supplier.document',
+      'ServiceOrder.number',
+      'ServiceOrder.Supplier.name',
+      'ServiceOrder.Supplier.lastName',
+      'ServiceOrder.Supplier.document',
+      'SupplyOrder.number',
+      'SupplyOrder.Supplier.name',
+      'SupplyOrder.Supplier.lastName',
+      'SupplyOrder.Supplier.document',
+    ],
+    sort: ['id', 'DESC'],
+  },
+  create: { roles: staff, done: 'Disponibilidad creada con exito', own: true },
+  toggle: { roles: staff, own: true },
+})
+
+/** A retention of an availability: amount = fee percent of base, half up, worked out by the server (decisions 4). */
+export const availabilityTax = defineResource({
+  name: 'availabilityTax',
+  one: 'Impuesto',
+  many: 'Impuestos',
+  gender: 'm',
+  fields: {
+    availability_id: reference({
+      label: 'Disponibilidad',
+      to: availability,
+      given: true,
+      required: 'Seleccione una disponibilidad',
+    }),
+    tax_id: reference({ label: 'Impuesto', to: tax, required: 'No se puede agregar, información incompleta' }),
+    fee: fee({
+      label: 'Porcentaje',
+      from: [0, 'Debe ser mayor a 0'],
+      to: [100, 'Debe ser menor de 100'],
+      required: 'No se puede agregar, información incompleta',
+    }),
+    base: money({
+      label: 'Base',
+      from: [0, 'Debe ser mayor a 0'],
+      required: 'No se puede agregar, información incompleta',
+    }),
+    amount: money({ label: 'Valor', given: true, default: 0 }),
+  },
+})

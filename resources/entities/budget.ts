@@ -1,0 +1,92 @@
+import { boolean, choice, defineResource, money, type Row, reference } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+import { formatDay } from '../values/dates.ts'
+import { activity } from './activity.ts'
+import { validity } from './validity.ts'
+
+/**
+ * Presupuesto: what an institute may spend in a vigencia, distributed over rubros.
+ * A draft (`completed` false) until its distribution reaches the amount to the cent; no list shows drafts (decisions 4).
+ */
+export const budget = defineResource({
+  name: 'budget',
+  one: 'Presupuesto',
+  many: 'Presupuestos',
+  gender: 'm',
+  api: { path: '/budget/:institute', list: 'budgets' },
+  screen: '/admin/:institute/presupuestos',
+  menu: { place: 10 },
+  fields: {
+    initialAmount: money({ label: 'Monto inicial', above: [0, 'El monto ingresado debe ser mayor de cero'] }),
+    type: choice({ label: 'Tipo', options: { egreso: 'Egreso' }, default: 'egreso' }),
+    validity_id: reference({ label: 'Vigencia', to: validity, among: 'noUsed', required: 'Seleccione una vigencia' }),
+    completed: boolean({ label: 'Distribuido', given: true, default: false }),
+  },
+  derived: {
+    totalAmount: { kind: 'sum', label: 'Monto definitivo', of: 'budgetActivity', field: 'definitiveAmount' },
+    presentAmount: { kind: 'sum', label: 'Disponible', of: 'budgetActivity', field: 'presentAmount' },
+  },
+  label: (row) => {
+    const { start, end } = (row.Validity ?? {}) as Row
+    return `${formatDay(start)} - ${formatDay(end)}${row.completed === false ? ' (sin distribuir)' : ''}`
+  },
+  embedded: ['initialAmount', 'type', 'validity_id'],
+  unique: [
+    {
+      fields: ['validity_id'],
+      live: true,
+      where: { completed: true },
+      text: 'Ya existe un presupuesto para la vigencia indicada',
+    },
+  ],
+  triggers: [
+    { constraint: 'budget_days', field: 'validity_id', text: 'El colegio ya tiene un presupuesto en esas fechas' },
+  ],
+  list: {
+    roles: everyone,
+    columns: ['id', 'Validity', 'initialAmount', 'totalAmount', 'presentAmount', 'deleted'],
+    sort: ['Validity.start', 'DESC'],
+    where: { completed: true },
+  },
+  create: {
+    roles: staff,
+    done: 'Presupuesto creado con exito',
+    own: true,
+    completedAt: '/budgetActivity/:institute/distribution/create',
+  },
+  toggle: { roles: staff, own: true },
+})
+
+/**
+ * The line of a rubro in a budget (decisions 4).
+ * definitiveAmount = initialAmount + additions − reductions + credits − contraCredits; presentAmount = what of it is still free.
+ */
+export const budgetActivity = defineResource({
+  name: 'budgetActivity',
+  one: 'Rubro del presupuesto',
+  many: 'Rubros del presupuesto',
+  gender: 'm',
+  api: { path: '/budgetActivity/:institute', list: 'budgetsActivity', within: 'budget' },
+  fields: {
+    budget_id: reference({
+      label: 'Presupuesto',
+      to: budget,
+      given: true,
+      holds: false,
+      required: 'Seleccione un presupuesto',
+    }),
+    activity_id: reference({ label: 'Rubro', to: activity, among: 'active', required: 'Seleccione una actividad' }),
+    initialAmount: money({ label: 'Monto', above: [0, 'El monto ingresado debe ser mayor de cero'] }),
+    definitiveAmount: money({ label: 'Definitiva', given: true, default: 0 }),
+    presentAmount: money({ label: 'Disponible', given: true, default: 0 }),
+  },
+  embedded: ['activity_id', 'initialAmount', 'definitiveAmount', 'presentAmount'],
+  unique: [{ fields: ['budget_id', 'activity_id'], text: 'La actividad indicada ya existe en la distribución' }],
+  label: (row) => String(((row.Activity ?? {}) as Row).name ?? ''),
+  list: {
+    roles: everyone,
+    columns: ['id', 'Activity.name', 'initialAmount', 'definitiveAmount', 'presentAmount', 'deleted'],
+    sort: ['activity_id', 'ASC'],
+    flags: { 'completed=false': { presentAmount_gt: 0 } },
+  },
+})

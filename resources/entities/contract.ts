@@ -1,0 +1,62 @@
+import { boolean, date, defineResource, longText, money, reference, text } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+import { advanceWarning } from '../parts/advance.ts'
+import { contractType } from './contractType.ts'
+import { supplier } from './supplier.ts'
+
+/** Contrato: what a supplier does for an amount and a term; it serves one live availability (decisions 4). */
+export const contract = defineResource({
+  name: 'contract',
+  one: 'Contrato',
+  many: 'Contratos',
+  gender: 'm',
+  api: { path: '/contract/:institute', list: 'contracts' },
+  screen: '/admin/:institute/contratos',
+  menu: { place: 30 },
+  fields: {
+    number: text({ label: 'Número', required: 'Ingrese el número' }),
+    amount: money({ label: 'Monto', above: [0, 'El monto debe ser mayor a cero'] }),
+    duration: text({ label: 'Duración', required: 'Ingrese la duración' }),
+    start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
+    end: date({ label: 'Terminación', required: 'Ingrese la fecha de terminación' }),
+    advance: money({
+      label: 'Adelanto',
+      default: 0,
+      from: [0, 'El avance deber ser un numero positivo o cero'],
+      warning: advanceWarning,
+    }),
+    contractSubject: longText({ label: 'Asunto', required: 'Ingrese el asunto' }),
+    policy: boolean({ label: 'Póliza', opposite: 'Sin póliza', required: 'Seleccione una opción' }),
+    contractType_id: reference({ label: 'Tipo de contrato', to: contractType, required: 'Seleccione una opción' }),
+    supplier_id: reference({ label: 'Proveedor', to: supplier, required: 'Seleccione una opción' }),
+  },
+  label: (row) => row.number,
+  unique: [{ fields: ['number'], yearOf: 'start', live: true, text: 'Ya existe un contrato con ese número en el año' }],
+  rules: [
+    {
+      field: 'end',
+      text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',
+      holds: ({ start, end }) => start <= end,
+    },
+  ],
+  list: {
+    roles: everyone,
+    columns: [
+      'id',
+      'number',
+      'amount',
+      'duration',
+      'start',
+      'end',
+      'advance',
+      'contractSubject',
+      'policy',
+      'ContractType.name',
+      'Supplier',
+      'deleted',
+    ],
+    also: { noUsed: { path: '/contract/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
+  },
+  create: { roles: staff, done: 'Contrato creado con exito' },
+  toggle: { roles: staff },
+})

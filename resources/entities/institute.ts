@@ -1,0 +1,65 @@
+import { boolean, defineResource, image, onlyWhen, reference, text } from '../define/index.ts'
+import { everyone, rootOnly } from '../define/roles.ts'
+import { logo } from '../parts/logo.ts'
+import { nitWarning } from '../values/nit.ts'
+import { user } from './user.ts'
+
+/** Cliente: a school whose money is run here. Its owner is the rector, its admin the bursar (spec 3). */
+export const institute = defineResource({
+  name: 'institute',
+  one: 'Cliente',
+  many: 'Clientes',
+  gender: 'm',
+  api: { path: '/institute', list: 'institutes' },
+  screen: '/principal/clientes',
+  menu: { place: 10 },
+  fields: {
+    userOwner_id: reference({
+      label: 'Usuario del instituto',
+      to: user,
+      among: 'client',
+      holds: false,
+      required: 'Ingrese el usurario del instituto',
+    }),
+    userAdmin_id: reference({
+      label: 'Usuario administrador',
+      to: user,
+      among: 'admin',
+      holds: false,
+      required: 'Ingrese el usuario que administrar al instituto',
+    }),
+    nameInstitute: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
+    NIT: text({ label: 'NIT', required: 'Ingrese el NIT', warning: nitWarning }),
+    address: text({ label: 'Dirección', required: 'Ingrese la Dirección' }),
+    municipality: text({ label: 'Municipio', required: 'Ingrese el municipio' }),
+    logo: image({ label: 'Logo', ...logo }),
+    nameRector: text({ label: 'Nombre del rector', required: 'Ingrese el nombre' }),
+    lastnameRector: text({ label: 'Apellido del rector', required: 'Ingrese el apellido' }),
+    ccRector: text({ label: 'Cédula del rector', required: 'Ingrese la cédula' }),
+    secondSign: boolean({
+      label: 'Segunda firma',
+      default: (body) =>
+        [body.nameSecondSign, body.lastnameSecondSign, body.ccSecondSign].some(
+          (part) => String(part ?? '').trim() !== '',
+        ),
+    }),
+    nameSecondSign: onlyWhen({ secondSign: true }, text({ label: 'Nombre', required: 'Ingrese el nombre' })),
+    lastnameSecondSign: onlyWhen({ secondSign: true }, text({ label: 'Apellido', required: 'Ingrese el apellido' })),
+    ccSecondSign: onlyWhen({ secondSign: true }, text({ label: 'Cédula', required: 'Ingrese la cédula' })),
+  },
+  shown: {
+    name: 'nameInstitute',
+    Rector: { name: 'nameRector', lastname: 'lastnameRector', cc: 'ccRector' },
+    SecondSign: { name: 'nameSecondSign', lastname: 'lastnameSecondSign', cc: 'ccSecondSign' },
+  },
+  label: (row) => row.nameInstitute,
+  embedded: ['nameInstitute', 'NIT'],
+  list: {
+    roles: everyone,
+    columns: ['id', 'NIT', 'nameInstitute', 'municipality', 'Rector', 'SecondSign', 'deleted'],
+    where: { deleted: false },
+    also: { all: { path: '/institute/all', list: 'institutes', roles: rootOnly } },
+  },
+  create: { roles: rootOnly, done: 'Cliente creado con exito' },
+  toggle: { roles: rootOnly },
+})

@@ -1,0 +1,61 @@
+import { choice, date, defineResource, integer, money, reference } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+import { formatDay } from '../values/dates.ts'
+import { formatAmount } from '../values/money.ts'
+import { activity } from './activity.ts'
+import { budget, budgetActivity } from './budget.ts'
+
+/** Adición o reducción: raises or cuts one line of a budget. The rows booked by one request share `request`. */
+export const modification = defineResource({
+  name: 'modification',
+  one: 'Modificacion',
+  many: 'Modificaciones',
+  gender: 'f',
+  api: { path: '/modification/disposition/:institute', list: 'modifications', within: 'budget' },
+  fields: {
+    modificationsType: choice({
+      label: 'Tipo',
+      options: { adicion: 'Adición', reduccion: 'Reducción' },
+      given: true,
+      required: 'Seleccione una opción',
+    }),
+    budget_id: reference({ label: 'Presupuesto', to: budget, given: true, required: 'Seleccione un presupuesto' }),
+    budgetActivity_id: reference({
+      label: 'Línea',
+      to: budgetActivity,
+      given: true,
+      required: 'Seleccione una actividad',
+    }),
+    modificationDate: date({ label: 'Fecha', required: 'Indique la fecha de la Adición' }),
+    activity_id: reference({ label: 'Rubro', to: activity, required: 'Seleccione una actividad' }),
+    amount: money({ label: 'Monto', above: [0, 'El monto ingresado debe ser mayor a cero'] }),
+    request: integer({ label: 'Solicitud', given: true }),
+  },
+  oneBy: 'modificationsType',
+  label: (row) => `del ${formatDay(row.modificationDate)} por ${formatAmount(row.amount)}`,
+  list: {
+    roles: everyone,
+    columns: ['id', 'modificationDate', 'BudgetActivity.Activity.name', 'amount', 'deleted'],
+    flags: {
+      'modificationType=adicion': { modificationsType: 'adicion' },
+      'modificationType=reduccion': { modificationsType: 'reduccion' },
+    },
+    also: {
+      additions: {
+        path: '/budget/modification/:institute/:budget',
+        list: 'modifications',
+        where: { modificationsType: 'adicion' },
+      },
+    },
+  },
+  create: {
+    roles: staff,
+    done: 'Adición creada con exito',
+    own: true,
+    at: '/modification/disposition/:institute/:budget/create',
+  },
+  toggle: { roles: staff, own: true },
+})
+
+/** The success text of a reduction; that of an addition stands in the declaration (spec 8). */
+export const reductionDone = 'Reducción creada con exito'

@@ -1,0 +1,81 @@
+import { boolean, choice, date, defineResource, instant, integer, money, reference, text } from '../define/index.ts'
+import { everyone } from '../define/roles.ts'
+import { budget, budgetActivity } from './budget.ts'
+import { user } from './user.ts'
+
+/** Characters of the reason for an annulment. */
+export const maxReason = 200
+
+/** What moved, in the field's words. */
+export const movementKinds = {
+  initial: 'Apropiación inicial',
+  addition: 'Adición',
+  reduction: 'Reducción',
+  credit: 'Crédito',
+  contraCredit: 'Contracrédito',
+  availability: 'Disponibilidad',
+} as const
+
+/**
+ * Movimiento: one row of the ledger of a budget line, never changed afterwards. `definitive` and `present` say what it added or took,
+ * the balances what was left right after. `documentDate` is the day of the document in its first movement, and the day of the act in
+ * those that annul or restore it, whose `reason` says why. `number` counts per institute; each row's hash covers the row before it and
+ * every column of its own, so a column added later must allow null: a default would change what old rows say.
+ * `factsSha256` is the SHA-256 of what the document said when it was booked; rows of the first version have none.
+ */
+export const movement = defineResource({
+  name: 'movement',
+  one: 'Movimiento',
+  many: 'Movimientos',
+  gender: 'm',
+  api: { path: '/movement/:institute', list: 'movements', within: 'budgetActivity' },
+  fields: {
+    number: integer({ label: 'No.', given: true, default: 0 }),
+    budget_id: reference({
+      label: 'Presupuesto',
+      to: budget,
+      given: true,
+      holds: false,
+      required: 'Falta el presupuesto',
+    }),
+    budgetActivity_id: reference({
+      label: 'Rubro',
+      to: budgetActivity,
+      given: true,
+      holds: false,
+      required: 'Falta el rubro',
+    }),
+    kind: choice({ label: 'Movimiento', given: true, required: 'Falta el movimiento', options: movementKinds }),
+    reversal: boolean({ label: 'Anulación', given: true, default: false }),
+    documentDate: date({ label: 'Fecha', given: true, required: 'Falta la fecha' }),
+    document: text({ label: 'Documento', given: true, required: 'Falta el documento' }),
+    document_id: integer({ label: 'Id del documento', given: true, required: 'Falta el documento' }),
+    definitive: money({ label: 'Definitiva', given: true, signed: true, default: 0 }),
+    present: money({ label: 'Disponible', given: true, signed: true, default: 0 }),
+    definitiveAfter: money({ label: 'Saldo definitivo', given: true, default: 0 }),
+    presentAfter: money({ label: 'Saldo disponible', given: true, default: 0 }),
+    user_id: reference({ label: 'Usuario', to: user, given: true, holds: false, required: 'Falta el usuario' }),
+    recordedAt: instant({ label: 'Registrado', given: true, required: 'Falta el momento' }),
+    factsSha256: text({ label: 'Huella del documento', given: true }),
+    reason: text({ label: 'Motivo', given: true, max: maxReason }),
+    hash: text({ label: 'Huella', given: true }),
+  },
+  unique: [{ fields: ['number'], text: 'El movimiento ya existe' }],
+  label: (row) => `No. ${row.number}`,
+  list: {
+    roles: everyone,
+    columns: [
+      'number',
+      'documentDate',
+      'kind',
+      'document',
+      'definitive',
+      'present',
+      'presentAfter',
+      'reason',
+      'User',
+      'recordedAt',
+    ],
+    sort: ['number', 'ASC'],
+  },
+})

@@ -1,0 +1,32 @@
+import { date, defineResource, longText, text } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+
+/** Estudio previo: why something is needed and what is to be done; it serves one live availability (decisions 4). */
+export const preliminaryStudy = defineResource({
+  name: 'preliminaryStudy',
+  one: 'Estudio',
+  many: 'Estudios',
+  gender: 'm',
+  api: { path: '/preliminaryStudy/:institute', list: 'preliminaryStudies' },
+  screen: '/admin/:institute/estudios',
+  menu: { place: 20 },
+  fields: {
+    number: text({ label: 'Número', required: 'Ingrese el número' }),
+    requirement: longText({ label: 'Requerimiento', required: 'Ingrese el requerimiento' }),
+    task: longText({ label: 'Labor', required: 'Ingrese la labor' }),
+    studyDate: date({ label: 'Fecha', required: 'Ingrese una fecha' }),
+  },
+  label: (row) => `${row.number} - ${row.task}`,
+  unique: [
+    { fields: ['number'], yearOf: 'studyDate', live: true, text: 'Ya existe un estudio con ese número en el año' },
+  ],
+  list: {
+    roles: everyone,
+    columns: ['id', 'number', 'requirement', 'task', 'studyDate', 'deleted'],
+    also: {
+      noUsed: { path: '/preliminaryStudy/:institute/noUsed', list: 'documents', unusedBy: 'availability' },
+    },
+  },
+  create: { roles: staff, done: 'Estudio creada con exito' },
+  toggle: { roles: staff },
+})

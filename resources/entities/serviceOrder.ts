@@ -1,0 +1,59 @@
+import { date, defineResource, longText, money, reference, text } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+import { advanceWarning } from '../parts/advance.ts'
+import { contractType } from './contractType.ts'
+import { supplier } from './supplier.ts'
+
+/** Orden de servicio: asks a supplier for a service; it serves one live availability (decisions 4). */
+export const serviceOrder = defineResource({
+  name: 'serviceOrder',
+  one: 'Orden de servicio',
+  many: 'Órdenes de servicio',
+  gender: 'f',
+  api: { path: '/service/order/:institute', list: 'serviceOrders' },
+  screen: '/admin/:institute/ordenes-de-servicio',
+  menu: { label: 'Orden de servicio', place: 60 },
+  fields: {
+    number: text({ label: 'Número', required: 'Ingrese el número de contrato' }),
+    amount: money({ label: 'Monto', from: [1, 'El monto debe ser mayor a cero'] }),
+    duration: text({ label: 'Duración', required: 'Ingrese la duración' }),
+    start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
+    end: date({ label: 'Terminación', required: 'Ingrese la fecha de terminación' }),
+    advance: money({
+      label: 'Adelanto',
+      default: 0,
+      from: [0, 'El avance deber ser un numero positivo o cero'],
+      warning: advanceWarning,
+    }),
+    subject: longText({ label: 'Asunto', required: 'Ingrese el asunto' }),
+    contractType_id: reference({
+      label: 'Tipo de contrato',
+      to: contractType,
+      required: 'Ingrese el tipo de contrato',
+    }),
+    supplier_id: reference({ label: 'Proveedor', to: supplier, required: 'Ingrese el proveedor' }),
+  },
+  label: (row) => row.number,
+  unique: [
+    {
+      fields: ['number'],
+      yearOf: 'start',
+      live: true,
+      text: 'Ya existe una orden de servicio con ese número en el año',
+    },
+  ],
+  rules: [
+    {
+      field: 'end',
+      text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',
+      holds: ({ start, end }) => start <= end,
+    },
+  ],
+  list: {
+    roles: everyone,
+    columns: ['id', 'number', 'amount', 'duration', 'start', 'end', 'advance', 'subject', 'deleted'],
+    also: { noUsed: { path: '/service/order/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
+  },
+  create: { roles: staff, done: 'Orden de servicio creada con exito' },
+  toggle: { roles: staff },
+})

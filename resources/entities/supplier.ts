@@ -1,0 +1,51 @@
+import { choice, code, defineResource, email, onlyWhen, text } from '../define/index.ts'
+import { everyone, rootOnly } from '../define/roles.ts'
+import { supplierDoubles } from '../parts/supplierDoubles.ts'
+import { nitWarning } from '../values/nit.ts'
+
+/** Proveedor: a person or company that is paid. Only a natural person has a last name (spec 5). */
+export const supplier = defineResource({
+  name: 'supplier',
+  one: 'Proveedor',
+  many: 'Proveedores',
+  gender: 'm',
+  api: { path: '/supplier', list: 'suppliers' },
+  screen: '/config/proveedores',
+  menu: { place: 30 },
+  fields: {
+    personType: choice({
+      label: 'Tipo de persona',
+      options: { natural: 'Natural', juridica: 'Jurídica' },
+      required: 'Seleccione una opción',
+      invalid: 'No es una opción valida',
+    }),
+    document: text({
+      label: 'Cédula o NIT',
+      required: 'Ingrese el código del proveedor',
+      warning: (typed, { personType }) => (personType === 'natural' && !typed.includes('-') ? null : nitWarning(typed)),
+    }),
+    name: text({ label: 'Nombre', required: 'Ingrese el nombre del proveedor' }),
+    lastName: onlyWhen(
+      { personType: 'natural' },
+      text({ label: 'Apellido', required: 'Ingrese el apellido del proveedor' }),
+    ),
+    address: text({ label: 'Dirección', required: 'Ingrese la dirección' }),
+    email: email({ label: 'Correo', invalid: 'Ingrese un email valido' }),
+    phone: text({ label: 'Teléfono', required: 'Ingrese el teléfono' }),
+    supplierCode: code({ label: 'Código', prefix: 'P-', digits: 5 }),
+  },
+  search: 'Ingrese el nombre o documento del proveedor',
+  label: (row) =>
+    row.personType === 'natural'
+      ? `${row.name} ${row.lastName ?? ''} - CC No.${row.document}`
+      : `${row.name} - NIT No.${row.document}`,
+  embedded: ['personType', 'document', 'name', 'lastName', 'supplierCode'],
+  unique: [{ fields: ['document'], compare: 'document', text: 'Ya existe un proveedor con ese documento' }],
+  doubles: supplierDoubles,
+  list: {
+    roles: everyone,
+    columns: ['supplierCode', 'personType', 'document', 'name', 'lastName', 'address', 'email', 'phone', 'deleted'],
+  },
+  create: { roles: rootOnly, done: 'Proveedor creado con exito' },
+  toggle: { roles: rootOnly },
+})

@@ -1,0 +1,55 @@
+import { date, defineResource, integer, longText, money, reference, text } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+import { supplier } from './supplier.ts'
+
+/** Orden de suministro: asks a supplier for goods. Its amount is the sum of its items; it serves one live availability. */
+export const supplyOrder = defineResource({
+  name: 'supplyOrder',
+  one: 'Orden de suministro',
+  many: 'Órdenes de suministro',
+  gender: 'f',
+  api: { path: '/supply/order/:institute', list: 'supplyOrders' },
+  screen: '/admin/:institute/ordenes-de-suministro',
+  menu: { label: 'Suministro', place: 50 },
+  fields: {
+    number: text({ label: 'Número', required: 'Indique el número de la orden' }),
+    amount: money({ label: 'Monto', given: true, default: 0 }),
+    orderDate: date({ label: 'Fecha', required: 'Indique la fecha' }),
+    supplier_id: reference({ label: 'Proveedor', to: supplier, required: 'Seleccione una opción' }),
+  },
+  children: { SupplyOrderDistributions: { label: 'Items', of: 'supplyOrderDistribution', by: 'supplyOrder_id' } },
+  label: (row) => row.number,
+  unique: [
+    {
+      fields: ['number'],
+      yearOf: 'orderDate',
+      live: true,
+      text: 'Ya existe una orden de suministro con ese número en el año',
+    },
+  ],
+  list: {
+    roles: everyone,
+    columns: ['id', 'number', 'amount', 'orderDate', 'deleted'],
+    also: { noUsed: { path: '/supply/order/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
+  },
+  create: { roles: staff, done: 'Orden de suministro creada con exito', own: true },
+  toggle: { roles: staff },
+})
+
+/** One item of a supply order: how many of what, at which unit value in pesos. */
+export const supplyOrderDistribution = defineResource({
+  name: 'supplyOrderDistribution',
+  one: 'Item',
+  many: 'Items',
+  gender: 'm',
+  fields: {
+    supplyOrder_id: reference({ label: 'Orden', to: supplyOrder, given: true, required: 'Información incompleta' }),
+    quantity: integer({ label: 'Cantidad', from: [1, 'Debe ser mayor de cero'], required: 'Información incompleta' }),
+    description: longText({ label: 'Descripción', required: 'Información incompleta' }),
+    unitValue: money({
+      label: 'Valor unitario',
+      from: [1, 'Debe ser mayor de cero'],
+      required: 'Información incompleta',
+    }),
+  },
+})

@@ -1,0 +1,39 @@
+import { date, defineResource, integer, money, reference } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+import { formatDay } from '../values/dates.ts'
+import { formatAmount } from '../values/money.ts'
+import { budget, budgetActivity } from './budget.ts'
+
+/** Traslado: moves an amount from one line of a budget (contracrédito) to another (crédito); the total stays. */
+export const transfer = defineResource({
+  name: 'transfer',
+  one: 'Traslado',
+  many: 'Traslados',
+  gender: 'm',
+  api: { path: '/transfer/:institute', list: 'transfers', within: 'budget' },
+  fields: {
+    budget_id: reference({ label: 'Presupuesto', to: budget, given: true, required: 'Seleccione un presupuesto' }),
+    amount: money({ label: 'Monto', above: [0, 'Indique el monto: asegurese que es mayor a 0'] }),
+    budgetActivityCredit_id: reference({
+      label: 'Rubro que acredita',
+      to: budgetActivity,
+      as: 'Credit',
+      required: 'Indique tanto el rubro que acredita como el que debita',
+    }),
+    budgetActivityContraCredit_id: reference({
+      label: 'Rubro que debita',
+      to: budgetActivity,
+      as: 'ContraCredit',
+      required: 'Indique tanto el rubro que acredita como el que debita',
+    }),
+    transferDate: date({ label: 'Fecha', required: 'Indique la fecha del traslado' }),
+    request: integer({ label: 'Solicitud', given: true }),
+  },
+  label: (row) => `del ${formatDay(row.transferDate)} por ${formatAmount(row.amount)}`,
+  list: {
+    roles: everyone,
+    columns: ['id', 'transferDate', 'Credit.Activity.name', 'ContraCredit.Activity.name', 'amount', 'deleted'],
+  },
+  create: { roles: staff, done: 'Traslado/s creado/s con exito', own: true },
+  toggle: { roles: staff, own: true },
+})

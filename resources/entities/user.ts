@@ -1,0 +1,48 @@
+import { defineResource, email, password, reference } from '../define/index.ts'
+import { roleIds, rootOnly, staff } from '../define/roles.ts'
+import { passwordLength } from '../values/password.ts'
+import { role } from './role.ts'
+
+/** Usuario: who signs in. An admin sees itself and the owners of its institutes (decisions 1). */
+export const user = defineResource({
+  name: 'user',
+  one: 'Usuario',
+  many: 'Usuarios',
+  gender: 'm',
+  api: { path: '/user', list: 'users' },
+  screen: '/principal/usuarios',
+  menu: { place: 20, roles: rootOnly },
+  fields: {
+    email: email({ label: 'Correo', required: 'Ingrese el correo', invalid: 'Ingrese un correo valido' }),
+    password: password({
+      label: 'Contraseña',
+      required: 'Ingrese la contraseña',
+      ...passwordLength,
+    }),
+    role_id: reference({ label: 'Rol', to: role, required: 'No es un rol valido', invalid: 'No es un rol valido' }),
+  },
+  derived: {
+    instituteOwner: { kind: 'names', label: 'Rector de', of: 'institute', by: 'userOwner_id', field: 'nameInstitute' },
+  },
+  children: {
+    instituteHandling: {
+      label: 'Administra',
+      of: 'institute',
+      by: 'userAdmin_id',
+      fields: { name: 'nameInstitute', NIT: 'NIT' },
+    },
+  },
+  label: (row) => row.email,
+  embedded: ['email'],
+  unique: [{ fields: ['email'], text: 'Ya existe un usuario con ese correo' }],
+  list: {
+    roles: staff,
+    columns: ['id', 'email', 'Role.type', 'instituteOwner', 'instituteHandling', 'deleted'],
+    also: {
+      admin: { path: '/user/all/admin', list: 'adminUsers', where: { role_id: roleIds.admin, deleted: false } },
+      client: { path: '/user/all/client', list: 'clientUsers', where: { role_id: roleIds.client, deleted: false } },
+    },
+  },
+  create: { roles: rootOnly, done: 'Usuario creado con exito' },
+  toggle: { roles: rootOnly, own: true },
+})

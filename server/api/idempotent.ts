@@ -1,0 +1,81 @@
+/** One write: a transaction that knows who acts, and that answers a repeated creation with its first answer. */
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { hashPassword, isPassword } from '../base/passwords.ts'
+import { invalid, Refusal } from '../base/refusal.ts'
+import { inTransaction } from '../db/engine/transaction.ts'
+import type { Db } from '../db/open.ts'
+import { commonChain, lockedChain } from '../db/schema/auditChain.ts'
+import { answered } from '../db/schema/internalTables.ts'
+import type { Call, JsonAnswer } from '../http/endpoint.ts'
+
+/**
+ * Runs a verb in one transaction. The trail learns from it who acts and from where; with an Idempotency-Key the answer is kept in the
+ * same transaction, so that it exists exactly when the write does (decisions 2).
+ * @throws Refusal 409 when the key came before with another body.
+ */
+export async function writing(call: Call, work: (tx: Db) => Promise<JsonAnswer>): Promise<JsonAnswer> {
+  const key = await keyOf(call)
+  const { answer, before } = await inTransaction(call.db, async (tx) => {
+    await actAs(tx, call)
+    const first = key && (await claim(tx, call, key))
+    if (first) return { answer: { json: first.answer as Record<string, unknown> }, before: first }
+    const made = await work(tx)
+    if (key) await tx.update(answered).set({ answer: made.json }).where(mine(call, key))
+    return { answer: made }
+  })
+  if (before && !(await isSameBody(call, before.bodyDigest)))
+    throw new Refusal(409, 'La clave de idempotencia ya se usó con otra información')
+  return answer
+}
+
+/**
+ * Tells the database, until the transaction ends, on whose behalf and in which institute it writes, and locks the audit chain of that
+ * institute (see lockedChain).
+ */
+export async function actAs(
+  tx: Db,
+  { asker, address, institute = commonChain }: Pick<Call, 'asker' | 'address'> & { institute?: number },
+): Promise<void> {
+  await tx.execute(
+    sql`select set_config('erario.user', ${asker.id ? String(asker.id) : ''}, true), set_config('erario.address', ${address}, true),
+      set_config('erario.institute', ${institute ? String(institute) : ''}, true), ${lockedChain(institute)}`,
+  )
+}
+
+type Key = { key: string; path: string; bodyDigest: string }
+
+async function keyOf(call: Call): Promise<Key | undefined> {
+  const key = call.request.headers.get('idempotency-key')
+  if (key === null || !call.creates) return undefined
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid({ 'Idempotency-Key': 'La clave de idempotencia no es valida' })
+  return { key, path: new URL(call.request.url).pathname, bodyDigest: await digestOf(call) }
+}
+
+/** SHA-256 without salt would give a password in the body away. */
+async function digestOf(call: Call): Promise<string> {
+  const text = await call.text()
+  return call.secretBody ? hashPassword(text) : sha256(text)
+}
+
+async function isSameBody(call: Call, digest: string): Promise<boolean> {
+  const text = await call.text()
+  return call.secretBody ? isPassword(digest, text) : sha256(text) === digest
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const mine = (call: Call, { key, path }: Key) =>
+  and(eq(answered.user_id, call.asker.id), eq(answered.path, path), eq(answered.key, key))
+
+/** Takes the key, or returns what was answered under it before; blocks while a request with the same key is running. */
+async function claim(tx: Db, call: Call, key: Key): Promise<typeof answered.$inferSelect | undefined> {
+  const [taken] = await tx
+    .insert(answered)
+    .values({ user_id: call.asker.id, ...key })
+    .onConflictDoNothing()
+    .returning({ key: answered.key })
+  if (taken) return undefined
+  const [before] = await tx.select().from(answered).where(mine(call, key))
+  return before
+}

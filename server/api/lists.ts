@@ -1,0 +1,86 @@
+/** The reading endpoints of any declaration: its list, its list within another row, and its variants. */
+import { eq, type SQL } from 'drizzle-orm'
+import { type AnyResource, isScoped, type Variant } from '../../resources/define/index.ts'
+import { resources } from '../../resources/index.ts'
+import { notFound } from '../base/refusal.ts'
+import { filterSql } from '../db/query/filter.ts'
+import { readOne, readPage, unusedSql, whereSql } from '../db/query/read.ts'
+import { anyTableOf, columnOf } from '../db/schema/tables.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { contentRange, readListQuery } from '../http/paging.ts'
+import { visibleTo } from './rowPolicies.ts'
+
+export function listEndpoints(resource: AnyResource): Endpoint[] {
+  const { api, list } = resource
+  if (!api || !list) return []
+  const within = api.within ? `/:${api.within}` : ''
+  const main: Endpoint = {
+    method: 'GET',
+    path: `${api.path}${within}`,
+    may: list.roles,
+    run: (call) => answerList(call, resource, api.list, whereSql(resource, list.where)),
+  }
+  const variants = Object.values(list.also ?? {}).map(
+    (variant): Endpoint => ({
+      method: 'GET',
+      path: variant.path,
+      may: variant.roles ?? list.roles,
+      run: (call) => answerList(call, resource, variant.list, variantSql(call, resource, variant)),
+    }),
+  )
+  return [...variants, main]
+}
+
+function variantSql(call: Call, resource: AnyResource, variant: Variant): SQL[] {
+  const where = whereSql(resource, variant.where)
+  if (!variant.unusedBy) return where
+  const institute = call.institute || undefined
+  return [
+    ...where,
+    ...whereSql(resource, { deleted: false }),
+    ...unusedSql(call.db, resource, variant.unusedBy, institute),
+  ]
+}
+
+async function answerList(call: Call, resource: AnyResource, key: string, where: readonly SQL[]): Promise<Answer> {
+  const among = visibleTo(call.db, call.asker)
+  const visible = among(resource)
+  const own = [...where, ...ownSql(call, resource), ...(visible ? [visible] : []), ...flagSql(call, resource)]
+  await demandParent(call, resource)
+  const { filter, page, sort } = readListQuery(call.query)
+  const { rows, total } = await readPage(call.db, resource, {
+    where: [...own, ...filterSql(resource, filter, among)],
+    page,
+    sort,
+    among,
+  })
+  return ok({ [key]: rows }, { 'Content-Range': contentRange(key, page, rows.length, total) })
+}
+
+/** Only the institute of the path, and only the row the path is within. */
+function ownSql(call: Call, resource: AnyResource): SQL[] {
+  const table = anyTableOf(resource)
+  const within = resource.api?.within
+  const named = within && call.param(within) !== '' ? [eq(columnOf(table, `${within}_id`), call.id(within))] : []
+  return isScoped(resource) ? [eq(columnOf(table, 'institute_id'), call.institute), ...named] : named
+}
+
+/** A list within a row of another institute, or of none, is not an empty list: it is not there. */
+async function demandParent(call: Call, resource: AnyResource): Promise<void> {
+  const within = resource.api?.within
+  const parent = resources.find(({ name }) => name === within)
+  if (!within || !parent || call.param(within) === '') return
+  const own = isScoped(parent) ? [eq(columnOf(anyTableOf(parent), 'institute_id'), call.institute)] : []
+  if (!(await readOne(call.db, parent, call.id(within), ...own))) throw notFound()
+}
+
+/** What a plain query asks for: `deleted` on every list, and the flags of the declaration. */
+function flagSql(call: Call, resource: AnyResource): SQL[] {
+  const deleted = call.query.get('deleted')
+  const known = deleted === 'true' || deleted === 'false' ? whereSql(resource, { deleted: deleted === 'true' }) : []
+  const flags = Object.entries(resource.list?.flags ?? {}).filter(([flag]) => {
+    const [name = '', value] = flag.split('=')
+    return call.query.get(name) === value
+  })
+  return [...known, ...flags.flatMap(([, where]) => whereSql(resource, where))]
+}

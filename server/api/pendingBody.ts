@@ -1,0 +1,44 @@
+/** The pending lists of a body: an array of rows, each held to its declaration, the list as a whole to its ordered rules. */
+import { isPlainObject, type Row, wrong } from '../../resources/define/index.ts'
+import { type Admits, type Fault, firstFault, nothingToSend } from '../../resources/rules/pending.ts'
+import { invalid, Refusal } from '../base/refusal.ts'
+import { checked } from './mutations.ts'
+
+/** More rows than any school writes in one form. */
+const maxRows = 500
+
+/** @throws Refusal 400 when the key holds no array, or one that is empty or endless. */
+export function listOf(body: unknown, key: string, whenEmpty = nothingToSend): unknown[] {
+  const list = isPlainObject(body) ? body[key] : undefined
+  if (list !== undefined && list !== null && !Array.isArray(list)) throw invalid({ [key]: wrong.object })
+  if (!list || list.length === 0) throw invalid({ [key]: whenEmpty })
+  if (list.length > maxRows) throw invalid({ [key]: `Debe tener máximo ${maxRows} filas` })
+  return list
+}
+
+/** Every row as its declaration reads it. @throws Refusal 400, each text under `key[index].field`. */
+export function checkedRows(
+  check: { validateSync(body: unknown, options: object): Row },
+  key: string,
+  list: readonly unknown[],
+): Row[] {
+  return list.map((row, index) => {
+    try {
+      return checked(check, row)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const errors = Object.entries(error.more.errors ?? {})
+      throw invalid(Object.fromEntries(errors.map(([field, text]) => [`${key}[${index}].${field}`, text])))
+    }
+  })
+}
+
+/** @throws Refusal 400 with the text of the first row that may not join those before it. */
+export function demandAdmitted<R>(key: string, rows: readonly R[], admits: Admits<R>): void {
+  const broken = firstFault(rows, admits)
+  if (broken) throw invalid({ [faultKey(key, broken)]: broken.fault.text })
+}
+
+/** Where in the body a fault stands: `taxes[2].base`. */
+export const faultKey = (key: string, { index, fault }: { index: number; fault: Fault }): string =>
+  `${key}[${index}]${fault.field ? `.${fault.field}` : ''}`

@@ -1,0 +1,50 @@
+/** Which rows of the resources that describe people, schools and what they did an asker may see at all (decisions 1). */
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyResource } from '../../resources/define/index.ts'
+import { audit } from '../../resources/entities/audit.ts'
+import { institute } from '../../resources/entities/institute.ts'
+import { user } from '../../resources/entities/user.ts'
+import type { Db } from '../db/open.ts'
+import type { Among } from '../db/query/source.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import type { Asker } from '../http/endpoint.ts'
+
+const institutes = tableOf(institute)
+const users = tableOf(user)
+const trail = tableOf(audit)
+
+/** Its admin or its owner; root is related to every institute. */
+export const relatedSql = (asker: Asker): SQL | undefined =>
+  asker.role === 'root' ? sql`true` : or(eq(institutes.userAdmin_id, asker.id), eq(institutes.userOwner_id, asker.id))
+
+const byResource = new Map<AnyResource, (db: Db, asker: Asker) => SQL | undefined>([
+  [institute, (_db, asker) => (asker.role === 'root' ? undefined : relatedSql(asker))],
+  [user, itselfAndItsOwners],
+  [audit, trailOfItsInstitutes],
+])
+
+function itselfAndItsOwners(db: Db, asker: Asker): SQL | undefined {
+  if (asker.role === 'root') return undefined
+  const owners = db
+    .select({ id: institutes.userOwner_id })
+    .from(institutes)
+    .where(eq(institutes.userAdmin_id, asker.id))
+  return or(eq(users.id, asker.id), inArray(users.id, owners))
+}
+
+function trailOfItsInstitutes(db: Db, asker: Asker): SQL | undefined {
+  if (asker.role === 'root') return undefined
+  return inArray(
+    trail.ofInstitute_id,
+    db
+      .select({ id: institutes.id })
+      .from(institutes)
+      .where(and(eq(institutes.userAdmin_id, asker.id), eq(institutes.deleted, false))),
+  )
+}
+
+/** The rows of any resource an asker may see, as a condition on its table; none where it may see all. */
+export const visibleTo =
+  (db: Db, asker: Asker): Among =>
+  (resource) =>
+    byResource.get(resource)?.(db, asker)

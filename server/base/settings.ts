@@ -1,0 +1,133 @@
+/** The environment, read once (decisions 7). A value that nobody could use is refused here, in Spanish, before anything is stored. */
+import { isIP } from 'node:net'
+import { levels } from 'pino'
+import { isEmail, storedEmail } from '../../resources/values/email.ts'
+import { isBlank, passwordLength } from '../../resources/values/password.ts'
+
+export type Settings = {
+  port: number
+  host: string
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Connections to PostgreSQL. */
+  databasePool: number
+  /** How long a request waits for a connection. */
+  databaseWaitMs: number
+  rootEmail: string
+  rootPassword: string | undefined
+  jwtSecret: string | undefined
+  /** `smtp://` (STARTTLS when offered) or `smtps://`, with user and password in it; without one, letters become files. */
+  smtpUrl: string | undefined
+  /** The sender that letters name: 'Name <address>'. */
+  mailFrom: string
+  /** The address people know the product by; its origin may call the API, and mails point at it. */
+  publicUrl: string | undefined
+  /** Another server whose API the page calls; the page was built with the same value. */
+  apiUrl: string | undefined
+  /** One reverse proxy stands in front and says who calls, and whether over TLS. */
+  trustProxy: boolean
+  logLevel: string
+}
+
+/** @throws Error in Spanish that names the variable, without repeating a value that may be a secret */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  return {
+    port: portOf(env.PORT || '3001'),
+    host: hostOf(env.HOST || '127.0.0.1'),
+    databaseUrl: optional(env.DATABASE_URL, databaseUrlOf),
+    dataDir: env.DATA_DIR || './data',
+    databasePool: wholeOf('DATABASE_POOL', env.DATABASE_POOL, 10),
+    databaseWaitMs: wholeOf('DATABASE_WAIT', env.DATABASE_WAIT, 20) * 1000,
+    rootEmail: rootEmailOf(env.ROOT_EMAIL || 'root@localhost.co'),
+    rootPassword: optional(env.ROOT_PASSWORD, rootPasswordOf),
+    jwtSecret: optional(env.JWT_SECRET, jwtSecretOf),
+    smtpUrl: optional(env.SMTP_URL, smtpUrlOf),
+    mailFrom: mailFromOf(env.MAIL_FROM || 'Erario <no-responder@localhost>'),
+    publicUrl: optional(env.PUBLIC_URL, (raw) => webUrlOf('PUBLIC_URL', raw)),
+    apiUrl: optional(env.VITE_API_URL, (raw) => (raw.startsWith('/') ? raw : webUrlOf('VITE_API_URL', raw))),
+    trustProxy: yesOrNo('TRUST_PROXY', env.TRUST_PROXY),
+    logLevel: logLevelOf(env.LOG_LEVEL || 'warn'),
+  }
+}
+
+const optional = <T>(raw: string | undefined, read: (raw: string) => T): T | undefined => (raw ? read(raw) : undefined)
+
+function portOf(raw: string): number {
+  const port = Number(raw)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT no es un puerto: ${raw}`)
+  return port
+}
+
+function wholeOf(name: string, raw: string | undefined, otherwise: number): number {
+  const whole = Number(raw || otherwise)
+  if (!Number.isInteger(whole) || whole < 1 || whole > 1000)
+    throw new Error(`${name} no es un número de 1 a 1000: ${raw}`)
+  return whole
+}
+
+function hostOf(raw: string): string {
+  if (isIP(raw) || /^(?!\d+(\.\d+)*$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(raw)) return raw
+  throw new Error(`HOST no es una dirección IP ni un nombre de equipo: ${raw}`)
+}
+
+function databaseUrlOf(raw: string): string {
+  // Without a host it names a socket of this machine.
+  if (URL.canParse(raw) && ['postgres:', 'postgresql:'].includes(new URL(raw).protocol)) return raw
+  throw new Error('DATABASE_URL no es una dirección postgres://usuario:contraseña@servidor:puerto/base')
+}
+
+function rootEmailOf(raw: string): string {
+  const email = storedEmail(raw)
+  if (!isEmail(email)) throw new Error(`ROOT_EMAIL no es un correo valido: ${raw}`)
+  return email
+}
+
+function rootPasswordOf(raw: string): string {
+  const { min, max } = passwordLength
+  if (isBlank(raw)) throw new Error('ROOT_PASSWORD: la contraseña no puede ser solo espacios')
+  if (raw.length < min[0]) throw new Error(`ROOT_PASSWORD: ${min[1]}`)
+  if (raw.length > max[0]) throw new Error(`ROOT_PASSWORD: ${max[1]}`)
+  return raw
+}
+
+/** HS256 is as strong as its key: fewer than 256 bits can be guessed, and whoever guesses it signs in as anybody. */
+function jwtSecretOf(raw: string): string {
+  if (Buffer.byteLength(raw) < 32)
+    throw new Error('JWT_SECRET debe tener al menos 32 bytes al azar, por ejemplo los de: openssl rand -hex 32')
+  return raw
+}
+
+function smtpUrlOf(raw: string): string {
+  if (hasProtocol(raw, ['smtp:', 'smtps:'])) return raw
+  throw new Error('SMTP_URL no es una dirección smtp://usuario:contraseña@servidor:puerto (o smtps://)')
+}
+
+/** Its domain may lack a dot, as that of a mail server of one's own does. */
+function mailFromOf(raw: string): string {
+  const address = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(raw)?.[1] ?? raw
+  if (/^[^\s@<>(),;:"[\]\\]+@[a-z0-9.-]+$/i.test(address)) return raw
+  throw new Error(`MAIL_FROM no es un remitente «Nombre <correo>»: ${raw}`)
+}
+
+function webUrlOf(name: string, raw: string): string {
+  if (hasProtocol(raw, ['http:', 'https:'])) return raw
+  throw new Error(`${name} no es una dirección http:// o https://: ${raw}`)
+}
+
+function yesOrNo(name: string, raw = ''): boolean {
+  if (['1', 'true', 'yes', 'si', 'sí'].includes(raw.toLowerCase())) return true
+  if (['', '0', 'false', 'no'].includes(raw.toLowerCase())) return false
+  throw new Error(`${name} debe ser 1 o 0: ${raw}`)
+}
+
+function logLevelOf(raw: string): string {
+  const names = [...Object.keys(levels.values), 'silent']
+  if (!names.includes(raw)) throw new Error(`LOG_LEVEL debe ser uno de ${names.join(', ')}: ${raw}`)
+  return raw
+}
+
+/** An address of one of the protocols that names a host. */
+function hasProtocol(raw: string, protocols: readonly string[]): boolean {
+  const url = URL.canParse(raw) ? new URL(raw) : undefined
+  return Boolean(url?.hostname) && protocols.includes(url?.protocol ?? '')
+}

@@ -1,0 +1,26 @@
+/** The exception to the time limit of every statement. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { Db } from '../open.ts'
+
+/** How the limit of a database is lifted that is not PostgreSQL's own; each returns what ends it. */
+const lifts = new WeakMap<Db, () => () => void>()
+
+export function limitLiftedBy(db: Db, lift: () => () => void): void {
+  lifts.set(db, lift)
+}
+
+/** Runs work that may take minutes in one transaction whose statements have no time limit. */
+export function withoutTimeLimit<T>(db: Db, work: (tx: Db) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+  return db.transaction(async (tx) => {
+    const restore = lifts.get(db)?.()
+    try {
+      await tx.execute(noLimit)
+      return await work(tx)
+    } finally {
+      restore?.()
+    }
+  }, config)
+}
+
+const noLimit: SQL = sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`

@@ -1,0 +1,55 @@
+/** One transaction a verb; what the database refuses comes back in the words of the declaration that it held. */
+import type { TriggerRule } from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { invalid, Refusal } from '../../base/refusal.ts'
+import type { Db } from '../open.ts'
+import { uniqueName } from '../schema/tables.ts'
+
+/** Two transactions that wait for each other, or saw different worlds: PostgreSQL ends one, and we ask again. */
+const worthRepeating = new Set(['40001', '40P01'])
+const attempts = 6
+
+/**
+ * Runs the work in one transaction, again when the database asks for it.
+ * @throws Refusal 400 with the rule's text when a uniqueness rule is broken; 503 when the database stays too busy.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction((tx) => work(tx as unknown as Db))
+    } catch (error) {
+      const { code, constraint } = databaseError(error)
+      if (code === '23505') throw refusalOf(constraint) ?? error
+      if (!worthRepeating.has(code)) throw error
+      if (attempt === attempts) throw new Refusal(503, 'El sistema está ocupado, intente de nuevo en un momento')
+      await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt * Math.random()))
+    }
+  }
+}
+
+const rules = new Map<string, TriggerRule>(
+  resources
+    .flatMap((resource) => [
+      ...(resource.unique ?? []).map(({ fields, text, ...rule }) => ({
+        constraint: uniqueName(resource, { fields, text, ...rule }),
+        field: fields[0] ?? '',
+        text,
+      })),
+      ...(resource.triggers ?? []),
+    ])
+    .map((rule) => [rule.constraint, rule]),
+)
+
+function refusalOf(constraint: string): Refusal | undefined {
+  const rule = rules.get(constraint)
+  return rule && invalid({ [rule.field]: rule.text })
+}
+
+/** What PostgreSQL says of an error, however deep the layers wrapped it. */
+export function databaseError(error: unknown): { code: string; constraint: string } {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, constraint } = at as { code?: unknown; constraint?: unknown }
+    if (typeof code === 'string') return { code, constraint: typeof constraint === 'string' ? constraint : '' }
+  }
+  return { code: '', constraint: '' }
+}

@@ -1,0 +1,131 @@
+/** What people ask a list for, as SQL. */
+import { eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type AnyResource, cleanLine, type FieldKind, type Row, readWhole } from '../../../resources/define/index.ts'
+import { readDay, readInstant } from '../../../resources/values/dates.ts'
+import { readCents, readFee, sqlAmount } from '../../../resources/values/money.ts'
+import { invalid } from '../../base/refusal.ts'
+import { preparedText, searchedFields } from '../schema/search.ts'
+import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { type Among, type Cell, type Source, sourceOf } from './source.ts'
+
+/**
+ * What a person filters by (decisions 2): text contains, blind to case and accents; numbers, ids and booleans exact, or one of a
+ * list; days exact or `_gte` / `_lte`; `q` searches every text a row shows.
+ * @throws Refusal 400 for an unknown field or a value the field cannot have.
+ */
+export function filterSql(resource: AnyResource, filter: Row, among?: Among): SQL[] {
+  const source = sourceOf(resource, among)
+  return Object.entries(filter).map(([name, value]) => {
+    if (name === 'q') return searchSql(source, value)
+    const bound = /^(.+)_(gte|lte)$/.exec(name)
+    const cell = cellOf(source, bound?.[1] ?? name, 'El filtro no es valido')
+    if (!isSearched(cell)) throw invalid({ [name]: 'El filtro no es valido' })
+    return cell.whose(conditionOf(cell, name, bound?.[2], value))
+  })
+}
+
+function conditionOf(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {
+  const at = columnBehind(cell) as SQL
+  if (Array.isArray(value)) {
+    if (value.length > 1000) throw invalid({ [name]: 'El filtro no es valido' })
+    const wanted = value.map((one) => exact(cell, name, one))
+    return wanted.length === 0 ? sql`false` : inArray(at, wanted)
+  }
+  if (bound) return (bound === 'gte' ? gte : lte)(at, exact(cell, name, value))
+  if (!isText(cell.kind) || cell.kind === 'choice') return eq(at, exact(cell, name, value))
+  return holds(cell, literalOf(name, value))
+}
+
+/** The column in the table itself, where a list joins it under another name. */
+const columnBehind = ({ at, of }: Cell): PgColumn | SQL => (of ? columnOf(anyTableOf(of.resource), of.field) : at)
+
+/** What the row itself says, and the texts of other rows that the list shows or finds. */
+function searchSql(source: Source, value: unknown): SQL {
+  const literal = literalOf('q', value)
+  const { columns = [], finds = [] } = source.resource.list ?? {}
+  const shown = new Set([...columns, ...finds])
+  const byRow = new Map<string, Cell[]>()
+  for (const [path, cell] of source.cells) {
+    if (!isText(cell.kind) || cell.kind === 'choice' || !isSearched(cell)) continue
+    if (path.includes('.') && !shown.has(path) && !shown.has(path.split('.')[0] ?? '')) continue
+    const row = path.slice(0, path.lastIndexOf('.') + 1)
+    byRow.set(row, [...(byRow.get(row) ?? []), cell])
+  }
+  return or(...[...byRow].map(([row, cells]) => rowHolds(source, row, cells, literal))) ?? sql`false`
+}
+
+/** The listed row is searched in all its prepared texts at once, an embedded one in those that are shown. */
+function rowHolds(source: Source, row: string, cells: readonly Cell[], literal: string): SQL | undefined {
+  if (row) return cells[0]?.whose(or(...cells.map((cell) => holds(cell, literal))) ?? sql`false`)
+  const prepared = searchedFields(source.resource)
+  const own = prepared.length > 0 ? [sql`${columnOf(source.table, 'searchText')} ${likes(literal)}`] : []
+  const others = cells.filter(({ of }) => !of || !prepared.includes(of.field))
+  return or(...own, ...others.map((cell) => holds(cell, literal)))
+}
+
+/** A condition on the row that has the text: the prepared column says first, by its index, which rows are worth looking at. */
+function holds(cell: Cell, literal: string): SQL {
+  const { of } = cell
+  if (!of) return sql`fold(${cell.at}) ${likes(literal)}`
+  const searchText = () => columnOf(anyTableOf(of.resource), 'searchText')
+  const prepared = preparedText(of.resource, of.field, searchText)
+  if (prepared) return sql`(${searchText()} ${likes(literal)} and ${prepared} ${likes(literal)})`
+  return sql`lower(${columnBehind(cell)}) ${likes(literal)}`
+}
+
+/** A long text that the server writes (the row before and after a change) is only shown: preparing it would slow every booking. */
+export const isSearched = ({ kind, of }: Cell): boolean =>
+  kind !== 'longText' || of?.resource.fields[of.field]?.given !== true
+
+const likes = (literal: string): SQL => sql`like '%' || fold(${literal}) || '%'`
+
+/** What a person typed, cleaned as it is when it is stored, with the signs that LIKE would read as its own taken for themselves. */
+function literalOf(name: string, value: unknown): string {
+  const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  if (typed === undefined || typed.length > 200 || typed.includes('\0'))
+    throw invalid({ [name]: 'El filtro no es valido' })
+  return cleanLine(typed).replace(/[\\%_]/g, '\\$&')
+}
+
+/** A value as the column compares it. */
+function exact(cell: Cell, name: string, value: unknown): unknown {
+  const read = comparable[cell.kind](value)
+  if (read === null) throw invalid({ [name]: 'El filtro no es valido' })
+  return read
+}
+
+const anyText = (value: unknown) => (typeof value === 'string' && !value.includes('\0') ? value : null)
+const comparable: Record<FieldKind, (value: unknown) => unknown> = {
+  text: anyText,
+  longText: anyText,
+  email: anyText,
+  code: anyText,
+  choice: anyText,
+  image: anyText,
+  password: () => null,
+  integer: readWhole,
+  reference: readWhole,
+  money: (value) => {
+    const cents = readCents(value)
+    return cents === null ? null : sqlAmount(cents)
+  },
+  fee: (value) => (readFee(value) === null ? null : String(value)),
+  date: readDay,
+  instant: readInstant,
+  boolean: (value) => (value === 'true' ? true : value === 'false' ? false : typeof value === 'boolean' ? value : null),
+}
+
+/** A path people may filter or sort by; a bare embedded key ('Bank', 'Rector') stands for its first text. */
+export function cellOf(source: Source, path: string, otherwise: string): Cell {
+  const shown = source.resource.shown?.[path]
+  const named = typeof shown === 'object' ? Object.values(shown)[0] : shown
+  const found =
+    source.cells.get(named ?? path) ??
+    [...source.cells].find(([at, { kind }]) => at.startsWith(`${path}.`) && kind !== 'integer')?.[1]
+  if (!found) throw invalid({ [path]: otherwise })
+  return found
+}
+
+const textKinds: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'code', 'choice'])
+export const isText = (kind: FieldKind): boolean => textKinds.has(kind)

@@ -1,0 +1,134 @@
+/** Reads lists: filtered, sorted and paged by the database, embedded names and child rows included. */
+import { and, asc, count, desc, eq, gt, inArray, is, notExists, type SQL, sql } from 'drizzle-orm'
+import { PgColumn } from 'drizzle-orm/pg-core'
+import { type AnyResource, mostCounted, type Row, referrersOf, type Where } from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { invalid } from '../../base/refusal.ts'
+import type { Db } from '../open.ts'
+import { isKeptSorted, preparedText } from '../schema/search.ts'
+import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { cellOf, isSearched, isText } from './filter.ts'
+import { type Among, type Cell, type Source, sourceOf, wireRow } from './source.ts'
+
+export type Page = { offset: number; limit: number }
+export type Sort = readonly [field: string, order: 'ASC' | 'DESC']
+/** @property among which rows of other resources may be seen, in what is derived and in child rows */
+export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined; among?: Among }
+
+/** One page of a resource's rows and how many there are in all, 10,001 for more than 10,000. */
+export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
+  const source = sourceOf(resource, ask.among)
+  const selection = Object.fromEntries([...source.cells].map(([path, { at }]) => [path, sql`${at}`.as(path)]))
+  let query = db.select(selection).from(source.table).$dynamic()
+  for (const { table, on } of source.joins) query = query.leftJoin(table, on)
+  const where = and(...ask.where)
+  const page = query
+    .where(where)
+    .orderBy(...orderOf(source, ask.sort))
+    .limit(ask.page.limit)
+    .offset(ask.page.offset)
+  const flat = await page
+  const total = await totalOf(db, source, where, ask.page, flat.length)
+  const rows = flat.map((one) => wireRow(source, one))
+  return { rows: await withChildren(db, resource, rows, ask.among), total }
+}
+
+/**
+ * A page that is not full is the last, and tells the total. Beyond what is counted a full page says that at least one more row comes, so
+ * that people go on from page to page.
+ */
+async function totalOf(db: Db, source: Source, where: SQL | undefined, page: Page, found: number): Promise<number> {
+  const reached = page.offset + found
+  if (found < page.limit && (found > 0 || page.offset === 0)) return reached
+  return found > 0 && reached > mostCounted ? reached + 1 : await countUpTo(db, source, where)
+}
+
+/** No condition reads an embedded row where it is joined, so nothing is joined to be counted. */
+async function countUpTo(db: Db, { table }: Source, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(mostCounted + 1)
+    .as('some')
+  const [counted] = await db.select({ total: count() }).from(some)
+  return counted?.total ?? 0
+}
+
+/** One row by its id, as a list would show it; undefined when there is none. */
+export async function readOne(db: Db, resource: AnyResource, id: number, ...where: SQL[]): Promise<Row | undefined> {
+  const itself = eq(columnOf(anyTableOf(resource), 'id'), id)
+  // A page that is not full needs no count.
+  return (await readPage(db, resource, { where: [itself, ...where], page: { offset: 0, limit: 2 } })).rows[0]
+}
+
+/** Ties are broken by id, so that pages never repeat or skip a row; a column that is never null may be read off its index. */
+export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
+  const id = columnOf(source.table, 'id')
+  const [field, order] = sort ?? source.resource.list?.sort ?? ['id', 'DESC']
+  const cell = cellOf(source, field, 'El orden no es valido')
+  if (!isSearched(cell)) throw invalid({ [field]: 'El orden no es valido' })
+  const direction = order === 'ASC' ? asc : desc
+  const by = isText(cell.kind) ? sortedText(cell) : cell.at
+  const never = is(cell.at, PgColumn) && cell.at.notNull
+  return [never ? direction(by as SQL) : sql`${direction(by as SQL)} nulls last`, direction(id)]
+}
+
+/** Text in order, blind to case and accents, without folding row after row: off an index, out of a prepared column, or as the server wrote it. */
+function sortedText({ at, of }: Cell): SQL {
+  if (!of || (isKeptSorted(of.resource, of.field) && of.from === anyTableOf(of.resource))) return sql`fold(${at})`
+  return preparedText(of.resource, of.field, () => columnOf(of.from, 'searchText')) ?? sql`lower(${at})`
+}
+
+/** A declaration's own condition as SQL. */
+export function whereSql(resource: AnyResource, where: Where = {}): SQL[] {
+  const table = anyTableOf(resource)
+  return Object.entries(where).map(([name, value]) =>
+    name.endsWith('_gt') ? gt(columnOf(table, name.slice(0, -3)), value) : eq(columnOf(table, name), value),
+  )
+}
+
+/** Rows no live row of `by` refers to, within one institute where `by` belongs to one. */
+export function unusedSql(db: Db, resource: AnyResource, by: string, institute: number | undefined): SQL[] {
+  const table = anyTableOf(resource)
+  return referrersOf(resources, resource)
+    .filter((referrer) => referrer.by.name === by)
+    .map(({ by: other, key }) => {
+      const from = anyTableOf(other)
+      const within = institute === undefined ? [] : [eq(columnOf(from, 'institute_id'), institute)]
+      const uses = [eq(columnOf(from, key), columnOf(table, 'id')), eq(columnOf(from, 'deleted'), false), ...within]
+      return notExists(
+        db
+          .select({ one: sql`1` })
+          .from(from)
+          .where(and(...uses, ...whereSql(other, other.list?.where))),
+      )
+    })
+}
+
+/** Child rows under their key, in the order they were written. */
+async function withChildren(db: Db, resource: AnyResource, rows: Row[], among?: Among): Promise<Row[]> {
+  const ids = rows.map(({ id }) => id)
+  let full = rows
+  for (const [key, child] of Object.entries(resource.children ?? {})) {
+    const of = resources.find(({ name }) => name === child.of)
+    if (!of || ids.length === 0) continue
+    const table = anyTableOf(of)
+    const visible = among?.(of)
+    const where = [
+      inArray(columnOf(table, child.by), ids),
+      eq(columnOf(table, 'deleted'), false),
+      ...(visible ? [visible] : []),
+    ]
+    const found = await readPage(db, of, { where, page: { offset: 0, limit: 100_000 }, sort: ['id', 'ASC'] })
+    const belonging = new Map<unknown, Row[]>(ids.map((id) => [id, []]))
+    for (const one of found.rows) belonging.get(one[child.by])?.push(picked(one, child.fields))
+    full = full.map((row) => ({ ...row, [key]: belonging.get(row.id) }))
+  }
+  return full
+}
+
+const picked = (row: Row, fields: Readonly<Record<string, string>> | undefined): Row =>
+  fields
+    ? Object.fromEntries([['id', row.id], ...Object.entries(fields).map(([name, field]) => [name, row[field]])])
+    : row

@@ -1,0 +1,84 @@
+/** The rows a new one refers to: there, of the same institute, live, and locked so that they stay so until the end. */
+import { and, eq, type SQL } from 'drizzle-orm'
+import {
+  type AnyResource,
+  asOf,
+  type Field,
+  isScoped,
+  labelOf,
+  oneOf,
+  type Row,
+  referrersOf,
+} from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { invalid, Refusal } from '../../base/refusal.ts'
+import type { Db } from '../open.ts'
+import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { readPage, whereSql } from './read.ts'
+
+/**
+ * Demands that every reference of a checked row names a row that may be used now.
+ * A shared lock keeps each from being deleted before this transaction ends; a deletion locks first and looks for users then.
+ * @throws Refusal 400 with one text a field.
+ */
+export async function demandReferences(tx: Db, resource: AnyResource, row: Row, institute: number): Promise<void> {
+  const errors: Record<string, string> = {}
+  for (const [key, field] of Object.entries<Field>(resource.fields)) {
+    const id = row[key]
+    if (field.kind !== 'reference' || typeof id !== 'number') continue
+    const where = field.among ? whereSql(field.to, field.to.list?.also?.[field.among]?.where) : []
+    if (!(await isUsable(tx, field.to, id, institute, where))) errors[key] = field.invalid ?? unusable
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+export const unusable = 'La opción seleccionada no existe o está inactiva'
+
+/** Whether a live row with that id may be referred to from an institute; it is share-locked when it may. */
+export async function isUsable(
+  tx: Db,
+  to: AnyResource,
+  id: number,
+  institute: number,
+  where: readonly SQL[] = [],
+): Promise<boolean> {
+  const table = anyTableOf(to)
+  const own = isScoped(to) ? [eq(columnOf(table, 'institute_id'), institute)] : []
+  const found = await tx
+    .select({ id: columnOf(table, 'id') })
+    .from(table)
+    .where(and(eq(columnOf(table, 'id'), id), eq(columnOf(table, 'deleted'), false), ...own, ...where))
+    .for('share')
+  return found.length > 0
+}
+
+/**
+ * Refuses to delete what a live row uses (decisions 4). The row itself must be locked already.
+ * @throws Refusal 400 that says by what.
+ */
+export async function demandUnused(tx: Db, resource: AnyResource, id: number): Promise<void> {
+  for (const { by, key, field } of referrersOf(resources, resource)) {
+    if (!by.api || (field.kind === 'reference' && field.holds === false)) continue
+    const table = anyTableOf(by)
+    const uses = [eq(columnOf(table, key), id), eq(columnOf(table, 'deleted'), false)]
+    const { rows } = await readPage(tx, by, { where: uses, page: { offset: 0, limit: 1 } })
+    const [user] = rows
+    if (user) throw new Refusal(400, `No se puede borrar: lo usa ${oneOf(by, user)} ${labelOf(by, user)}`)
+  }
+}
+
+/**
+ * Refuses to restore a row whose own references were deleted meanwhile: a live row never hangs from a deleted one.
+ * @throws Refusal 400 that says which.
+ */
+export async function demandLiveReferences(tx: Db, resource: AnyResource, row: Row, institute: number): Promise<void> {
+  for (const [key, field] of Object.entries<Field>(resource.fields)) {
+    const id = row[key]
+    if (field.kind !== 'reference' || field.holds === false || typeof id !== 'number') continue
+    if (!(await isUsable(tx, field.to, id, institute)))
+      throw new Refusal(
+        400,
+        `No se puede restaurar: ${field.to.one} ${labelOf(field.to, (row[asOf(key, field)] ?? {}) as Row)} está ${field.to.gender === 'f' ? 'inactiva' : 'inactivo'}`,
+      )
+  }
+}

@@ -1,0 +1,172 @@
+/** Where a list reads from: the table of a resource, joined to everything its rows embed, each value under its dotted path. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import {
+  type AnyResource,
+  asOf,
+  type Field,
+  type FieldKind,
+  isScoped,
+  type Row,
+} from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { type AnyTable, anyTableOf, columnOf } from '../schema/tables.ts'
+import { wireValue } from './rows.ts'
+
+export type Cell = {
+  kind: FieldKind
+  at: PgColumn | SQL
+  /** The field that holds the value, and the table as the list reads it; a derived value has none. */
+  of?: { resource: AnyResource; field: string; from: AnyTable }
+  /** Says of a listed row what a condition says of the row of `of`, by ids: the database looks for those first, each once. */
+  whose(condition: SQL): SQL
+}
+type Join = { table: AnyTable; on: SQL; key: PgColumn; path: string }
+
+export type Source = {
+  resource: AnyResource
+  table: AnyTable
+  /** Every value a row has, by dotted path: `name`, `Bank.name`, `BudgetActivity.Activity.name`. */
+  cells: ReadonlyMap<string, Cell>
+  joins: readonly Join[]
+}
+
+/** Which rows of a resource who asks may see: a condition on its table, none where all may be seen. */
+export type Among = (of: AnyResource) => SQL | undefined
+
+const sources = new Map<AnyResource, Source>()
+
+/** Built once a resource, for who sees everything; otherwise what is derived from other rows is derived from the visible ones. */
+export function sourceOf(resource: AnyResource, among?: Among): Source {
+  const narrowed = Object.values(resource.derived ?? {}).some(({ of }) => among?.(resourceNamed(of)))
+  if (narrowed) return build(resource, among)
+  const known = sources.get(resource) ?? build(resource)
+  sources.set(resource, known)
+  return known
+}
+
+function build(resource: AnyResource, among?: Among): Source {
+  const table = anyTableOf(resource)
+  const cells = new Map<string, Cell>()
+  const joins: Join[] = []
+  const itself = (condition: SQL) => condition
+  gather(resource, table, '', Object.keys(resource.fields), itself)
+  for (const [key, derived] of Object.entries(resource.derived ?? {})) {
+    const kind = derived.kind === 'sum' ? 'money' : 'text'
+    cells.set(key, { kind, at: derivedSql(resource, table, key, among), whose: itself })
+  }
+  return { resource, table, cells, joins }
+
+  function gather(
+    of: AnyResource,
+    from: AnyTable,
+    prefix: string,
+    fields: readonly string[],
+    whose: Cell['whose'],
+  ): void {
+    cells.set(`${prefix}id`, {
+      kind: 'integer',
+      at: columnOf(from, 'id'),
+      of: { resource: of, field: 'id', from },
+      whose,
+    })
+    if (!prefix && isScoped(of))
+      cells.set('institute_id', { kind: 'integer', at: columnOf(from, 'institute_id'), whose })
+    for (const key of fields) {
+      const field = fieldOf(of, key)
+      if (field.kind === 'password') continue
+      cells.set(`${prefix}${key}`, {
+        kind: field.kind,
+        at: columnOf(from, key),
+        of: { resource: of, field: key, from },
+        whose,
+      })
+      if (field.kind !== 'reference' || isParent(of, field)) continue
+      const path = `${prefix}${asOf(key, field)}`
+      const joined = alias(anyTableOf(field.to), path) as unknown as AnyTable
+      joins.push({
+        table: joined,
+        on: eq(columnOf(joined, 'id'), columnOf(from, key)),
+        key: columnOf(joined, 'id'),
+        path,
+      })
+      gather(field.to, joined, `${path}.`, field.to.embedded ?? Object.keys(field.to.fields), (condition) => {
+        const to = anyTableOf(field.to)
+        return whose(
+          sql`${columnOf(anyTableOf(of), key)} in (select ${columnOf(to, 'id')} from ${to} where ${condition})`,
+        )
+      })
+    }
+    if (!prefix) cells.set('deleted', { kind: 'boolean', at: columnOf(from, 'deleted'), whose })
+  }
+}
+
+/** A row that is only ever listed inside another does not carry that other one along. */
+const isParent = (resource: AnyResource, field: Field): boolean => !resource.api && field.given === true
+
+function fieldOf(resource: AnyResource, key: string): Field {
+  const field = resource.fields[key]
+  if (!field) throw new Error(`resource ${resource.name} has no field ${key}`)
+  return field
+}
+
+function resourceNamed(name: string): AnyResource {
+  const found = resources.find((resource) => resource.name === name)
+  if (!found) throw new Error(`there is no resource ${name}`)
+  return found
+}
+
+/** A value worked out from the rows that refer to this one; deleted ones do not count, nor those that are not to be seen. */
+function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: Among): SQL {
+  const derived = resource.derived?.[key]
+  if (!derived) throw new Error(`resource ${resource.name} derives no ${key}`)
+  const of = resourceNamed(derived.of)
+  const from = alias(anyTableOf(of), `${key}Of`) as unknown as AnyTable
+  const by = columnOf(from, derived.kind === 'names' ? derived.by : `${resource.name}_id`)
+  const visible = among?.(of)
+  const belongs = and(
+    eq(by, columnOf(table, 'id')),
+    eq(columnOf(from, 'deleted'), false),
+    visible &&
+      sql`${columnOf(from, 'id')} in (select ${columnOf(anyTableOf(of), 'id')} from ${anyTableOf(of)} where ${visible})`,
+  )
+  const value = columnOf(from, derived.field)
+  return derived.kind === 'sum'
+    ? sql`(select coalesce(sum(${value}), 0) from ${anyTableOf(of)} ${sql.identifier(`${key}Of`)} where ${belongs})`
+    : sql`(select string_agg(${value}, ', ' order by ${value}) from ${anyTableOf(of)} ${sql.identifier(`${key}Of`)} where ${belongs})`
+}
+
+/** A flat result, by dotted path, as the nested wire row: embedded rows under their key, null where nothing is referred to. */
+export function wireRow(source: Source, flat: Readonly<Record<string, unknown>>): Row {
+  const row: Record<string, unknown> = {}
+  const nests = new Map<string, Record<string, unknown>>([['', row]])
+  for (const { path } of source.joins) {
+    const [parent, name] = split(path)
+    const nest = flat[`${path}.id`] === null ? null : {}
+    const into = nests.get(parent)
+    if (into) into[name] = nest
+    if (nest) nests.set(path, nest)
+  }
+  for (const [path, { kind }] of source.cells) {
+    const [parent, name] = split(path)
+    const into = nests.get(parent)
+    if (into) into[name] = wireValue(kind, flat[path])
+  }
+  return { ...row, ...shownAs(source.resource, row) }
+}
+
+const split = (path: string): [parent: string, name: string] => {
+  const dot = path.lastIndexOf('.')
+  return dot < 0 ? ['', path] : [path.slice(0, dot), path.slice(dot + 1)]
+}
+
+/** The other names a declaration gives its fields; a group of which nothing is set is null. */
+function shownAs(resource: AnyResource, row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(resource.shown ?? {}).map(([key, what]) => {
+      if (typeof what === 'string') return [key, row[what]]
+      const group = Object.entries(what).map(([name, field]) => [name, row[field]] as const)
+      return [key, group.every(([, value]) => value === null) ? null : Object.fromEntries(group)]
+    }),
+  )
+}

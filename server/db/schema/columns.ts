@@ -1,0 +1,57 @@
+/** kind → column: one exhaustive table, so a new kind does not compile until the store knows it. */
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, date, integer, numeric, type PgColumnBuilderBase, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Field, FieldKind, FieldOf } from '../../../resources/define/index.ts'
+
+const amount = () => numeric({ precision: 18, scale: 2 })
+const percent = () => numeric({ precision: 7, scale: 4 })
+const day = () => date({ mode: 'string' })
+/** Milliseconds, as the wire carries them: a row is found by the moment it shows. */
+const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'string' })
+
+/** The drizzle column each kind becomes, before null and default are decided. */
+export type BuilderOf = {
+  text: ReturnType<typeof text>
+  longText: ReturnType<typeof text>
+  email: ReturnType<typeof text>
+  password: ReturnType<typeof text>
+  choice: ReturnType<typeof text>
+  image: ReturnType<typeof text>
+  code: ReturnType<typeof text>
+  integer: ReturnType<typeof integer>
+  reference: ReturnType<typeof integer>
+  money: ReturnType<typeof amount>
+  fee: ReturnType<typeof percent>
+  date: ReturnType<typeof day>
+  instant: ReturnType<typeof moment>
+  boolean: ReturnType<typeof boolean>
+}
+
+const plainText = () => text()
+
+export const columnByKind: { [K in FieldKind]: (field: FieldOf<K>) => PgColumnBuilderBase } = {
+  text: plainText,
+  longText: plainText,
+  email: plainText,
+  password: plainText,
+  choice: plainText,
+  image: plainText,
+  code: (field) => text().generatedAlwaysAs(codeOf(field)),
+  integer: () => integer(),
+  reference: () => integer(),
+  money: amount,
+  fee: percent,
+  date: day,
+  instant: moment,
+  boolean: () => boolean(),
+}
+
+/** 'P-00001': the id with at least the declared digits; longer ids keep all of theirs. */
+export const codeOf = ({ prefix, digits }: FieldOf<'code'>): SQL =>
+  sql.raw(`'${prefix}' || lpad("id"::text, greatest(${digits}, length("id"::text)), '0')`)
+
+/** What a row holds when nobody says otherwise; undefined where the declaration gives no constant. */
+export function constantDefault(field: Field): string | number | boolean | undefined {
+  const value = 'default' in field ? field.default : undefined
+  return typeof value === 'function' ? false : value
+}

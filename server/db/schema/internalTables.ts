@@ -1,0 +1,186 @@
+/** The tables no declaration speaks of: what the server keeps for itself. */
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { budgetActivity } from '../../../resources/entities/budget.ts'
+import { institute } from '../../../resources/entities/institute.ts'
+import { user } from '../../../resources/entities/user.ts'
+import { tableOf } from './tables.ts'
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => new Uint8Array(value),
+})
+
+/** One value of the product itself: the signing secret. */
+export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })
+
+/**
+ * What decides whether a token still counts: raising `epoch` ends every session of the user.
+ * `temporaryUntil` is set while the password is a temporary one that must be changed first (decisions 3).
+ */
+export const access = pgTable('access', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => tableOf(user).id),
+  epoch: integer().notNull().default(0),
+  temporaryUntil: timestamp({ withTimezone: true, mode: 'string' }),
+})
+
+/** A try that a limit counts, under the name of what was tried. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    bucket: text().notNull(),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [index('attempt_by_bucket').on(table.bucket, table.at), index('attempt_by_age').on(table.at)],
+)
+
+/** Where a user signed in lately: from there strangers cannot use up its tries (decisions 3). `network` as `networkOf` gives it. */
+export const knownNetwork = pgTable(
+  'knownNetwork',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => tableOf(user).id),
+    network: text().notNull(),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.network] }),
+    index('knownNetwork_by_network').on(table.network, table.at),
+  ],
+)
+
+/** Refused sign-ins. Unlike the audit it may be trimmed, so that strangers cannot fill the database (decisions 3). */
+export const refusedSignIn = pgTable(
+  'refusedSignIn',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    email: text().notNull(),
+    user_id: integer(),
+    address: text().notNull(),
+    network: text().notNull(),
+  },
+  (table) => [
+    index('refusedSignIn_by_network').on(table.network, table.at),
+    index('refusedSignIn_by_age').on(table.at),
+  ],
+)
+
+/** A forgotten password: the token that opens the code page, and the code that was mailed, both only as hashes. */
+export const resetRequest = pgTable('resetRequest', {
+  tokenSha256: text().primaryKey(),
+  user_id: integer().references(() => tableOf(user).id),
+  codeHash: text().notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  usedAt: timestamp({ withTimezone: true, mode: 'string' }),
+})
+
+/** A logo, re-encoded on arrival; in the database so that several servers share it (decisions 2). */
+export const logoImage = pgTable(
+  'logoImage',
+  {
+    institute_id: integer()
+      .notNull()
+      .references(() => tableOf(institute).id),
+    sha256: text().notNull(),
+    type: text().notNull(),
+    image: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.institute_id, table.sha256] })],
+)
+
+/** The last consecutive given out per institute and year: taken in the transaction that uses it, so without gaps (decisions 4). */
+export const consecutive = pgTable(
+  'consecutive',
+  { institute_id: integer().notNull(), year: integer().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.institute_id, table.year] })],
+)
+
+/**
+ * How much the movements of one day changed what is free of a budget line, in pesos: the ledger summed by line and document date.
+ * A line has at most one row a day of its vigencia. Locked with its line; server/ledger/days.ts writes it.
+ */
+export const lineDay = pgTable(
+  'lineDay',
+  {
+    budgetActivity_id: integer()
+      .notNull()
+      .references(() => tableOf(budgetActivity).id),
+    day: date({ mode: 'string' }).notNull(),
+    present: numeric({ precision: 18, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.budgetActivity_id, table.day] })],
+)
+
+/** The end of each institute's ledger: the number and hash the next row continues from. Locked by whoever writes that row. */
+export const ledgerHead = pgTable('ledgerHead', {
+  institute_id: integer()
+    .primaryKey()
+    .references(() => tableOf(institute).id),
+  number: integer().notNull(),
+  hash: text().notNull(),
+})
+
+/**
+ * The place of each row of the audit in its chain: one chain an institute, and chain 0 for what belongs to none. `hash` covers the
+ * link before it and the whole row. Beside the audit, so that a search over the audit does not read hashes.
+ */
+export const auditLink = pgTable(
+  'auditLink',
+  {
+    chain: integer().notNull(),
+    number: integer().notNull(),
+    audit_id: integer().notNull().unique('auditLink_once_audit_id'),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chain, table.number] })],
+)
+
+/** The end of each chain of the audit, with the moment of its last row. Every write locks the one of its institute first. */
+export const auditHead = pgTable('auditHead', {
+  chain: integer().primaryKey(),
+  number: integer().notNull(),
+  hash: text().notNull(),
+  at: timestamp({ precision: 3, withTimezone: true, mode: 'string' }),
+})
+
+/** What a document and the rows it names said when it was booked, as canonical jsonb text, by its SHA-256 (`movement.factsSha256`). */
+export const bookedFacts = pgTable('bookedFacts', { sha256: text().primaryKey(), facts: text().notNull() })
+
+/**
+ * The first answer of a creation under its Idempotency-Key, kept 24 hours (decisions 2). `bodyDigest` tells the same body from
+ * another: SHA-256 in hex, or argon2id where the body holds a password.
+ */
+export const answered = pgTable(
+  'answered',
+  {
+    user_id: integer().notNull(),
+    path: text().notNull(),
+    key: text().notNull(),
+    bodyDigest: text().notNull(),
+    answer: jsonb(),
+    at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.path, table.key] }), index('answered_by_age').on(table.at)],
+)
+
+/** What was printed and handed out, by the code on it. */
+export { issuedDocument } from './issuedTable.ts'
+/** Letters on their way; the table is declared with the rest of the mail. */
+export { mail } from './mailTable.ts'

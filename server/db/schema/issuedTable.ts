@@ -1,0 +1,37 @@
+import { date, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { institute } from '../../../resources/entities/institute.ts'
+import { user } from '../../../resources/entities/user.ts'
+import type { Anchors } from '../../ledger/anchors.ts'
+import { tableOf } from './tables.ts'
+
+/**
+ * Every PDF that was handed out, under the code printed on it: what it says, which row it speaks of, and the SHA-256 of its bytes.
+ * `document` is the name it is asked for by ('availability'), `title` and `subtitle` ('No. 12') what it is headed with. `amount` is
+ * null where a document has no single one; `anchors` the ends of the chains where they are printed. Written once, after the document was made; a document asked for again is another one with another code.
+ */
+export const issuedDocument = pgTable(
+  'issuedDocument',
+  {
+    code: text().primaryKey(),
+    institute_id: integer()
+      .notNull()
+      .references(() => tableOf(institute).id),
+    document: text().notNull(),
+    title: text().notNull(),
+    subtitle: text().notNull(),
+    resource: text().notNull(),
+    row_id: integer().notNull(),
+    amount: numeric({ precision: 18, scale: 2 }),
+    documentDate: date({ mode: 'string' }).notNull(),
+    sha256: text().notNull(),
+    anchors: jsonb().$type<Anchors>(),
+    generatedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    generatedBy_id: integer()
+      .notNull()
+      .references(() => tableOf(user).id),
+  },
+  (table) => [
+    index('issuedDocument_by_row').on(table.institute_id, table.resource, table.row_id),
+    index('issuedDocument_by_user').on(table.generatedBy_id, table.generatedAt),
+  ],
+)

@@ -1,0 +1,170 @@
+/** Every declaration as a table: columns by kind, foreign keys inside one institute, uniqueness and bounds held by the database itself. */
+import { type HasDefault, type NotNull, type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  type PgTableWithColumns,
+  pgTable,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import {
+  type AnyResource,
+  type Field,
+  type Fields,
+  isAlwaysStored,
+  isScoped,
+  type Unique,
+} from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { type BuilderOf, columnByKind, constantDefault } from './columns.ts'
+import { searchColumn, searchKeys } from './search.ts'
+
+type Sure = { required: string } | { above: unknown } | { from: unknown } | { default: unknown } | { min: unknown }
+type Column<F> = F extends { kind: infer K extends keyof BuilderOf }
+  ? F extends { when: unknown } | { requiredWhen: unknown }
+    ? BuilderOf[K]
+    : F extends { default: unknown }
+      ? HasDefault<NotNull<BuilderOf[K]>>
+      : F extends Sure
+        ? NotNull<BuilderOf[K]>
+        : BuilderOf[K]
+  : never
+
+/** The columns every table has beside its fields; `institute_id` only where its rows belong to one. */
+const base = () => ({
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  deleted: boolean().notNull().default(false),
+})
+const ownership = () => ({ institute_id: integer().notNull() })
+
+/** Typed as if every table had an owner that may be left out: the declaration's path decides it, and SQL holds it. */
+type Owned = { institute_id: HasDefault<ReturnType<typeof ownership>['institute_id']> }
+type Built<F extends Fields> = ReturnType<
+  typeof pgTable<string, ReturnType<typeof base> & Owned & { [K in keyof F]: Column<F[K]> }>
+>
+
+/** A table as generic code sees it: by column name. */
+export type AnyTable = PgTableWithColumns<{
+  name: string
+  schema: undefined
+  columns: Record<string, PgColumn>
+  dialect: 'pg'
+}>
+
+const built = new Map<AnyResource, AnyTable>()
+for (const resource of resources) built.set(resource, build(resource))
+
+/** The table of a resource, its columns typed from the declaration. */
+export function tableOf<const R extends AnyResource>(resource: R): Built<R['fields']> {
+  return anyTableOf(resource) as unknown as Built<R['fields']>
+}
+
+/** The table of any resource, for the machinery that knows no entity by name. */
+export function anyTableOf(resource: AnyResource): AnyTable {
+  const table = built.get(resource)
+  if (!table) throw new Error(`resource ${resource.name} is not in resources/index.ts`)
+  return table
+}
+
+/** A column by name. @throws Error when the table has none: a fault of ours, never of a request. */
+export function columnOf(table: AnyTable, name: string): PgColumn {
+  const column = table[name as keyof AnyTable] as PgColumn | undefined
+  if (!column) throw new Error(`there is no column ${name}`)
+  return column
+}
+
+function build(resource: AnyResource): AnyTable {
+  const columns: Record<string, PgColumnBuilderBase> = { ...base(), ...(isScoped(resource) ? ownership() : {}) }
+  for (const [key, field] of Object.entries<Field>(resource.fields)) columns[key] = column(field)
+  const searched = searchColumn(resource)
+  if (searched) columns.searchText = searched
+  return pgTable(resource.name, columns, (table) =>
+    constraints(resource, table as Record<string, PgColumn>),
+  ) as unknown as AnyTable
+}
+
+function column(field: Field): PgColumnBuilderBase {
+  const make = columnByKind[field.kind] as (field: Field) => PgColumnBuilderBase & Decidable
+  const fresh = make(field)
+  const fallback = constantDefault(field)
+  const filled = fallback === undefined ? fresh : fresh.default(fallback)
+  return isAlwaysStored(field) ? filled.notNull() : filled
+}
+type Decidable = {
+  notNull(): PgColumnBuilderBase & Decidable
+  default(value: string | number | boolean): PgColumnBuilderBase & Decidable
+}
+
+function constraints(resource: AnyResource, table: Record<string, PgColumn>): PgTableExtraConfigValue[] {
+  const at = (name: string): PgColumn => {
+    const found = table[name]
+    if (!found) throw new Error(`resource ${resource.name} has no column ${name}`)
+    return found
+  }
+  const held: PgTableExtraConfigValue[] = []
+  if (isScoped(resource)) {
+    const institute = resources.find(({ name }) => name === 'institute')
+    if (!institute) throw new Error('an institute must be declared for rows to belong to one')
+    held.push(
+      foreignKey({
+        name: `${resource.name}_institute`,
+        columns: [at('institute_id')],
+        foreignColumns: [columnOf(anyTableOf(institute), 'id')],
+      }),
+    )
+    held.push(unique(`${resource.name}_own_id`).on(at('institute_id'), at('id')))
+  }
+  for (const [key, field] of Object.entries<Field>(resource.fields)) {
+    if (field.kind === 'money' && !field.signed)
+      held.push(check(`${resource.name}_${key}_not_negative`, sql`${at(key)} >= 0`))
+    if (field.kind === 'reference') {
+      held.push(referenceKey(resource, key, field.to, at))
+      // Asked from the other side whenever a row is deleted: what still uses it?
+      held.push(index(`${resource.name}_by_${key}`).on(at(key)))
+    }
+  }
+  for (const rule of resource.unique ?? []) if (!rule.byTrigger) held.push(uniqueKey(resource, rule, at))
+  held.push(...searchKeys(resource, at))
+  return held
+}
+
+/** Where both sides belong to an institute the key carries it, so the database itself refuses a row of another one. */
+function referenceKey(resource: AnyResource, key: string, to: AnyResource, at: (name: string) => PgColumn) {
+  const target = anyTableOf(to)
+  const together = isScoped(resource) && isScoped(to) ? ['institute_id'] : []
+  const [first = key, ...rest] = [...together, key]
+  return foreignKey({
+    name: `${resource.name}_${key}`,
+    columns: [at(first), ...rest.map(at)],
+    foreignColumns: [columnOf(target, together[0] ?? 'id'), ...together.map(() => columnOf(target, 'id'))],
+  })
+}
+
+/** The name of the index behind a uniqueness rule: by it the refusal finds the rule's text. */
+export const uniqueName = (resource: AnyResource, rule: Unique): string =>
+  `${resource.name}_once_${rule.fields.join('_')}`
+
+function uniqueKey(resource: AnyResource, rule: Unique, at: (name: string) => PgColumn) {
+  const parts: (PgColumn | SQL)[] = isScoped(resource) ? [at('institute_id')] : []
+  for (const name of rule.fields) {
+    const kind = resource.fields[name]?.kind
+    const compared =
+      rule.compare === 'document' ? sql`translate(lower(${at(name)}), '. ', '')` : sql`lower(${at(name)})`
+    parts.push(kind === 'text' || kind === 'email' ? compared : at(name))
+  }
+  if (rule.yearOf) parts.push(sql`extract(year from ${at(rule.yearOf)})`)
+  const [first, ...rest] = parts
+  if (!first) throw new Error(`resource ${resource.name}: a uniqueness rule without fields`)
+  const key = uniqueIndex(uniqueName(resource, rule)).on(first, ...rest)
+  const conditions = Object.entries({ ...(rule.live ? { deleted: false } : {}), ...rule.where }).map(
+    ([name, value]) => sql`${at(name)} = ${sql.raw(String(value))}`,
+  )
+  return conditions.length > 0 ? key.where(sql.join(conditions, sql` and `)) : key
+}

@@ -1,0 +1,47 @@
+import { formatDay } from '../../../resources/values/dates.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import { centsInWords } from '../../../resources/values/words.ts'
+import { called, commitmentWords, partySignature } from '../commitment/words.ts'
+import { type Document, frameData, signature } from '../frame.ts'
+import type { ChainInput } from './chain.ts'
+import { liquidation } from './liquidation.ts'
+
+/** Comprobante de egreso: gross, each retention and net, which is the amount in words (decisions 6). */
+export function check(input: ChainInput): Document {
+  const { commitment, payment, netCents, activity, consecutive, institute } = input
+  const { rector, secondSign } = institute
+  const { account } = payment
+  return {
+    template: 'check',
+    frame: frameData(input, {
+      title: 'Comprobante de egreso',
+      subtitle: `No. ${payment.expenseNumber}`,
+      issuedOn: input.budgetRecordDate,
+      signatures: [
+        ...(secondSign
+          ? [signature(secondSign, 'Pagador(a)'), signature(rector, 'Rector(a) y ordenador(a) del gasto')]
+          : [signature(rector, 'Rector(a) y ordenador(a) del gasto, con funciones de pagador(a)')]),
+        { ...partySignature(commitment, 'Beneficiario(a)'), note: 'Recibí' },
+      ],
+      annulled: input.annulled,
+      amountCents: netCents,
+    }),
+    date: formatDay(input.budgetRecordDate),
+    ...commitmentWords(commitment),
+    object: commitment.object,
+    net: formatCents(netCents),
+    words: centsInWords(netCents),
+    liquidation: liquidation(input),
+    activity: [String(activity.id), activity.name, formatCents(input.amountCents)],
+    means: [
+      ['Banco', account.bank],
+      ['Cuenta', `${account.type} No. ${account.number} · ${account.name}`],
+      ['Pago con', `${payment.type} No. ${payment.number}`],
+    ],
+    facts: [
+      [called[commitment.kind].title, `No. ${commitment.number}`],
+      ['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(input.dcpDate)}`],
+      ['Registro presupuestal', `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`],
+    ],
+  }
+}

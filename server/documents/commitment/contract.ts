@@ -1,0 +1,60 @@
+import { formatDay } from '../../../resources/values/dates.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import { centsInWords } from '../../../resources/values/words.ts'
+import { type Document, frameData, signature, undated } from '../frame.ts'
+import type { Backing, CommitmentInput } from './commitment.ts'
+import { beneficiary, commitmentWords, type Fact, partySignature, personName, sentence, termFacts } from './words.ts'
+
+/** Contrato: the parties, what one does and the other pays, and the clauses; dated by its start. */
+export function document(input: CommitmentInput): Document {
+  const { institute, commitment, backing } = input
+  const { amountCents, advanceCents } = commitment
+  return {
+    template: 'document',
+    frame: frameData(input, {
+      title: `Contrato de ${(commitment.typeName ?? '').toLowerCase()}`,
+      subtitle: `No. ${commitment.number}`,
+      issuedOn: commitment.date,
+      issued: 'Se firma en',
+      signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto'), partySignature(commitment)],
+      annulled: undated(commitment.deleted),
+      amountCents,
+    }),
+    ...commitmentWords(commitment),
+    rector: { name: personName(institute.rector), identity: `C.C. ${institute.rector.cc}` },
+    supplierAddress: commitment.supplier.address,
+    object: sentence(commitment.object),
+    amount: formatCents(amountCents),
+    words: centsInWords(amountCents),
+    payment: paymentOf(amountCents, advanceCents),
+    backing: backing && {
+      facts: backingFacts(backing),
+      activity: [String(backing.activity.id), backing.activity.name, formatCents(amountCents)],
+    },
+    term: commitment.term && {
+      duration: commitment.term.duration,
+      start: formatDay(commitment.term.start),
+      end: formatDay(commitment.term.end),
+    },
+    policy: commitment.policy,
+    facts: [
+      ['Contratante', `${institute.name}, NIT ${institute.NIT}`],
+      ['Contratista', beneficiary(commitment)],
+      ['Valor', formatCents(amountCents)],
+      ...termFacts(commitment),
+      ['Supervisor(a)', personName(institute.rector)],
+    ],
+  }
+}
+
+/** What is handed over first and what is left to pay. */
+export const paymentOf = (amountCents: number, advanceCents: number) =>
+  advanceCents > 0
+    ? { advance: formatCents(advanceCents), rest: formatCents(amountCents - advanceCents) }
+    : { advance: null, rest: formatCents(amountCents) }
+
+export const backingFacts = ({ consecutive, dcpDate, year, study }: Backing): Fact[] => [
+  ['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(dcpDate)}, vigencia ${year}`],
+  ['Registro presupuestal', `No. ${consecutive}`],
+  ['Estudios previos', `No. ${study.number} del ${formatDay(study.studyDate)}`],
+]

@@ -1,0 +1,60 @@
+/** Expediente: everything the product prints about one contract, in the order in which the law wants it to come about, as one file. */
+import { formatDay } from '../../../resources/values/dates.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import type { Db } from '../../db/open.ts'
+import { availability } from '../availability/availability.ts'
+import { billingStatement } from '../availability/billingStatement.ts'
+import { budgetaryRecord } from '../availability/budgetaryRecord.ts'
+import { type Chain, type ChainInput, readChain } from '../availability/chain.ts'
+import { initiationReport } from '../availability/initiationReport.ts'
+import { check } from '../availability/paymentVoucher.ts'
+import { received } from '../availability/received.ts'
+import { resolution } from '../availability/resolution.ts'
+import { studies } from '../availability/studies.ts'
+import { colombianDay, type Document, frameData, signature, undated } from '../frame.ts'
+import { type CommitmentInput, readCommitted } from './commitment.ts'
+import { document } from './contract.ts'
+import { beneficiary, type Fact, termFacts } from './words.ts'
+
+type FileInput = CommitmentInput & { chain: Chain | null }
+
+export async function readFile(db: Db, institute: number, id: number) {
+  const committed = await readCommitted('contract')(db, institute, id)
+  return { ...committed, chain: committed.backing && (await readChain(db, institute, committed.backing.id)) }
+}
+
+/** A contract without a live availability has nothing beside itself yet. */
+export function file(input: FileInput): Document {
+  const { commitment, chain, institute } = input
+  return {
+    template: 'file',
+    frame: frameData(input, {
+      title: 'Expediente contractual',
+      subtitle: `Contrato No. ${commitment.number}`,
+      issuedOn: colombianDay(input.generatedAt),
+      signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto')],
+      annulled: undated(commitment.deleted),
+      amountCents: commitment.amountCents,
+    }),
+    object: commitment.object,
+    facts: [
+      ['Contratista', beneficiary(commitment)],
+      ['Tipo', commitment.typeName ?? ''],
+      ['Valor', formatCents(commitment.amountCents)],
+      ...termFacts(commitment),
+      ...(chain ? chainFacts(chain) : []),
+    ],
+    parts: chain ? inLegalOrder(input, { ...input, ...chain }) : [document(input)],
+  }
+}
+
+const chainFacts = ({ consecutive, dcpDate, budgetRecordDate, payment }: Chain): Fact[] => [
+  ['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(dcpDate)}`],
+  ['Registro presupuestal', `No. ${consecutive} del ${formatDay(budgetRecordDate)}`],
+  ['Comprobante de egreso', `No. ${payment.expenseNumber}`],
+]
+
+const inLegalOrder = (contract: CommitmentInput, chain: ChainInput): Document[] => [
+  ...[studies(chain), availability(chain), document(contract), budgetaryRecord(chain), initiationReport(chain)],
+  ...[received(chain), billingStatement(chain), resolution(chain), check(chain)],
+]

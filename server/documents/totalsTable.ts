@@ -1,0 +1,142 @@
+/** Tables of many rows: their cells, and what their foot says after every one of them, so that each page ends with its running total. */
+import { formatCents } from '../../resources/values/money.ts'
+import { share } from './wording.ts'
+
+/** A running value of one column: fed row by row, it says what the foot shows so far. */
+type Running<R> = { add(row: R): void; show(): string }
+
+export type Column<R> = {
+  label: string
+  align: 'left' | 'right'
+  /** It needs so many centimetres and shares, in that proportion, what the others leave. */
+  grow?: number
+  cell(row: R): string
+  running?(): Running<R>
+}
+
+/** Rows under a heading of their own; without a title they stand for themselves. */
+export type Group<R> = { title?: string; rows: readonly R[] }
+
+/** What `register` of templates/frame.typ draws. */
+export type Register = {
+  columns: { label: string; align: 'left' | 'right'; grow: number; widest: string }[]
+  groups: { title: string; rows: string[][]; foot: string[] }[]
+  /** The foot after no row, after the first, … after the last; only the columns from `footFrom` on. */
+  carried: string[][]
+  footFrom: number
+}
+
+/** @param groups their rows in the order printed; totals run through all of them, and each titled group ends with its own */
+export function register<R>(columns: readonly Column<R>[], groups: readonly Group<R>[]): Register {
+  const footFrom = columns.findIndex(({ running }) => running)
+  const all = foot(columns, footFrom)
+  const carried = [all.show()]
+  const drawn = groups.map(({ title = '', rows }) => {
+    const own = foot(columns, footFrom)
+    const cells = rows.map((row) => {
+      all.add(row)
+      own.add(row)
+      carried.push(all.show())
+      return columns.map(({ cell }) => cell(row))
+    })
+    return { title, rows: cells, foot: own.show() }
+  })
+  const texts = [...drawn.flatMap(({ rows }) => rows)]
+  return {
+    columns: columns.map(({ label, align, grow = 0 }, at) => ({
+      ...{ label, align, grow },
+      widest: longest([...texts.map((row) => row[at] ?? ''), carried.at(-1)?.[at - footFrom] ?? '']),
+    })),
+    groups: drawn,
+    carried,
+    footFrom,
+  }
+}
+
+function foot<R>(columns: readonly Column<R>[], from: number): { add(row: R): void; show(): string[] } {
+  const runnings = columns.slice(from).map(({ running }) => running?.())
+  return {
+    add: (row) => {
+      for (const one of runnings) one?.add(row)
+    },
+    show: () => runnings.map((one) => one?.show() ?? ''),
+  }
+}
+
+const longest = (texts: readonly string[]): string =>
+  texts.reduce((most, one) => (one.length > most.length ? one : most), '')
+
+export const text = <R>(label: string, cell: (row: R) => string, grow = 0): Column<R> => ({
+  ...{ label, align: 'left', cell, grow },
+})
+
+/** A figure that the foot says nothing of. */
+export const figure = <R>(label: string, cell: (row: R) => string): Column<R> => ({ label, align: 'right', cell })
+
+/** Cents, added up in the foot; a row of which the column says nothing gives null. */
+export const money = <R>(label: string, of: (row: R) => number | null): Column<R> => ({
+  label,
+  align: 'right',
+  cell: (row) => amount(of(row)),
+  running: () => {
+    let total = 0
+    return {
+      add: (row) => {
+        total += of(row) ?? 0
+      },
+      show: () => formatCents(total),
+    }
+  },
+})
+
+/** What is left after each row, in cents; the foot repeats the last. */
+export const balance = <R>(label: string, of: (row: R) => number): Column<R> => ({
+  label,
+  align: 'right',
+  cell: (row) => amount(of(row)),
+  running: () => {
+    let last = 0
+    return {
+      add: (row) => {
+        last = of(row)
+      },
+      show: () => formatCents(last),
+    }
+  },
+})
+
+/** Every amount as a share of one whole. */
+export const portion = <R>(label: string, of: (row: R) => number, wholeCents: number): Column<R> => ({
+  label,
+  align: 'right',
+  cell: (row) => share(of(row), wholeCents),
+  running: () => {
+    let total = 0
+    return {
+      add: (row) => {
+        total += of(row)
+      },
+      show: () => share(total, wholeCents),
+    }
+  },
+})
+
+/** One amount as a share of another; the foot gives the share of the sums. */
+export const percent = <R>(label: string, of: (row: R) => [part: number, whole: number]): Column<R> => ({
+  label,
+  align: 'right',
+  cell: (row) => share(...of(row)),
+  running: () => {
+    const total: [number, number] = [0, 0]
+    return {
+      add: (row) => {
+        const [part, whole] = of(row)
+        total[0] += part
+        total[1] += whole
+      },
+      show: () => share(...total),
+    }
+  },
+})
+
+const amount = (cents: number | null): string => (cents === null ? '' : formatCents(cents))

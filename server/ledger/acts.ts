@@ -1,0 +1,66 @@
+/** The acts that annulled or restored money documents, each on its own day (decisions 8). */
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
+import { movement } from '../../resources/entities/movement.ts'
+import type { Db } from '../db/open.ts'
+import { tableOf } from '../db/schema/tables.ts'
+
+const movements = tableOf(movement)
+
+/** @param day 'YYYY-MM-DD', never before the act before it */
+export type Act = { annuls: boolean; day: string; reason: string | null }
+
+export type MoneyDocument = 'availability' | 'modification' | 'transfer'
+
+/** The acts on one document in their order; none for one that was never annulled. */
+export type Acts = (document: MoneyDocument, id: number) => readonly Act[]
+
+/** @param of which documents, as conditions on their movements */
+export async function readActs(db: Db, ...of: SQL[]): Promise<Acts> {
+  const annulled = db
+    .selectDistinct({ document: movements.document, id: movements.document_id })
+    .from(movements)
+    .where(and(eq(movements.reversal, true), ...of))
+    .as('annulled')
+  const rows = await db
+    .select({
+      document: movements.document,
+      id: movements.document_id,
+      annuls: movements.reversal,
+      day: movements.documentDate,
+      reason: movements.reason,
+    })
+    .from(movements)
+    .innerJoin(annulled, and(eq(annulled.document, movements.document), eq(annulled.id, movements.document_id)))
+    // The other side of a transfer says the same.
+    .where(ne(movements.kind, 'contraCredit'))
+    .orderBy(asc(movements.number))
+  const found = new Map<string, Act[]>()
+  for (const { document, id, ...act } of rows) {
+    const key = `${document} ${id}`
+    const before = found.get(key)
+    // The first movement is the document's own.
+    if (before) before.push(act)
+    else found.set(key, [])
+  }
+  return (document, id) => found.get(`${document} ${id}`) ?? []
+}
+
+/** The annulment that the last of the acts is; null when the document is live after them. */
+export function annulmentOf(acts: readonly Act[]): Act | null {
+  const last = acts.at(-1)
+  return last?.annuls ? last : null
+}
+
+/** The acts until the end of a day. */
+export const actsUntil = (acts: readonly Act[], day: string): Act[] => acts.filter((act) => act.day <= day)
+
+/** The annulment of one document; null while it is live. */
+export const readAnnulment = async (db: Db, document: MoneyDocument, id: number): Promise<Act | null> =>
+  annulmentOf((await readActs(db, eq(movements.document, document), eq(movements.document_id, id)))(document, id))
+
+/** Whether a document of that day or before is live at the end of it. */
+export const isLiveOn = (acts: readonly Act[], day: string): boolean => annulmentOf(actsUntil(acts, day)) === null
+
+/** Whether no act before that day left the document annulled. */
+export const isLiveBefore = (acts: readonly Act[], day: string): boolean =>
+  annulmentOf(acts.filter((act) => act.day < day)) === null

@@ -1,0 +1,82 @@
+/** Anchors: the ends of the chains when a budget document was made, printed on it, so that paper fixes what the book said until then. */
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../db/engine/query.ts'
+import type { Db } from '../db/open.ts'
+import { commonChain } from '../db/schema/auditChain.ts'
+
+/** The end of a chain; number 0 and no hash while it is empty. */
+export type Anchor = { number: number; hash: string }
+
+/** The ledger and the audit of an institute, and the audit of what belongs to none. */
+export type Anchors = { ledger: Anchor; audit: Anchor; common: Anchor }
+
+/** @param db in the snapshot of the document, so that the book says what the document says */
+export async function readAnchors(db: Db, institute: number): Promise<Anchors> {
+  const rows = await rowsOf<Anchor & { kind: keyof Anchors }>(
+    db,
+    sql`select 'ledger' as kind, number, hash from "ledgerHead" where institute_id = ${institute}
+      union all select case chain when ${commonChain} then 'common' else 'audit' end, number, hash from "auditHead"
+        where chain in (${institute}, ${commonChain})`,
+  )
+  const of = (kind: keyof Anchors): Anchor => {
+    const { number, hash } = rows.find((row) => row.kind === kind) ?? { number: 0, hash: '' }
+    return { number, hash }
+  }
+  return { ledger: of('ledger'), audit: of('audit'), common: of('common') }
+}
+
+/** As a foot prints them: 'Libro: asiento 128 · 3f2a 9c01 77de 4b1a'. */
+export const anchorTexts = ({ ledger, audit, common }: Anchors): string[] => [
+  `Libro: asiento ${shown(ledger)}`,
+  `Auditoría: ${shown(audit)}`,
+  `Auditoría común: ${shown(common)}`,
+]
+
+const shown = ({ number, hash }: Anchor): string =>
+  `${number} · ${(hash.slice(0, 16).match(/.{4}/g) ?? ['—']).join(' ')}`
+
+/** What each kind of anchor is called. */
+const chainNames: Record<keyof Anchors, string> = {
+  ledger: 'el asiento del libro',
+  audit: 'el registro de la auditoría',
+  common: 'el registro de la auditoría común',
+}
+
+/** @returns one Spanish sentence an anchor kept with a document that the chain no longer holds */
+export async function anchorFaults(db: Db): Promise<string[]> {
+  const found = await rowsOf<{
+    code: string
+    institute_id: number
+    kind: keyof Anchors
+    number: number
+    lost: boolean
+  }>(
+    db,
+    sql`select i.code, i.institute_id, kept.kind, kept.number, coalesce(m.hash, l.hash) is null as lost
+      from "issuedDocument" i
+      cross join lateral (select key as kind, (value ->> 'number')::integer as number, value ->> 'hash' as hash from jsonb_each(i.anchors)) kept
+      left join movement m on kept.kind = 'ledger' and m.institute_id = i.institute_id and m.number = kept.number
+      left join "auditLink" l on l.number = kept.number
+        and l.chain = case kept.kind when 'audit' then i.institute_id when 'common' then ${commonChain}::integer end
+      where kept.number > 0 and coalesce(m.hash, l.hash) is distinct from kept.hash
+      order by i."generatedAt", i.code, kept.kind`,
+  )
+  return found.map(
+    ({ code, institute_id, kind, number, lost }) =>
+      `instituto ${institute_id}: el documento ${code} se imprimió con ${chainNames[kind]} ${number}, y ${lost ? 'ya no existe' : 'su huella es otra'}`,
+  )
+}
+
+/** Where an anchor is found: the institute, null for the audit of what belongs to none. */
+export type FoundAnchor = { kind: keyof Anchors; institute: number | null; name: string | null }
+
+/** @param fingerprint the beginning of a hash, lower-case hexadecimal digits; every chain that has it under that number is named */
+export const findAnchor = (db: Db, number: number, fingerprint: string): Promise<FoundAnchor[]> =>
+  rowsOf(
+    db,
+    sql`select found.kind, found.institute, i."nameInstitute" as name from (
+        select 'ledger' as kind, institute_id as institute from movement where number = ${number} and starts_with(hash, ${fingerprint})
+        union all select case chain when ${commonChain} then 'common' else 'audit' end, nullif(chain, ${commonChain}) from "auditLink"
+          where number = ${number} and starts_with(hash, ${fingerprint})) found
+      left join institute i on i.id = found.institute order by 2, 1`,
+  )

@@ -1,0 +1,97 @@
+/** What is free of each budget line at the end of each day, and the rule that it is never below zero on any of them (decisions 8). */
+import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { sqlAmount } from '../../resources/values/money.ts'
+import type { Db } from '../db/open.ts'
+import { centsOf } from '../db/query/rows.ts'
+import { lineDay } from '../db/schema/internalTables.ts'
+import { outOfFunds } from './outOfFunds.ts'
+
+/** How much a request changes what is free of one line on one day, in signed cents. */
+export type DayChange = { line: number; documentDate: string; presentCents: number }
+
+const noFundsThatDay = 'El rubro no contaba con fondos suficientes a la fecha indicada'
+
+/**
+ * Adds the changes of one request to the days of their lines, which the caller has locked. A line has at most one row a day of its
+ * vigencia, so the cost does not grow with the number of movements.
+ * @throws Refusal 400 with `detail` of the worst day in pesos, when a line that the request lowers would be below zero on a day from then on.
+ */
+export async function bookDays(tx: Db, changes: readonly DayChange[]): Promise<void> {
+  const byDay = netByDay(changes)
+  await tx
+    .insert(lineDay)
+    .values(
+      byDay.map(({ line, documentDate, presentCents }) => ({
+        budgetActivity_id: line,
+        day: documentDate,
+        present: sqlAmount(presentCents),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [lineDay.budgetActivity_id, lineDay.day],
+      set: { present: sql`${lineDay.present} + excluded.present` },
+    })
+  const lowered = firstLoweredDays(byDay)
+  if (lowered.length === 0) return
+  const worst = await worstDay(tx, lowered)
+  if (!worst) return
+  const requestedCents = -byDay
+    .filter(({ line, documentDate }) => line === worst.line && documentDate <= worst.day)
+    .reduce((sum, { presentCents }) => sum + presentCents, 0)
+  throw outOfFunds(noFundsThatDay, worst.cents + requestedCents, requestedCents)
+}
+
+/** One change a line and day, by line and then by day. */
+function netByDay(changes: readonly DayChange[]): DayChange[] {
+  const net = new Map<string, DayChange>()
+  for (const { line, documentDate, presentCents } of changes) {
+    const key = `${line} ${documentDate}`
+    const before = net.get(key)?.presentCents ?? 0
+    net.set(key, { line, documentDate, presentCents: before + presentCents })
+  }
+  return [...net.values()].sort((a, b) => a.line - b.line || a.documentDate.localeCompare(b.documentDate))
+}
+
+type Lowered = { line: number; from: string }
+
+/** The first day on which the changes together take something off a line; lines that only gain are left out. */
+function firstLoweredDays(byDay: readonly DayChange[]): Lowered[] {
+  const sums = new Map<number, number>()
+  const lowered = new Map<number, Lowered>()
+  for (const { line, documentDate, presentCents } of byDay) {
+    const sum = (sums.get(line) ?? 0) + presentCents
+    sums.set(line, sum)
+    if (sum < 0 && !lowered.has(line)) lowered.set(line, { line, from: documentDate })
+  }
+  return [...lowered.values()]
+}
+
+/** The day, from the first lowered one on, with the lowest balance below zero; undefined when there is none. */
+async function worstDay(
+  tx: Db,
+  lowered: readonly Lowered[],
+): Promise<{ line: number; day: string; cents: number } | undefined> {
+  const { budgetActivity_id: line, day, present } = lineDay
+  const lines = lowered.map((one) => one.line)
+  const balances = tx
+    .select({
+      line,
+      day,
+      balance: sql<string>`sum(${present}) over (partition by ${line} order by ${day})`.as('balance'),
+    })
+    .from(lineDay)
+    .where(inArray(line, lines))
+    .as('balances')
+  const [worst] = await tx
+    .select()
+    .from(balances)
+    .where(
+      and(
+        lt(balances.balance, sql`0`),
+        or(...lowered.map((one) => and(eq(balances.line, one.line), gte(balances.day, one.from)))),
+      ),
+    )
+    .orderBy(asc(balances.balance), asc(balances.line), asc(balances.day))
+    .limit(1)
+  return worst && { line: worst.line, day: worst.day, cents: centsOf(worst.balance) }
+}

@@ -1,0 +1,101 @@
+/** The ledger: the only place that changes the balance of a budget line (decisions 4). */
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { budgetActivity } from '../../resources/entities/budget.ts'
+import { movement, type movementKinds } from '../../resources/entities/movement.ts'
+import { formatCents, maxCents, sqlAmount, wireAmount } from '../../resources/values/money.ts'
+import { Refusal } from '../base/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { centsOf } from '../db/query/rows.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import type { Call } from '../http/endpoint.ts'
+import { bookDays } from './days.ts'
+import { outOfFunds } from './outOfFunds.ts'
+
+const lines = tableOf(budgetActivity)
+const movements = tableOf(movement)
+
+/**
+ * One movement of one line, in signed cents: how its definitive appropriation changes, and what is free of it.
+ * `documentDate` is the document's own day in its first movement, the day of the act in those that delete or restore it; `reason` is
+ * why, as the person typed it. `reversal` books a deleted document back; `noFunds` is the text when the line cannot pay.
+ */
+export type Posting = {
+  line: number
+  definitiveCents: number
+  presentCents: number
+  kind: keyof typeof movementKinds
+  reversal?: boolean
+  documentDate: string
+  reason?: string | null
+  document: string
+  document_id: number
+  noFunds: string
+}
+
+/** A line that grew beyond what an amount may be could never be read again. */
+const tooMuch = `El rubro superaría el valor máximo, ${formatCents(maxCents)}`
+
+/**
+ * Books postings: first every line in id order, each debit one conditional statement that happens whole or not at all; then the days
+ * of those lines; then the ledger rows, whose chain is one lock an institute. So two verbs never wait for each other in a circle.
+ * @throws Refusal 400 with `detail {available, requested, missing}` in pesos when a line has no funds, now or on an earlier day, or when
+ * it would pass the largest amount; the caller's transaction ends with it.
+ */
+export async function book(
+  tx: Db,
+  call: Pick<Call, 'institute' | 'asker'>,
+  postings: readonly Posting[],
+): Promise<void> {
+  const booked: { posting: Posting; after: Balances }[] = []
+  for (const posting of [...postings].sort((a, b) => a.line - b.line)) {
+    const after = await change(tx, call.institute, posting)
+    if (!after) throw await shortOf(tx, call.institute, posting)
+    if (Number(after.definitiveAfter) > wireAmount(maxCents)) throw new Refusal(400, tooMuch)
+    booked.push({ posting, after })
+  }
+  await bookDays(tx, postings)
+  for (const { posting, after } of booked) {
+    const { line, definitiveCents, presentCents, noFunds: _, ...what } = posting
+    await tx.insert(movements).values({
+      ...what,
+      ...after,
+      institute_id: call.institute,
+      user_id: call.asker.id,
+      budgetActivity_id: line,
+      definitive: sqlAmount(definitiveCents),
+      present: sqlAmount(presentCents),
+      recordedAt: sql`now()`,
+    })
+  }
+}
+
+type Balances = { budget_id: number; definitiveAfter: string; presentAfter: string }
+
+async function change(
+  tx: Db,
+  institute: number,
+  { line, definitiveCents, presentCents }: Posting,
+): Promise<Balances | undefined> {
+  const definitive = sql`${lines.definitiveAmount} + ${sqlAmount(definitiveCents)}::numeric`
+  const present = sql`${lines.presentAmount} + ${sqlAmount(presentCents)}::numeric`
+  const [after] = await tx
+    .update(lines)
+    .set({ definitiveAmount: definitive, presentAmount: present })
+    .where(and(eq(lines.id, line), eq(lines.institute_id, institute), gte(present, sql`0`), gte(definitive, sql`0`)))
+    .returning({
+      budget_id: lines.budget_id,
+      definitiveAfter: lines.definitiveAmount,
+      presentAfter: lines.presentAmount,
+    })
+  return after
+}
+
+async function shortOf(tx: Db, institute: number, { line, presentCents, noFunds }: Posting): Promise<Error> {
+  const [found] = await tx
+    .select({ present: lines.presentAmount })
+    .from(lines)
+    .where(and(eq(lines.id, line), eq(lines.institute_id, institute)))
+  return found
+    ? outOfFunds(noFunds, centsOf(found.present), -presentCents)
+    : new Error(`institute ${institute} has no line ${line}`)
+}

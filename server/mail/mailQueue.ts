@@ -1,0 +1,82 @@
+/** The letters that wait, as the senders of all processes share them: whoever claims one has it to itself for a while. */
+import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { mail } from '../db/schema/mailTable.ts'
+
+export type Claimed = Omit<
+  typeof mail.$inferSelect,
+  'expiresAt' | 'claimedUntil' | 'sentAt' | 'droppedAt' | 'lastError' | 'nextAt'
+>
+
+/**
+ * Takes the next letter that is due, one statement long: nothing is held open while it is being sent.
+ * Never tried ones go first, so a dead address does not delay the others; `attempts` counts this try already.
+ * @param claimMs afterwards the letter is anybody's again: this is when one whose process died is sent after all
+ */
+export async function claimNext(db: Db, claimMs: number): Promise<Claimed | undefined> {
+  const next = db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(and(isNull(mail.sentAt), isNull(mail.droppedAt), lte(mail.nextAt, sql`now()`), unclaimed()))
+    .orderBy(asc(mail.attempts), asc(mail.nextAt), asc(mail.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} + 1`, claimedUntil: inMs(claimMs) })
+    .where(eq(mail.id, sql`(${next})`))
+    .returning({
+      id: mail.id,
+      key: mail.key,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      createdAt: mail.createdAt,
+      attempts: mail.attempts,
+    })
+  return claimed
+}
+
+/**
+ * Drops every letter whose time is over, also when the mail server was down all along; one that is being sent is left alone.
+ * @returns their ids
+ */
+export async function dropExpired(db: Db): Promise<number[]> {
+  const dropped = await db
+    .update(mail)
+    .set({ ...emptied, droppedAt: sql`now()`, lastError: sql`coalesce(${mail.lastError}, 'expired')` })
+    .where(and(isNull(mail.sentAt), isNull(mail.droppedAt), lte(mail.expiresAt, sql`now()`), unclaimed()))
+    .returning({ id: mail.id })
+  return dropped.map(({ id }) => id)
+}
+
+const unclaimed = (): SQL | undefined => or(isNull(mail.claimedUntil), lt(mail.claimedUntil, sql`now()`))
+
+const emptied = { text: '', html: '', claimedUntil: null }
+
+export async function markSent(db: Db, { id }: Claimed): Promise<void> {
+  await db
+    .update(mail)
+    .set({ ...emptied, sentAt: sql`now()`, lastError: null })
+    .where(eq(mail.id, id))
+}
+
+/** For a letter to nobody; it stays for a while as a line that says so. */
+export async function drop(db: Db, { id }: Claimed): Promise<void> {
+  await db
+    .update(mail)
+    .set({ ...emptied, droppedAt: sql`now()` })
+    .where(eq(mail.id, id))
+}
+
+/** Gives the letter back, due again later; unless the claim was outlived and another sender has it by now. */
+export async function putBack(db: Db, { id, attempts }: Claimed, why: string, delayMs: number): Promise<void> {
+  await db
+    .update(mail)
+    .set({ claimedUntil: null, nextAt: inMs(delayMs), lastError: why })
+    .where(and(eq(mail.id, id), eq(mail.attempts, attempts), isNull(mail.sentAt)))
+}
+
+/** By the database's clock, which all processes agree on. */
+const inMs = (ms: number): SQL => sql`now() + make_interval(secs => ${ms / 1000}::double precision)`

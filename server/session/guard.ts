@@ -1,0 +1,40 @@
+/** The one gate before every endpoint: token 401 → role 403 → institute 400 → (row 404 → body 400, in the endpoint) (decisions 1). */
+import { and, eq } from 'drizzle-orm'
+import { readWhole } from '../../resources/define/index.ts'
+import { institute } from '../../resources/entities/institute.ts'
+import { relatedSql } from '../api/rowPolicies.ts'
+import { notAllowed, notRelated, Refusal } from '../base/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import type { Asker, Endpoint } from '../http/endpoint.ts'
+import type { Tokens } from './tokens.ts'
+
+const institutes = tableOf(institute)
+
+/** Who asks, once it is clear that they may call this endpoint at all. */
+export async function admit(db: Db, tokens: Tokens, endpoint: Endpoint, token: string | null): Promise<Asker> {
+  if (endpoint.may === 'public' || endpoint.may === 'passwordToken') return nobody
+  const asker = await tokens.asker(db, token)
+  if (asker.mustChangePassword && !endpoint.withTemporaryPassword) throw new Refusal(403, 'Debe cambiar su contraseña')
+  if (!endpoint.may.includes(asker.role)) throw notAllowed()
+  return asker
+}
+
+const nobody: Asker = { id: 0, email: '', role: 'client', mustChangePassword: false }
+
+/**
+ * The institute a path names, when the asker is related to it. One that does not exist is answered like one of others.
+ * An inactive one exists for root only, and only to be read.
+ */
+export async function demandInstitute(db: Db, asker: Asker, endpoint: Endpoint, raw: string): Promise<number> {
+  const id = readWhole(raw)
+  if (id === null) throw notRelated()
+  const [found] = await db
+    .select({ deleted: institutes.deleted })
+    .from(institutes)
+    .where(and(eq(institutes.id, id), relatedSql(asker)))
+  if (!found || (found.deleted && asker.role !== 'root')) throw notRelated()
+  if (found.deleted && (endpoint.writes ?? endpoint.method !== 'GET'))
+    throw new Refusal(409, 'El instituto está inactivo')
+  return id
+}

@@ -1,0 +1,153 @@
+/** `npm run user -- …`: makes, resets and lists users from the terminal of whoever owns the data (decisions 3). */
+import { existsSync } from 'node:fs'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { bodyCheck, type Role, roleIds } from '../../resources/define/index.ts'
+import { user } from '../../resources/entities/user.ts'
+import { actAs } from '../api/idempotent.ts'
+import { checked, insertRow, storedValues } from '../api/mutations.ts'
+import { errorLine } from '../base/log.ts'
+import { hashPassword } from '../base/passwords.ts'
+import { Refusal } from '../base/refusal.ts'
+import { readSettings } from '../base/settings.ts'
+import { inTransaction } from '../db/engine/transaction.ts'
+import { type Db, openStore } from '../db/open.ts'
+import { access, resetRequest } from '../db/schema/internalTables.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import { randomPassword } from '../session/firstRoot.ts'
+import { endSessions, roleOf } from '../session/tokens.ts'
+
+const users = tableOf(user)
+
+export const help = `Uso: npm run user -- <orden>
+
+  crear <correo> <root|admin|client>   crea un usuario
+  restablecer <correo>                 le da otra contraseña y cierra sus sesiones
+  listar                               muestra los usuarios
+
+«crear» y «restablecer» muestran una sola vez una contraseña temporal: vale 24 horas y se cambia al ingresar.
+Los datos son los del servidor: los de DATABASE_URL o, sin ella, los de la carpeta DATA_DIR (./data). Si son los de
+la carpeta, detenga antes el servidor.`
+
+/**
+ * What a terminal asks for, done.
+ * @returns what to show
+ * @throws Refusal in Spanish when it cannot be done, with the help when it cannot be understood
+ */
+export function runUserTool([order, email = '', role = '', ...rest]: readonly string[], db: Db): Promise<string> {
+  const given = [email, role, ...rest].filter((word) => word !== '').length
+  if (order === 'crear' && given === 2) return createUser(db, email, role)
+  if (order === 'restablecer' && given === 1) return resetUser(db, email)
+  if (order === 'listar' && given === 0) return listUsers(db)
+  throw new Refusal(400, help)
+}
+
+async function createUser(db: Db, email: string, role: string): Promise<string> {
+  if (!isRole(role)) throw new Refusal(400, `No existe el rol «${role}»: debe ser root, admin o client`)
+  const password = randomPassword(12)
+  const row = checked(bodyCheck(user), { email, password, role_id: roleIds[role] })
+  const values = await storedValues(user, row, 0)
+  await writing(db, async (tx) => {
+    const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
+    if (!someone && role !== 'root') throw new Refusal(400, 'El primer usuario debe ser root')
+    const { id } = await insertRow(tx, user, values)
+    await tx.insert(access).values({ user_id: Number(id), temporaryUntil: tomorrow })
+  })
+  return `Usuario ${email} (${role}) creado.\n${shownOnce(password)}`
+}
+
+/** Its sessions and its pending reset codes end; an inactive user stays as it is, since a password would not let it in. */
+async function resetUser(db: Db, email: string): Promise<string> {
+  const password = randomPassword(12)
+  const hashed = await hashPassword(password)
+  const found = await writing(db, async (tx) => {
+    const [owner] = await tx
+      .select({ id: users.id, email: users.email, deleted: users.deleted })
+      .from(users)
+      .where(sql`lower(${users.email}) = lower(${email})`)
+      .for('update')
+    if (!owner) throw new Refusal(404, `No existe el usuario ${email}`)
+    if (owner.deleted)
+      throw new Refusal(
+        400,
+        `El usuario ${owner.email} está inactivo: un root debe restaurarlo antes desde la aplicación`,
+      )
+    await tx.update(users).set({ password: hashed }).where(eq(users.id, owner.id))
+    await endSessions(tx, owner.id)
+    await tx.update(access).set({ temporaryUntil: tomorrow }).where(eq(access.user_id, owner.id))
+    const pending = and(eq(resetRequest.user_id, owner.id), isNull(resetRequest.usedAt))
+    await tx.update(resetRequest).set({ usedAt: sql`now()` }).where(pending)
+    return owner
+  })
+  return `Contraseña de ${found.email} restablecida; sus sesiones se cerraron.\n${shownOnce(password)}`
+}
+
+async function listUsers(db: Db): Promise<string> {
+  const found = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      role_id: users.role_id,
+      deleted: users.deleted,
+      until: access.temporaryUntil,
+    })
+    .from(users)
+    .leftJoin(access, eq(access.user_id, users.id))
+    .orderBy(asc(users.id))
+  if (found.length === 0) return 'No hay usuarios.'
+  const rows = found.map(({ id, email, role_id, deleted, until }) => [
+    String(id),
+    email,
+    roleOf(role_id),
+    deleted ? 'inactivo' : until ? 'debe cambiar su contraseña' : 'activo',
+  ])
+  return inColumns([['id', 'correo', 'rol', 'estado'], ...rows])
+}
+
+const tomorrow = sql`now() + interval '24 hours'`
+const isRole = (word: string): word is Role => Object.hasOwn(roleIds, word)
+const shownOnce = (password: string): string =>
+  `Contraseña temporal: ${password}\nEsta contraseña se muestra una sola vez, vale 24 horas y se cambia al ingresar.`
+
+/** The trail names the terminal, where nobody has signed in. */
+function writing<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const terminal = {
+    asker: { id: 0, email: '', role: 'root', mustChangePassword: false },
+    address: 'terminal',
+  } as const
+  return inTransaction(db, async (tx) => {
+    await actAs(tx, terminal)
+    return work(tx)
+  })
+}
+
+function inColumns(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  if (words.length === 0 || ['ayuda', 'help', '--help', '-h'].includes(words[0] ?? '')) return console.log(help)
+  const settings = readSettings(process.env)
+  if (!settings.databaseUrl && !existsSync(`${settings.dataDir}/database`))
+    throw new Refusal(404, `No hay datos en ${settings.dataDir}: inicie Erario una vez (npm start) o indique DATA_DIR`)
+  const store = await openStore(settings, (error) => console.error(errorLine(error)))
+  try {
+    console.log(await runUserTool(words, store.db))
+  } finally {
+    await store.close()
+  }
+}
+
+if (process.argv[1]?.endsWith('userTool.ts'))
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    const line = errorLine(error)
+    console.error(line || 'La base de datos no responde')
+    process.exitCode = 1
+  })

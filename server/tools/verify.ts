@@ -1,0 +1,40 @@
+/** `npm run verify`: the proof from the terminal, or one anchor. Ends with 1 when something is not as it should be, 2 where it cannot look. */
+
+import { errorLine } from '../base/log.ts'
+import { readSettings } from '../base/settings.ts'
+import { type Db, openStore } from '../db/open.ts'
+import { checkAnchor, readAnchor, type TypedAnchor, verifyUsage } from '../ledger/checkAnchor.ts'
+import { verify } from '../ledger/verify.ts'
+
+const words = process.argv.slice(2)
+const anchor = readAnchor(words)
+if (anchor === null && words.length > 0) {
+  console.error(verifyUsage)
+  process.exit(2)
+}
+try {
+  const store = await openStore(readSettings(process.env), (error) => console.error(errorLine(error)))
+  const sound = anchor ? await proveAnchor(store.db, anchor) : await proveAll(store.db)
+  await store.close()
+  process.exit(sound ? 0 : 1)
+} catch (error) {
+  console.error(`No se pudo verificar: ${errorLine(error)}`)
+  console.error('Con el servidor en marcha, root obtiene la misma verificación en GET /health/ledger.')
+  process.exit(2)
+}
+
+async function proveAll(db: Db): Promise<boolean> {
+  const faults = await verify(db)
+  for (const fault of faults) console.error(`✗ ${fault}`)
+  console.log(faults.length === 0 ? '✓ Cada peso está donde debe estar.' : `${faults.length} diferencias.`)
+  return faults.length === 0
+}
+
+async function proveAnchor(db: Db, asked: TypedAnchor): Promise<boolean> {
+  const { places, faults } = await checkAnchor(db, asked)
+  for (const place of places) console.log(`✓ Esa huella la tiene ${place}.`)
+  for (const fault of faults) console.error(`✗ ${fault}`)
+  if (places.length === 0)
+    console.error(`✗ Ni el libro ni la auditoría tienen el número ${asked.number} con esa huella.`)
+  return places.length > 0 && faults.length === 0
+}

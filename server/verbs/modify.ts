@@ -1,0 +1,195 @@
+/** Additions and reductions: raise or cut lines of a budget, all rows of a request or none (decisions 4; spec 5). */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isPlainObject, type Row, wrong } from '../../resources/define/index.ts'
+import { activity } from '../../resources/entities/activity.ts'
+import { budgetActivity } from '../../resources/entities/budget.ts'
+import { modification, reductionDone } from '../../resources/entities/modification.ts'
+import {
+  additionCheck,
+  admitsAddition,
+  admitsReduction,
+  type ModificationRow,
+  modificationTexts,
+  reductionCheck,
+} from '../../resources/rules/modification.ts'
+import { firstFault } from '../../resources/rules/pending.ts'
+import { sqlAmount } from '../../resources/values/money.ts'
+import { writing } from '../api/idempotent.ts'
+import { verb } from '../api/operation.ts'
+import { checkedRows, demandAdmitted, faultKey, listOf } from '../api/pendingBody.ts'
+import { invalid, notFound } from '../base/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { isUsable, unusable } from '../db/query/references.ts'
+import { centsOf } from '../db/query/rows.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { book, type Posting } from '../ledger/ledger.ts'
+import { holdBudget, isInside, type LockedLine, lockLines, type OpenBudget, outsideValidity } from '../ledger/lines.ts'
+import { outOfFunds } from '../ledger/outOfFunds.ts'
+
+const modifications = tableOf(modification)
+const lines = tableOf(budgetActivity)
+const key = 'modifications'
+
+export const modifyEndpoints = (): Endpoint[] => [verb(modification, 'create', modify)]
+
+type Kind = 'adicion' | 'reduccion'
+type Dated = ModificationRow & { modificationDate: string }
+
+/**
+ * @throws Refusal 404 for a budget that is not there, 400 with the first broken rule; a reduction beyond what is free carries `detail`
+ * in pesos. Nothing is written then.
+ */
+async function modify(call: Call): Promise<Answer> {
+  const budgetId = call.id('budget')
+  if (!(await holdBudget(call.db, call.institute, budgetId))) throw notFound()
+  const { kind, rows } = await readBody(call)
+  return writing(call, async (tx) => {
+    const budget = await holdBudget(tx, call.institute, budgetId)
+    if (!budget) throw notFound()
+    demandDates(rows, budget)
+    if (kind === 'adicion') await openLines(tx, call, budget, rows)
+    const lineOf = await linesOf(tx, call, budget, rows)
+    if (kind === 'reduccion') demandFunds(rows, lineOf)
+    const written = await write(tx, call, budget, kind, rows, lineOf)
+    const postings = written.flatMap((row) => modificationPostings(row, false))
+    await book(tx, call, postings)
+    return ok({ msg: kind === 'adicion' ? modification.create?.done : reductionDone, modifications: written })
+  })
+}
+
+async function readBody(call: Call): Promise<{ kind: Kind; rows: Dated[] }> {
+  const body = await call.body()
+  const kind = isPlainObject(body) ? body.modificationsType : undefined
+  if (kind !== 'adicion' && kind !== 'reduccion') throw invalid({ modificationsType: wrong.choice })
+  const checked = checkedRows(kind === 'adicion' ? additionCheck : reductionCheck, key, listOf(body, key))
+  const rows = checked.map(({ activity_id, amount, modificationDate }) => ({
+    activity_id: Number(activity_id),
+    amountCents: centsOf(amount),
+    modificationDate: String(modificationDate),
+  }))
+  if (kind === 'adicion') demandAdmitted(key, rows, admitsAddition)
+  return { kind, rows }
+}
+
+function demandDates(rows: readonly Dated[], budget: OpenBudget): void {
+  const index = rows.findIndex(({ modificationDate }) => !isInside(budget, modificationDate))
+  if (index >= 0) throw invalid({ [`${key}[${index}].modificationDate`]: outsideValidity })
+}
+
+/** A rubro that the budget lacks gets a line of its own with nothing in it; in id order, as every verb does. */
+async function openLines(tx: Db, call: Call, budget: OpenBudget, rows: readonly Dated[]): Promise<void> {
+  for (const [index, { activity_id }] of rows.entries())
+    if (!(await isUsable(tx, activity, activity_id, call.institute)))
+      throw invalid({ [`${key}[${index}].activity_id`]: unusable })
+  const fresh = rows.map(({ activity_id }) => activity_id).sort((a, b) => a - b)
+  await tx
+    .insert(lines)
+    .values(
+      fresh.map((activity_id) => ({
+        institute_id: call.institute,
+        budget_id: budget.id,
+        activity_id,
+        initialAmount: '0',
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+async function linesOf(
+  tx: Db,
+  call: Call,
+  budget: OpenBudget,
+  rows: readonly Dated[],
+): Promise<(row: Dated) => LockedLine> {
+  const wanted = rows.map(({ activity_id }) => activity_id)
+  const found = await tx
+    .select({ id: lines.id })
+    .from(lines)
+    .where(and(eq(lines.budget_id, budget.id), inArray(lines.activity_id, wanted)))
+  const locked = [
+    ...(
+      await lockLines(
+        tx,
+        call.institute,
+        found.map(({ id }) => id),
+      )
+    ).values(),
+  ]
+  const byActivity = new Map(locked.map((line) => [line.activity_id, line]))
+  return (row) => {
+    const line = byActivity.get(row.activity_id)
+    if (!line) throw invalid({ [`${key}[${rows.indexOf(row)}].activity_id`]: unusable })
+    return line
+  }
+}
+
+function demandFunds(rows: readonly Dated[], lineOf: (row: Dated) => LockedLine): void {
+  const present = new Map(rows.map((row) => [row.activity_id, lineOf(row).presentCents]))
+  const broken = firstFault(
+    rows,
+    admitsReduction((activity_id) => present.get(activity_id)),
+  )
+  if (!broken) return
+  const row = rows[broken.index]
+  if (!row || broken.fault.text !== modificationTexts.noFunds)
+    throw invalid({ [faultKey(key, broken)]: broken.fault.text })
+  throw outOfFunds(modificationTexts.noFunds, present.get(row.activity_id) ?? 0, requestedCents(rows, row.activity_id))
+}
+
+const requestedCents = (rows: readonly Dated[], activity_id: number): number =>
+  rows.filter((row) => row.activity_id === activity_id).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+async function write(
+  tx: Db,
+  call: Call,
+  budget: OpenBudget,
+  kind: Kind,
+  rows: readonly Dated[],
+  lineOf: (row: Dated) => LockedLine,
+) {
+  const written = await tx
+    .insert(modifications)
+    .values(
+      rows.map((row) => ({
+        institute_id: call.institute,
+        budget_id: budget.id,
+        budgetActivity_id: lineOf(row).id,
+        modificationsType: kind,
+        modificationDate: row.modificationDate,
+        activity_id: row.activity_id,
+        amount: sqlAmount(row.amountCents),
+      })),
+    )
+    .returning()
+  const request = Math.min(...written.map(({ id }) => id))
+  await tx
+    .update(modifications)
+    .set({ request: sql`${request}` })
+    .where(
+      inArray(
+        modifications.id,
+        written.map(({ id }) => id),
+      ),
+    )
+  return written.map((row) => ({ ...row, request, amount: Number(row.amount) }))
+}
+
+/** The movement of one row, or the one that books it back. */
+export function modificationPostings(row: Row, reversal: boolean): Posting[] {
+  const isAddition = row.modificationsType === 'adicion'
+  const cents = centsOf(row.amount) * (isAddition === reversal ? -1 : 1)
+  return [
+    {
+      line: Number(row.budgetActivity_id),
+      definitiveCents: cents,
+      presentCents: cents,
+      kind: isAddition ? 'addition' : 'reduction',
+      reversal,
+      documentDate: String(row.modificationDate),
+      document: modification.name,
+      document_id: Number(row.id),
+      noFunds: isAddition ? modificationTexts.spent : modificationTexts.noFunds,
+    },
+  ]
+}

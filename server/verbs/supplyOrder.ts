@@ -1,0 +1,49 @@
+/** A supply order and its items, written together; its amount is their sum (spec 3; spec 5, supply order). */
+import { bodyCheck } from '../../resources/define/index.ts'
+import { supplyOrder, supplyOrderDistribution } from '../../resources/entities/supplyOrder.ts'
+import { admitsItem, itemsCents, noItems, type SupplyItem } from '../../resources/rules/supplyItem.ts'
+import { sqlAmount } from '../../resources/values/money.ts'
+import { writing } from '../api/idempotent.ts'
+import { checked, insertRow, storedValues } from '../api/mutations.ts'
+import { verb } from '../api/operation.ts'
+import { checkedRows, demandAdmitted, listOf } from '../api/pendingBody.ts'
+import { readOne } from '../db/query/read.ts'
+import { demandReferences } from '../db/query/references.ts'
+import { centsOf } from '../db/query/rows.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+
+const items = tableOf(supplyOrderDistribution)
+const check = bodyCheck(supplyOrder)
+const itemCheck = bodyCheck(supplyOrderDistribution)
+
+export const supplyOrderEndpoints = (): Endpoint[] => [verb(supplyOrder, 'create', order)]
+
+/** @throws Refusal 400 with the first broken rule, nothing written. */
+async function order(call: Call): Promise<Answer> {
+  const body = await call.body()
+  const row = checked(check, body)
+  const rows = checkedRows(itemCheck, 'distribution', listOf(body, 'distribution', noItems)).map(
+    (item): SupplyItem => ({
+      quantity: Number(item.quantity),
+      description: String(item.description),
+      unitValueCents: centsOf(item.unitValue),
+    }),
+  )
+  demandAdmitted('distribution', rows, admitsItem)
+  const values = await storedValues(supplyOrder, row, call.institute)
+  return writing(call, async (tx) => {
+    await demandReferences(tx, supplyOrder, row, call.institute)
+    const inserted = await insertRow(tx, supplyOrder, { ...values, amount: sqlAmount(Number(itemsCents(rows))) })
+    const supplyOrder_id = Number(inserted.id)
+    await tx.insert(items).values(
+      rows.map(({ quantity, description, unitValueCents }) => ({
+        supplyOrder_id,
+        quantity,
+        description,
+        unitValue: sqlAmount(unitValueCents),
+      })),
+    )
+    return ok({ msg: supplyOrder.create?.done, supplyOrder: await readOne(tx, supplyOrder, supplyOrder_id) })
+  })
+}

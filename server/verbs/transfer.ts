@@ -1,0 +1,124 @@
+/** Traslado: moves an amount between two lines of one budget; the total stays (decisions 4; spec 5). */
+import { inArray, sql } from 'drizzle-orm'
+import type { Row } from '../../resources/define/index.ts'
+import { transfer } from '../../resources/entities/transfer.ts'
+import { firstFault } from '../../resources/rules/pending.ts'
+import {
+  admitsTransfer,
+  freeCents,
+  isSound,
+  readTransfer,
+  type SoundTransfer,
+  type TransferRow,
+  transferTexts,
+} from '../../resources/rules/transfer.ts'
+import { sqlAmount } from '../../resources/values/money.ts'
+import { writing } from '../api/idempotent.ts'
+import { verb } from '../api/operation.ts'
+import { faultKey, listOf } from '../api/pendingBody.ts'
+import { invalid } from '../base/refusal.ts'
+import type { Db } from '../db/open.ts'
+import { unusable } from '../db/query/references.ts'
+import { centsOf } from '../db/query/rows.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { book, type Posting } from '../ledger/ledger.ts'
+import { isInside, type LockedLine, lockLines, outsideValidity } from '../ledger/lines.ts'
+import { outOfFunds } from '../ledger/outOfFunds.ts'
+
+const transfers = tableOf(transfer)
+const key = 'transfers'
+
+export const transferEndpoints = (): Endpoint[] => [verb(transfer, 'create', move)]
+
+/** @throws Refusal 400 with the first broken rule, in the order given; without funds with `detail` in pesos. Nothing is written then. */
+async function move(call: Call): Promise<Answer> {
+  const rows = listOf(await call.body(), key).map(readTransfer)
+  return writing(call, async (tx) => {
+    const named = rows.flatMap(({ credit, contraCredit }) => [credit, contraCredit]).filter((id) => id !== null)
+    const locked = await lockLines(tx, call.institute, named)
+    const sound = demandRules(rows, locked)
+    for (const [index, row] of sound.entries()) demandLines(row, index, locked)
+    const written = await write(tx, call, sound, locked)
+    const postings = written.flatMap((row) => transferPostings(row, false))
+    await book(tx, call, postings)
+    return ok({ msg: transfer.create?.done, transfers: written })
+  })
+}
+
+/** A line that is not there has nothing to move, but that is said after the rules that ask for less. */
+function demandRules(rows: readonly TransferRow[], locked: ReadonlyMap<number, LockedLine>): SoundTransfer[] {
+  const present = (line: number): number => locked.get(line)?.presentCents ?? Number.MAX_SAFE_INTEGER
+  const broken = firstFault(rows, admitsTransfer(present))
+  const row = broken && rows[broken.index]
+  if (broken && row && broken.fault.text === transferTexts.noFunds) {
+    const line = row.contraCredit ?? 0
+    throw outOfFunds(
+      transferTexts.noFunds,
+      freeCents(present(line), line, rows.slice(0, broken.index)),
+      row.amountCents ?? 0,
+    )
+  }
+  if (broken) throw invalid({ [faultKey(key, broken)]: broken.fault.text })
+  return rows.filter(isSound)
+}
+
+function demandLines(row: SoundTransfer, index: number, locked: ReadonlyMap<number, LockedLine>): void {
+  const [credit, contraCredit] = [locked.get(row.credit), locked.get(row.contraCredit)]
+  if (!credit) throw invalid({ [`${key}[${index}].budgetActivityCredit_id`]: unusable })
+  if (!contraCredit) throw invalid({ [`${key}[${index}].budgetActivityContraCredit_id`]: unusable })
+  if (credit.budget.id !== contraCredit.budget.id)
+    throw invalid({ [`${key}[${index}].budgetActivityContraCredit_id`]: 'Los rubros deben ser del mismo presupuesto' })
+  if (!isInside(credit.budget, row.transferDate)) throw invalid({ [`${key}[${index}].transferDate`]: outsideValidity })
+}
+
+async function write(tx: Db, call: Call, rows: readonly SoundTransfer[], locked: ReadonlyMap<number, LockedLine>) {
+  const written = await tx
+    .insert(transfers)
+    .values(
+      rows.map(({ amountCents, credit, contraCredit, transferDate }) => ({
+        institute_id: call.institute,
+        budget_id: locked.get(credit)?.budget.id ?? 0,
+        amount: sqlAmount(amountCents),
+        budgetActivityCredit_id: credit,
+        budgetActivityContraCredit_id: contraCredit,
+        transferDate,
+      })),
+    )
+    .returning()
+  const ids = written.map(({ id }) => id)
+  const request = Math.min(...ids)
+  await tx
+    .update(transfers)
+    .set({ request: sql`${request}` })
+    .where(inArray(transfers.id, ids))
+  return written.map((row) => ({ ...row, request, amount: Number(row.amount) }))
+}
+
+/** The two movements of one transfer, or those that book it back. */
+export function transferPostings(row: Row, reversal: boolean): Posting[] {
+  const cents = centsOf(row.amount) * (reversal ? -1 : 1)
+  const common = {
+    reversal,
+    documentDate: String(row.transferDate),
+    document: transfer.name,
+    document_id: Number(row.id),
+    noFunds: transferTexts.noFunds,
+  }
+  return [
+    {
+      ...common,
+      line: Number(row.budgetActivityCredit_id),
+      definitiveCents: cents,
+      presentCents: cents,
+      kind: 'credit',
+    },
+    {
+      ...common,
+      line: Number(row.budgetActivityContraCredit_id),
+      definitiveCents: -cents,
+      presentCents: -cents,
+      kind: 'contraCredit',
+    },
+  ]
+}
