@@ -1,6 +1,6 @@
 /** Every entity of the product, a referenced one before the one that refers: the order of the tables. */
 
-import { declared } from './define/index.ts'
+import { checkedRegistry } from './define/index.ts'
 import { account } from './entities/account.ts'
 import { activity } from './entities/activity.ts'
 import { audit } from './entities/audit.ts'
@@ -22,7 +22,7 @@ import { transfer } from './entities/transfer.ts'
 import { user } from './entities/user.ts'
 import { validity } from './entities/validity.ts'
 
-export const resources = declared([
+export const resources = checkedRegistry([
   role,
   user,
   institute,

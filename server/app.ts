@@ -12,7 +12,7 @@ import type { Call, Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/errors.ts'
 import { otherOrigins, secureHeaders } from './http/headers.ts'
 import { browserFiles } from './http/static.ts'
-import { admit, demandInstitute } from './session/guard.ts'
+import { admit, requireInstitute } from './session/guard.ts'
 import { openTokens, type Tokens } from './session/tokens.ts'
 
 /** What the HTTP server hands over beside the request: the connection it came on. */
@@ -58,7 +58,7 @@ type Incoming = {
 async function answer({ store, tokens, endpoint, request, param, address }: Incoming): Promise<Response> {
   const asker = await admit(store.db, tokens, endpoint, request.headers.get('x-token'))
   const scoped = endpoint.path.includes(':institute')
-  const institute = scoped ? await demandInstitute(store.db, asker, endpoint, param('institute')) : 0
+  const institute = scoped ? await requireInstitute(store.db, asker, endpoint, param('institute')) : 0
   let text: Promise<string> | undefined
   let body: Promise<unknown> | undefined
   const call: Call = {

@@ -30,7 +30,7 @@ import { transferEndpoints } from './verbs/transfer.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
 import { issuing } from './verification/issue.ts'
 
-/** What deleting or restoring a row must do besides, for the declarations that say `toggle: { own: true }`. */
+/** What deleting or restoring a row must do besides, for the declarations that say `toggle: { custom: true }`. */
 const toggleRules = new Map<AnyResource, ToggleRule>([
   [user, toggleUser],
   [budget, toggleBudget],
@@ -62,9 +62,9 @@ export function endpointsOf(parts: Parts): Endpoint[] {
   for (const resource of resources) {
     const path = createPathOf(resource)
     const written = verbs.some((one) => one.method === 'POST' && one.path === path)
-    if (written !== (resource.create?.own ?? false))
+    if (written !== (resource.create?.custom ?? false))
       throw new Error(`POST ${path}: declaration and verbs disagree on who writes it`)
-    if (toggleRules.has(resource) !== (resource.toggle?.own ?? false))
+    if (toggleRules.has(resource) !== (resource.toggle?.custom ?? false))
       throw new Error(`resource ${resource.name}: declaration and server disagree on its toggle`)
   }
   const generic = resources.flatMap((resource) => [

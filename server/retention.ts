@@ -1,7 +1,7 @@
 /** Removes what nobody asks about any more, so that no table and no folder grows without end (docs/seguridad.md). */
 import { and, desc, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db/open.ts'
-import { answered, attempt, knownNetwork, refusedSignIn, resetRequest } from './db/schema/internalTables.ts'
+import { idempotencyKey, knownNetwork, rateLimitHit, refusedSignIn, resetRequest } from './db/schema/internalTables.ts'
 import { mail } from './db/schema/mailTable.ts'
 import { clearOutbox } from './mail/outbox.ts'
 import { limitWindow } from './session/limits.ts'
@@ -35,9 +35,9 @@ export function startRetention(db: Db, dataDir: string, report: (error: unknown)
 }
 
 export async function removeOld(db: Db): Promise<void> {
-  await db.delete(attempt).where(lt(attempt.at, ago(limitWindow)))
+  await db.delete(rateLimitHit).where(lt(rateLimitHit.at, ago(limitWindow)))
   await db.delete(knownNetwork).where(lt(knownNetwork.at, ago(knownFor)))
-  await db.delete(answered).where(lt(answered.at, ago(interval('24 hours'))))
+  await db.delete(idempotencyKey).where(lt(idempotencyKey.at, ago(interval('24 hours'))))
   await db.delete(resetRequest).where(lt(resetRequest.expiresAt, ago(interval('1 day'))))
   await removeOldMail(db)
   await removeOldRefusals(db)

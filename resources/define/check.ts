@@ -6,7 +6,7 @@ import { mixed, type ObjectSchema, object } from 'yup'
 import { cleanLine } from '../values/cleanText.ts'
 import { isPlainObject } from '../values/plainObject.ts'
 import type { Field, Fields } from './fields.ts'
-import { readers, wrong } from './kinds.ts'
+import { kindMessages, readers } from './kinds.ts'
 import { type AnyResource, isRequired, meets, type Row } from './resource.ts'
 
 const isMissing = (raw: unknown): boolean =>
@@ -39,7 +39,7 @@ function storedValue(field: Field, raw: unknown, body: Row): unknown {
 
 /** The fields a body may carry: all but those the server sets itself and those uploaded apart. */
 export const bodyFields = (fields: Fields): [string, Field][] =>
-  Object.entries<Field>(fields).filter(([, field]) => !field.given && field.kind !== 'image')
+  Object.entries<Field>(fields).filter(([, field]) => !field.serverSet && field.kind !== 'image')
 
 /**
  * The yup schema of a creation body. Casting it gives the values to store: canonical, and null wherever a condition does not hold.
@@ -65,11 +65,11 @@ export function bodyCheck(resource: Pick<AnyResource, 'fields' | 'rules'>): Obje
       ]),
     ),
   )
-    .typeError(wrong.object)
-    .transform((_, body) => (isPlainObject(body) ? canonical(body) : wrong.object))
+    .typeError(kindMessages.object)
+    .transform((_, body) => (isPlainObject(body) ? canonical(body) : kindMessages.object))
   return shape.test('between fields', (row, context) => {
     if (entries.some(([key, field]) => faultOf(field, row[key], row) !== null)) return true
-    const broken = resource.rules?.find((rule) => !rule.holds(row))
+    const broken = resource.rules?.find((rule) => !rule.isValid(row))
     return !broken || context.createError({ path: broken.field, message: broken.text })
   }) as unknown as ObjectSchema<Row>
 }

@@ -1,12 +1,12 @@
 /** What is wrong with a declaration, in the words of the developer who wrote it. */
 import type { Field } from './fields.ts'
-import { type AnyResource, asOf } from './resource.ts'
+import { type AnyResource, embedKey } from './resource.ts'
 
 const name = /^[a-zA-Z][a-zA-Z0-9]*(_id)?$/
 const reserved = new Set(['id', 'deleted', 'institute_id', 'constructor', 'prototype', '__proto__'])
 
 /** Every contradiction the types cannot see; the first one is thrown at import. */
-export function faultsOf(resource: AnyResource): string[] {
+export function declarationErrors(resource: AnyResource): string[] {
   const at = (field: string, what: string) => `resource ${resource.name}, ${field}: ${what}`
   const faults: string[] = []
   const fields = Object.entries<Field>(resource.fields)
@@ -16,14 +16,14 @@ export function faultsOf(resource: AnyResource): string[] {
   for (const [key, field] of fields) {
     if (!name.test(key) || reserved.has(key)) faults.push(at(key, 'is not a usable field name'))
     if (field.kind === 'reference' && !key.endsWith('_id')) faults.push(at(key, 'a reference ends in _id'))
-    if (field.kind === 'reference' && field.among && !field.to.list?.also?.[field.among])
-      faults.push(at(key, `${field.to.name} has no list variant '${field.among}'`))
+    if (field.kind === 'reference' && field.optionsFrom && !field.to.list?.variants?.[field.optionsFrom])
+      faults.push(at(key, `${field.to.name} has no list variant '${field.optionsFrom}'`))
     for (const sibling of Object.keys({ ...field.when, ...field.requiredWhen }))
       if (!Object.hasOwn(resource.fields, sibling))
         faults.push(at(key, `its condition names '${sibling}', which is no field`))
   }
-  const { columns = [], finds = [], sort = [] } = resource.list ?? {}
-  for (const column of [...columns, ...finds, ...sort.slice(0, 1)])
+  const { columns = [], searchable = [], sort = [] } = resource.list ?? {}
+  for (const column of [...columns, ...searchable, ...sort.slice(0, 1)])
     if (!isColumn(resource, column)) faults.push(at(`column ${column}`, 'names nothing'))
   for (const rule of resource.unique ?? [])
     for (const key of [...rule.fields, ...(rule.yearOf ? [rule.yearOf] : [])])
@@ -40,10 +40,10 @@ export function isColumn(resource: AnyResource, path: string): boolean {
   const [head = '', ...rest] = path.split('.')
   if (rest.length === 0 && (head === 'id' || head === 'deleted')) return true
   const reference = Object.entries<Field>(resource.fields).find(
-    ([key, f]) => f.kind === 'reference' && asOf(key, f) === head,
+    ([key, f]) => f.kind === 'reference' && embedKey(key, f) === head,
   )?.[1]
   if (reference?.kind === 'reference') return rest.length === 0 || isColumn(reference.to, rest.join('.'))
-  return [resource.fields, resource.derived, resource.shown, resource.children].some(
+  return [resource.fields, resource.derived, resource.aliases, resource.children].some(
     (names) => names && Object.hasOwn(names, path),
   )
 }

@@ -1,4 +1,4 @@
-import { faultsOf } from './declarationErrors.ts'
+import { declarationErrors } from './declarationErrors.ts'
 import type { Fields } from './fields.ts'
 import type { AnyResource, Declaration, Derived } from './resource.ts'
 
@@ -13,7 +13,7 @@ export function defineResource<
   const C = Record<never, never>,
 >(declaration: Declaration<F, D, S, C>): Omit<AnyResource, 'fields'> & { fields: F } {
   const resource = declaration as unknown as Omit<AnyResource, 'fields'> & { fields: F }
-  const [fault] = faultsOf(resource)
+  const [fault] = declarationErrors(resource)
   if (fault) throw new Error(fault)
   return resource
 }

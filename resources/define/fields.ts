@@ -9,7 +9,7 @@ type Common = {
   /** The text when it is missing. */
   required?: string
   /** Set by the server, never read from a body. */
-  given?: true
+  serverSet?: true
 }
 
 type Warned = {
@@ -56,9 +56,9 @@ type Reference<To extends AnyResource, As extends string> = Common & {
   /** The text when the id names no row that may be used. */
   invalid?: string
   /** The list variant that offers its options (`/user/all/admin`). */
-  among?: string
+  optionsFrom?: string
   /** A live row holds what it refers to: that cannot be deleted meanwhile (decisions 4). `false` where the field's people say otherwise. */
-  holds?: false
+  blocksDelete?: false
 }
 
 /** One field as the rooms read it: its kind, its words and, behind `onlyWhen`, the condition under which it exists. */
@@ -74,7 +74,7 @@ export type InstantField = { kind: 'instant' } & Common
 export type ChoiceField<V extends string = string> = { kind: 'choice' } & Choice<V>
 export type BooleanField = { kind: 'boolean' } & Flag
 export type ImageField = { kind: 'image' } & Image
-export type CodeField = { kind: 'code'; given: true; required?: never } & Code
+export type CodeField = { kind: 'code'; serverSet: true; required?: never } & Code
 export type ReferenceField<To extends AnyResource = AnyResource, As extends string = string> = {
   kind: 'reference'
 } & Reference<To, As>
@@ -122,7 +122,10 @@ export const fee = <const T extends Fee>(words: T) => ({ kind: 'fee' as const, .
 /** A calendar day. */
 export const date = <const T extends Common>(words: T) => ({ kind: 'date' as const, ...words })
 /** A moment, set by the server: ISO in UTC on the wire, Colombian time on screen. */
-export const instant = <const T extends Common & { given: true }>(words: T) => ({ kind: 'instant' as const, ...words })
+export const instant = <const T extends Common & { serverSet: true }>(words: T) => ({
+  kind: 'instant' as const,
+  ...words,
+})
 /** One of the keys of `options`; people see its value. */
 export const choice = <const V extends string, const T extends Choice<V>>(
   words: T & { options: Record<V, string> },
@@ -134,7 +137,7 @@ export const boolean = <const T extends Flag>(words: T) => ({ kind: 'boolean' as
 /** A picture that is uploaded apart; the row holds its path or null. */
 export const image = <const T extends Image>(words: T) => ({ kind: 'image' as const, ...words })
 /** A code made from the row's id: `prefix` and the id with at least `digits` digits. */
-export const code = <const T extends Code>(words: T) => ({ kind: 'code' as const, given: true as const, ...words })
+export const code = <const T extends Code>(words: T) => ({ kind: 'code' as const, serverSet: true as const, ...words })
 /** The id of a row of another resource, of the same institute where that one belongs to an institute. */
 export const reference = <const To extends AnyResource, const T extends Omit<Reference<To, string>, 'to'>>(
   words: T & { to: To },

@@ -8,7 +8,7 @@ import { isBlank } from '../values/password.ts'
 import type { FieldKind, FieldOf } from './fields.ts'
 
 /** Texts for what no declaration words: values of a type no form sends. */
-export const wrong = {
+export const kindMessages = {
   object: 'La información enviada no es valida',
   text: 'Debe ser un texto',
   control: 'No se permiten caracteres de control',
@@ -34,14 +34,14 @@ const control = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029]/u
 const controlOrBreak = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 
 function readText(value: string, max: number, refused: RegExp): string | { fault: string } {
-  if (refused.test(value)) return fault(wrong.control)
-  return value.length > max ? fault(wrong.tooLong(max)) : value
+  if (refused.test(value)) return fault(kindMessages.control)
+  return value.length > max ? fault(kindMessages.tooLong(max)) : value
 }
 
 const readLine = (raw: unknown, max: number) =>
-  typeof raw === 'string' ? readText(cleanLine(raw), max, controlOrBreak) : fault(wrong.text)
+  typeof raw === 'string' ? readText(cleanLine(raw), max, controlOrBreak) : fault(kindMessages.text)
 const readParagraph = (raw: unknown, max: number) =>
-  typeof raw === 'string' ? readText(cleanParagraph(raw), max, control) : fault(wrong.text)
+  typeof raw === 'string' ? readText(cleanParagraph(raw), max, control) : fault(kindMessages.text)
 
 /** The largest PostgreSQL integer. */
 const maxWhole = 2_147_483_647
@@ -67,38 +67,39 @@ export const readers: { [K in FieldKind]: Reader<K> } = {
     return isEmail(value) ? value : fault(field.invalid)
   },
   password: (raw, field) => {
-    if (typeof raw !== 'string') return fault(wrong.text)
+    if (typeof raw !== 'string') return fault(kindMessages.text)
     if (isBlank(raw)) return fault(field.required ?? field.min[1])
     if (raw.length < field.min[0]) return fault(field.min[1])
     return raw.length > field.max[0] ? fault(field.max[1]) : raw
   },
   integer: (raw, field) => {
     const value = readWhole(raw)
-    if (value === null) return fault((readDigits(raw) ?? 0) > maxWhole ? wrong.largestNumber : wrong.number)
+    if (value === null)
+      return fault((readDigits(raw) ?? 0) > maxWhole ? kindMessages.largestNumber : kindMessages.number)
     return field.from && value < field.from[0] ? fault(field.from[1]) : value
   },
   money: (raw, field) => {
     const cents = readCents(raw)
-    if (cents === null) return fault(isAboveLargest(raw) ? largestAmount : wrong.money)
+    if (cents === null) return fault(isAboveLargest(raw) ? largestAmount : kindMessages.money)
     if (field.above && cents <= field.above[0] * 100) return fault(field.above[1])
     if (field.from && cents < field.from[0] * 100) return fault(field.from[1])
-    return cents < 0 && !field.from ? fault(wrong.money) : cents / 100
+    return cents < 0 && !field.from ? fault(kindMessages.money) : cents / 100
   },
   fee: (raw, field) => {
     const fee = readFee(raw)
-    if (fee === null) return fault(wrong.fee)
+    if (fee === null) return fault(kindMessages.fee)
     if (field.from && fee < field.from[0] * 10_000) return fault(field.from[1])
     return field.to && fee > field.to[0] * 10_000 ? fault(field.to[1]) : fee / 10_000
   },
-  date: (raw) => readDay(raw) ?? fault(wrong.date),
-  instant: (raw) => readInstant(raw) ?? fault(wrong.date),
+  date: (raw) => readDay(raw) ?? fault(kindMessages.date),
+  instant: (raw) => readInstant(raw) ?? fault(kindMessages.date),
   choice: (raw, field) =>
-    typeof raw === 'string' && Object.hasOwn(field.options, raw) ? raw : fault(field.invalid ?? wrong.choice),
-  boolean: (raw) => (typeof raw === 'boolean' ? raw : fault(wrong.boolean)),
-  image: () => fault(wrong.choice),
-  code: () => fault(wrong.choice),
+    typeof raw === 'string' && Object.hasOwn(field.options, raw) ? raw : fault(field.invalid ?? kindMessages.choice),
+  boolean: (raw) => (typeof raw === 'boolean' ? raw : fault(kindMessages.boolean)),
+  image: () => fault(kindMessages.choice),
+  code: () => fault(kindMessages.choice),
   reference: (raw, field) => {
     const id = readWhole(raw)
-    return id === null || id < 1 ? fault(field.invalid ?? wrong.choice) : id
+    return id === null || id < 1 ? fault(field.invalid ?? kindMessages.choice) : id
   },
 }

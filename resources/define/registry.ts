@@ -5,7 +5,7 @@ import type { AnyResource } from './resource.ts'
 /**
  * @throws Error naming resource and field: a name twice, a reference to a later or missing resource, a derived value or child that names nothing.
  */
-export function declared(resources: readonly AnyResource[]): readonly AnyResource[] {
+export function checkedRegistry(resources: readonly AnyResource[]): readonly AnyResource[] {
   const byName = new Map<string, AnyResource>()
   for (const resource of resources) {
     if (byName.has(resource.name)) throw new Error(`resource ${resource.name}: is declared twice`)
@@ -21,7 +21,7 @@ export function declared(resources: readonly AnyResource[]): readonly AnyResourc
       demand(resource, key, derived.of, [derived.field, derived.kind === 'names' ? derived.by : `${resource.name}_id`])
     for (const [key, child] of Object.entries(resource.children ?? {}))
       demand(resource, key, child.of, [child.by, ...Object.values(child.fields ?? {})])
-    for (const [key, variant] of Object.entries(resource.list?.also ?? {}))
+    for (const [key, variant] of Object.entries(resource.list?.variants ?? {}))
       if (variant.unusedBy && !byName.has(variant.unusedBy))
         throw new Error(`resource ${resource.name}, ${key}: no ${variant.unusedBy}`)
     if (resource.api?.within) demand(resource, 'api.within', resource.name, [`${resource.api.within}_id`])

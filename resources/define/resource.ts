@@ -59,10 +59,10 @@ export type Doubles = { filters(typed: Row): readonly Row[]; isDouble(typed: Row
 export type TriggerRule = { constraint: string; field: string; text: string }
 
 /** A rule between fields, asked only when every field by itself is sound. */
-export type CrossRule<R> = { field: string; text: string; holds(row: R): boolean }
+export type CrossRule<R> = { field: string; text: string; isValid(row: R): boolean }
 
 /** Who may do it. `own`: it is written by hand, the server has a verb (and the browser a page) for it; roles and texts stay here. */
-type Operation = { roles: readonly Role[]; own?: true }
+type Operation = { roles: readonly Role[]; custom?: true }
 
 export type AnyResource = {
   name: string
@@ -72,12 +72,12 @@ export type AnyResource = {
   api?: Api
   /** The address of its list in the browser; `${screen}/nuevo` is its form. */
   screen?: string
-  menu?: { label?: string; place: number; roles?: readonly Role[] }
+  menu?: { label?: string; order: number; roles?: readonly Role[] }
   fields: Fields
   derived?: Readonly<Record<string, Derived>>
   children?: Readonly<Record<string, Children>>
   /** Other names under which the wire also carries fields: `name: 'nameInstitute'`, or a group of them. */
-  shown?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  aliases?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   /** How one row is called where another names it; left out: its `name`. */
   label?(row: Row): string
   /** The choice field whose option is what a row is called instead of `one`: an addition and a reduction by their own names. */
@@ -96,12 +96,12 @@ export type AnyResource = {
     roles: readonly Role[]
     columns: readonly string[]
     /** What the search finds beside the texts of the columns: texts of rows it embeds, by their dotted path. */
-    finds?: readonly string[]
+    searchable?: readonly string[]
     sort?: readonly [string, 'ASC' | 'DESC']
     where?: Where
     /** What a plain query asks for: `'completed=false': { presentAmount_gt: 0 }`. */
     flags?: Readonly<Record<string, Where>>
-    also?: Readonly<Record<string, Variant>>
+    variants?: Readonly<Record<string, Variant>>
   }
   create?: Operation & {
     done: string
@@ -114,7 +114,7 @@ export type AnyResource = {
 }
 
 /** The key under which rows embed what a reference names: `bank_id` → `Bank`, or its own `as`. */
-export type AsOf<K extends string, F> = F extends { as: infer A extends string }
+export type EmbedKey<K extends string, F> = F extends { as: infer A extends string }
   ? A
   : K extends `${infer Base}_id`
     ? Capitalize<Base>
@@ -123,7 +123,7 @@ export type AsOf<K extends string, F> = F extends { as: infer A extends string }
 type Named<F extends Fields> = (keyof F & string) | 'id' | 'deleted'
 type Through<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { kind: 'reference'; to: infer To extends AnyResource }
-    ? AsOf<K, F[K]> | `${AsOf<K, F[K]>}.${Named<To['fields']> | Through<To['fields']>}`
+    ? EmbedKey<K, F[K]> | `${EmbedKey<K, F[K]>}.${Named<To['fields']> | Through<To['fields']>}`
     : never
 }[keyof F & string]
 
@@ -155,7 +155,7 @@ export type Declaration<F extends Fields, D, S, C> = Omit<
   | 'fields'
   | 'derived'
   | 'children'
-  | 'shown'
+  | 'aliases'
   | 'label'
   | 'oneBy'
   | 'embedded'
@@ -168,7 +168,7 @@ export type Declaration<F extends Fields, D, S, C> = Omit<
   fields: F
   derived?: D & Readonly<Record<string, Derived>>
   children?: C & Readonly<Record<string, Children>>
-  shown?: S & Readonly<Record<string, (keyof F & string) | Readonly<Record<string, keyof F & string>>>>
+  aliases?: S & Readonly<Record<string, (keyof F & string) | Readonly<Record<string, keyof F & string>>>>
   label?(row: RecordFrom<F> & Row): string
   oneBy?: keyof F & string
   embedded?: readonly (keyof F & string)[]
@@ -176,7 +176,7 @@ export type Declaration<F extends Fields, D, S, C> = Omit<
   unique?: readonly (Unique & { fields: readonly (keyof F & string)[]; yearOf?: keyof F & string })[]
   rules?: readonly (CrossRule<RecordFrom<F>> & { field: keyof F & string })[]
   seed?: readonly Partial<RecordFrom<F>>[]
-  list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'finds' | 'sort'> & {
+  list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'searchable' | 'sort'> & {
     columns: readonly (
       | Named<F>
       | Through<F>
@@ -184,7 +184,7 @@ export type Declaration<F extends Fields, D, S, C> = Omit<
       | (keyof NoInfer<S> & string)
       | (keyof NoInfer<C> & string)
     )[]
-    finds?: readonly Through<F>[]
+    searchable?: readonly Through<F>[]
     sort?: readonly [Named<F> | Through<F> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
   }
 }
@@ -197,7 +197,7 @@ export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'
 export const isScoped = (resource: AnyResource): boolean => resource.api?.path.includes(':institute') ?? false
 
 /** The key under which rows embed the target of a reference field. */
-export function asOf(name: string, field: Field): string {
+export function embedKey(name: string, field: Field): string {
   const given = field.kind === 'reference' ? field.as : undefined
   return given ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/_id$/, '')
 }

@@ -9,7 +9,7 @@ export const activity = defineResource({
   gender: 'f',
   api: { path: '/activity', list: 'activities' },
   screen: '/config/rubros',
-  menu: { place: 10 },
+  menu: { order: 10 },
   fields: {
     name: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
     description: longText({ label: 'Descripción', required: 'Ingrese la descripción' }),
@@ -18,7 +18,7 @@ export const activity = defineResource({
   list: {
     roles: everyone,
     columns: ['id', 'name', 'description', 'deleted'],
-    also: { active: { path: '/activity/active', list: 'activities', where: { deleted: false } } },
+    variants: { active: { path: '/activity/active', list: 'activities', where: { deleted: false } } },
   },
   create: { roles: rootOnly, done: 'Rubro creado con exito' },
   toggle: { roles: rootOnly },

@@ -19,16 +19,16 @@ export const availability = defineResource({
   gender: 'f',
   api: { path: '/availability/:institute', list: 'availabilities' },
   screen: '/admin/:institute/disponibilidades',
-  menu: { place: 40 },
+  menu: { order: 40 },
   fields: {
-    year: integer({ label: 'Vigencia', given: true, required: 'Seleccione una vigencia' }),
-    consecutive: integer({ label: 'Consecutivo', given: true, required: 'Ingrese el número' }),
-    budget_id: reference({ label: 'Presupuesto', to: budget, given: true, required: 'Seleccione un presupuesto' }),
+    year: integer({ label: 'Vigencia', serverSet: true, required: 'Seleccione una vigencia' }),
+    consecutive: integer({ label: 'Consecutivo', serverSet: true, required: 'Ingrese el número' }),
+    budget_id: reference({ label: 'Presupuesto', to: budget, serverSet: true, required: 'Seleccione un presupuesto' }),
     budgetActivity_id: reference({ label: 'Rubro', to: budgetActivity, required: 'Seleccione una actividad' }),
     preliminaryStudy_id: reference({
       label: 'Estudio previo',
       to: preliminaryStudy,
-      among: 'noUsed',
+      optionsFrom: 'noUsed',
       required: 'Seleccione un estudio',
     }),
     documentType: choice({
@@ -38,12 +38,12 @@ export const availability = defineResource({
     }),
     contract_id: requiredWhen(
       { documentType: 'contracts' },
-      reference({ label: 'Contrato', to: contract, among: 'noUsed', required: 'Seleccione un contrato' }),
+      reference({ label: 'Contrato', to: contract, optionsFrom: 'noUsed', required: 'Seleccione un contrato' }),
     ),
-    serviceOrder_id: reference({ label: 'Orden de servicio', to: serviceOrder, given: true }),
-    supplyOrder_id: reference({ label: 'Orden de suministro', to: supplyOrder, given: true }),
+    serviceOrder_id: reference({ label: 'Orden de servicio', to: serviceOrder, serverSet: true }),
+    supplyOrder_id: reference({ label: 'Orden de suministro', to: supplyOrder, serverSet: true }),
     amount: money({ label: 'Monto', required: 'Ingrese el monto' }),
-    netAmount: money({ label: 'Neto', given: true, default: 0 }),
+    netAmount: money({ label: 'Neto', serverSet: true, default: 0 }),
     dcpDate: date({ label: 'Fecha del CDP', required: 'Ingrese una fecha' }),
     budgetRecordDate: date({ label: 'Fecha del registro presupuestal', required: 'Ingrese una fecha' }),
     transactionRecordNumber: text({
@@ -77,13 +77,13 @@ export const availability = defineResource({
     {
       field: 'budgetRecordDate',
       text: 'La fecha del registro no puede ser anterior a la fecha del CDP',
-      holds: ({ dcpDate, budgetRecordDate }) => dcpDate <= budgetRecordDate,
+      isValid: ({ dcpDate, budgetRecordDate }) => dcpDate <= budgetRecordDate,
     },
   ],
   list: {
     roles: everyone,
     columns: ['consecutive', 'dcpDate', 'BudgetActivity.Activity.name', 'amount', 'netAmount', 'Account', 'deleted'],
-    finds: [
+    searchable: [
       'Contract.number',
       'Contract.Supplier.name',
       'Contract.Supplier.lastName',
@@ -99,8 +99,8 @@ export const availability = defineResource({
     ],
     sort: ['id', 'DESC'],
   },
-  create: { roles: staff, done: 'Disponibilidad creada con exito', own: true },
-  toggle: { roles: staff, own: true },
+  create: { roles: staff, done: 'Disponibilidad creada con exito', custom: true },
+  toggle: { roles: staff, custom: true },
 })
 
 /** A retention of an availability: amount = fee percent of base, half up, worked out by the server (decisions 4). */
@@ -113,7 +113,7 @@ export const availabilityTax = defineResource({
     availability_id: reference({
       label: 'Disponibilidad',
       to: availability,
-      given: true,
+      serverSet: true,
       required: 'Seleccione una disponibilidad',
     }),
     tax_id: reference({ label: 'Impuesto', to: tax, required: 'No se puede agregar, información incompleta' }),
@@ -128,6 +128,6 @@ export const availabilityTax = defineResource({
       from: [0, 'Debe ser mayor a 0'],
       required: 'No se puede agregar, información incompleta',
     }),
-    amount: money({ label: 'Valor', given: true, default: 0 }),
+    amount: money({ label: 'Valor', serverSet: true, default: 0 }),
   },
 })

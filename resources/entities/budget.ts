@@ -15,12 +15,17 @@ export const budget = defineResource({
   gender: 'm',
   api: { path: '/budget/:institute', list: 'budgets' },
   screen: '/admin/:institute/presupuestos',
-  menu: { place: 10 },
+  menu: { order: 10 },
   fields: {
     initialAmount: money({ label: 'Monto inicial', above: [0, 'El monto ingresado debe ser mayor de cero'] }),
     type: choice({ label: 'Tipo', options: { egreso: 'Egreso' }, default: 'egreso' }),
-    validity_id: reference({ label: 'Vigencia', to: validity, among: 'noUsed', required: 'Seleccione una vigencia' }),
-    completed: boolean({ label: 'Distribuido', given: true, default: false }),
+    validity_id: reference({
+      label: 'Vigencia',
+      to: validity,
+      optionsFrom: 'noUsed',
+      required: 'Seleccione una vigencia',
+    }),
+    completed: boolean({ label: 'Distribuido', serverSet: true, default: false }),
   },
   derived: {
     totalAmount: { kind: 'sum', label: 'Monto definitivo', of: 'budgetActivity', field: 'definitiveAmount' },
@@ -51,10 +56,10 @@ export const budget = defineResource({
   create: {
     roles: staff,
     done: 'Presupuesto creado con exito',
-    own: true,
+    custom: true,
     completedAt: '/budgetActivity/:institute/distribution/create',
   },
-  toggle: { roles: staff, own: true },
+  toggle: { roles: staff, custom: true },
 })
 
 /**
@@ -71,14 +76,19 @@ export const budgetActivity = defineResource({
     budget_id: reference({
       label: 'Presupuesto',
       to: budget,
-      given: true,
-      holds: false,
+      serverSet: true,
+      blocksDelete: false,
       required: 'Seleccione un presupuesto',
     }),
-    activity_id: reference({ label: 'Rubro', to: activity, among: 'active', required: 'Seleccione una actividad' }),
+    activity_id: reference({
+      label: 'Rubro',
+      to: activity,
+      optionsFrom: 'active',
+      required: 'Seleccione una actividad',
+    }),
     initialAmount: money({ label: 'Monto', above: [0, 'El monto ingresado debe ser mayor de cero'] }),
-    definitiveAmount: money({ label: 'Definitiva', given: true, default: 0 }),
-    presentAmount: money({ label: 'Disponible', given: true, default: 0 }),
+    definitiveAmount: money({ label: 'Definitiva', serverSet: true, default: 0 }),
+    presentAmount: money({ label: 'Disponible', serverSet: true, default: 0 }),
   },
   embedded: ['activity_id', 'initialAmount', 'definitiveAmount', 'presentAmount'],
   unique: [{ fields: ['budget_id', 'activity_id'], text: 'La actividad indicada ya existe en la distribución' }],

@@ -12,7 +12,7 @@ export const contract = defineResource({
   gender: 'm',
   api: { path: '/contract/:institute', list: 'contracts' },
   screen: '/admin/:institute/contratos',
-  menu: { place: 30 },
+  menu: { order: 30 },
   fields: {
     number: text({ label: 'Número', required: 'Ingrese el número' }),
     amount: money({ label: 'Monto', above: [0, 'El monto debe ser mayor a cero'] }),
@@ -36,7 +36,7 @@ export const contract = defineResource({
     {
       field: 'end',
       text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',
-      holds: ({ start, end }) => start <= end,
+      isValid: ({ start, end }) => start <= end,
     },
   ],
   list: {
@@ -55,7 +55,7 @@ export const contract = defineResource({
       'Supplier',
       'deleted',
     ],
-    also: { noUsed: { path: '/contract/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
+    variants: { noUsed: { path: '/contract/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
   },
   create: { roles: staff, done: 'Contrato creado con exito' },
   toggle: { roles: staff },

@@ -12,20 +12,20 @@ export const institute = defineResource({
   gender: 'm',
   api: { path: '/institute', list: 'institutes' },
   screen: '/principal/clientes',
-  menu: { place: 10 },
+  menu: { order: 10 },
   fields: {
     userOwner_id: reference({
       label: 'Usuario del instituto',
       to: user,
-      among: 'client',
-      holds: false,
+      optionsFrom: 'client',
+      blocksDelete: false,
       required: 'Ingrese el usurario del instituto',
     }),
     userAdmin_id: reference({
       label: 'Usuario administrador',
       to: user,
-      among: 'admin',
-      holds: false,
+      optionsFrom: 'admin',
+      blocksDelete: false,
       required: 'Ingrese el usuario que administrar al instituto',
     }),
     nameInstitute: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
@@ -47,7 +47,7 @@ export const institute = defineResource({
     lastnameSecondSign: onlyWhen({ secondSign: true }, text({ label: 'Apellido', required: 'Ingrese el apellido' })),
     ccSecondSign: onlyWhen({ secondSign: true }, text({ label: 'Cédula', required: 'Ingrese la cédula' })),
   },
-  shown: {
+  aliases: {
     name: 'nameInstitute',
     Rector: { name: 'nameRector', lastname: 'lastnameRector', cc: 'ccRector' },
     SecondSign: { name: 'nameSecondSign', lastname: 'lastnameSecondSign', cc: 'ccSecondSign' },
@@ -58,7 +58,7 @@ export const institute = defineResource({
     roles: everyone,
     columns: ['id', 'NIT', 'nameInstitute', 'municipality', 'Rector', 'SecondSign', 'deleted'],
     where: { deleted: false },
-    also: { all: { path: '/institute/all', list: 'institutes', roles: rootOnly } },
+    variants: { all: { path: '/institute/all', list: 'institutes', roles: rootOnly } },
   },
   create: { roles: rootOnly, done: 'Cliente creado con exito' },
   toggle: { roles: rootOnly },

@@ -16,20 +16,20 @@ export const modification = defineResource({
     modificationsType: choice({
       label: 'Tipo',
       options: { adicion: 'Adición', reduccion: 'Reducción' },
-      given: true,
+      serverSet: true,
       required: 'Seleccione una opción',
     }),
-    budget_id: reference({ label: 'Presupuesto', to: budget, given: true, required: 'Seleccione un presupuesto' }),
+    budget_id: reference({ label: 'Presupuesto', to: budget, serverSet: true, required: 'Seleccione un presupuesto' }),
     budgetActivity_id: reference({
       label: 'Línea',
       to: budgetActivity,
-      given: true,
+      serverSet: true,
       required: 'Seleccione una actividad',
     }),
     modificationDate: date({ label: 'Fecha', required: 'Indique la fecha de la Adición' }),
     activity_id: reference({ label: 'Rubro', to: activity, required: 'Seleccione una actividad' }),
     amount: money({ label: 'Monto', above: [0, 'El monto ingresado debe ser mayor a cero'] }),
-    request: integer({ label: 'Solicitud', given: true }),
+    request: integer({ label: 'Solicitud', serverSet: true }),
   },
   oneBy: 'modificationsType',
   label: (row) => `del ${formatDay(row.modificationDate)} por ${formatAmount(row.amount)}`,
@@ -40,7 +40,7 @@ export const modification = defineResource({
       'modificationType=adicion': { modificationsType: 'adicion' },
       'modificationType=reduccion': { modificationsType: 'reduccion' },
     },
-    also: {
+    variants: {
       additions: {
         path: '/budget/modification/:institute/:budget',
         list: 'modifications',
@@ -51,10 +51,10 @@ export const modification = defineResource({
   create: {
     roles: staff,
     done: 'Adición creada con exito',
-    own: true,
+    custom: true,
     at: '/modification/disposition/:institute/:budget/create',
   },
-  toggle: { roles: staff, own: true },
+  toggle: { roles: staff, custom: true },
 })
 
 /** The success text of a reduction; that of an addition stands in the declaration (spec 8). */

@@ -9,7 +9,7 @@ export const preliminaryStudy = defineResource({
   gender: 'm',
   api: { path: '/preliminaryStudy/:institute', list: 'preliminaryStudies' },
   screen: '/admin/:institute/estudios',
-  menu: { place: 20 },
+  menu: { order: 20 },
   fields: {
     number: text({ label: 'Número', required: 'Ingrese el número' }),
     requirement: longText({ label: 'Requerimiento', required: 'Ingrese el requerimiento' }),
@@ -23,7 +23,7 @@ export const preliminaryStudy = defineResource({
   list: {
     roles: everyone,
     columns: ['id', 'number', 'requirement', 'task', 'studyDate', 'deleted'],
-    also: {
+    variants: {
       noUsed: { path: '/preliminaryStudy/:institute/noUsed', list: 'documents', unusedBy: 'availability' },
     },
   },

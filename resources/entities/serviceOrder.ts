@@ -12,7 +12,7 @@ export const serviceOrder = defineResource({
   gender: 'f',
   api: { path: '/service/order/:institute', list: 'serviceOrders' },
   screen: '/admin/:institute/ordenes-de-servicio',
-  menu: { label: 'Orden de servicio', place: 60 },
+  menu: { label: 'Orden de servicio', order: 60 },
   fields: {
     number: text({ label: 'Número', required: 'Ingrese el número de contrato' }),
     amount: money({ label: 'Monto', from: [1, 'El monto debe ser mayor a cero'] }),
@@ -46,13 +46,13 @@ export const serviceOrder = defineResource({
     {
       field: 'end',
       text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',
-      holds: ({ start, end }) => start <= end,
+      isValid: ({ start, end }) => start <= end,
     },
   ],
   list: {
     roles: everyone,
     columns: ['id', 'number', 'amount', 'duration', 'start', 'end', 'advance', 'subject', 'deleted'],
-    also: { noUsed: { path: '/service/order/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
+    variants: { noUsed: { path: '/service/order/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
   },
   create: { roles: staff, done: 'Orden de servicio creada con exito' },
   toggle: { roles: staff },

@@ -11,7 +11,7 @@ export const supplier = defineResource({
   gender: 'm',
   api: { path: '/supplier', list: 'suppliers' },
   screen: '/config/proveedores',
-  menu: { place: 30 },
+  menu: { order: 30 },
   fields: {
     personType: choice({
       label: 'Tipo de persona',

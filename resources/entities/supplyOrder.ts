@@ -10,10 +10,10 @@ export const supplyOrder = defineResource({
   gender: 'f',
   api: { path: '/supply/order/:institute', list: 'supplyOrders' },
   screen: '/admin/:institute/ordenes-de-suministro',
-  menu: { label: 'Suministro', place: 50 },
+  menu: { label: 'Suministro', order: 50 },
   fields: {
     number: text({ label: 'Número', required: 'Indique el número de la orden' }),
-    amount: money({ label: 'Monto', given: true, default: 0 }),
+    amount: money({ label: 'Monto', serverSet: true, default: 0 }),
     orderDate: date({ label: 'Fecha', required: 'Indique la fecha' }),
     supplier_id: reference({ label: 'Proveedor', to: supplier, required: 'Seleccione una opción' }),
   },
@@ -30,9 +30,9 @@ export const supplyOrder = defineResource({
   list: {
     roles: everyone,
     columns: ['id', 'number', 'amount', 'orderDate', 'deleted'],
-    also: { noUsed: { path: '/supply/order/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
+    variants: { noUsed: { path: '/supply/order/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
   },
-  create: { roles: staff, done: 'Orden de suministro creada con exito', own: true },
+  create: { roles: staff, done: 'Orden de suministro creada con exito', custom: true },
   toggle: { roles: staff },
 })
 
@@ -43,7 +43,7 @@ export const supplyOrderDistribution = defineResource({
   many: 'Items',
   gender: 'm',
   fields: {
-    supplyOrder_id: reference({ label: 'Orden', to: supplyOrder, given: true, required: 'Información incompleta' }),
+    supplyOrder_id: reference({ label: 'Orden', to: supplyOrder, serverSet: true, required: 'Información incompleta' }),
     quantity: integer({ label: 'Cantidad', from: [1, 'Debe ser mayor de cero'], required: 'Información incompleta' }),
     description: longText({ label: 'Descripción', required: 'Información incompleta' }),
     unitValue: money({

@@ -12,7 +12,7 @@ export const transfer = defineResource({
   gender: 'm',
   api: { path: '/transfer/:institute', list: 'transfers', within: 'budget' },
   fields: {
-    budget_id: reference({ label: 'Presupuesto', to: budget, given: true, required: 'Seleccione un presupuesto' }),
+    budget_id: reference({ label: 'Presupuesto', to: budget, serverSet: true, required: 'Seleccione un presupuesto' }),
     amount: money({ label: 'Monto', above: [0, 'Indique el monto: asegurese que es mayor a 0'] }),
     budgetActivityCredit_id: reference({
       label: 'Rubro que acredita',
@@ -27,13 +27,13 @@ export const transfer = defineResource({
       required: 'Indique tanto el rubro que acredita como el que debita',
     }),
     transferDate: date({ label: 'Fecha', required: 'Indique la fecha del traslado' }),
-    request: integer({ label: 'Solicitud', given: true }),
+    request: integer({ label: 'Solicitud', serverSet: true }),
   },
   label: (row) => `del ${formatDay(row.transferDate)} por ${formatAmount(row.amount)}`,
   list: {
     roles: everyone,
     columns: ['id', 'transferDate', 'Credit.Activity.name', 'ContraCredit.Activity.name', 'amount', 'deleted'],
   },
-  create: { roles: staff, done: 'Traslado/s creado/s con exito', own: true },
-  toggle: { roles: staff, own: true },
+  create: { roles: staff, done: 'Traslado/s creado/s con exito', custom: true },
+  toggle: { roles: staff, custom: true },
 })

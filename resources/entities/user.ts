@@ -11,7 +11,7 @@ export const user = defineResource({
   gender: 'm',
   api: { path: '/user', list: 'users' },
   screen: '/principal/usuarios',
-  menu: { place: 20, roles: rootOnly },
+  menu: { order: 20, roles: rootOnly },
   fields: {
     email: email({ label: 'Correo', required: 'Ingrese el correo', invalid: 'Ingrese un correo valido' }),
     password: password({
@@ -38,11 +38,11 @@ export const user = defineResource({
   list: {
     roles: staff,
     columns: ['id', 'email', 'Role.type', 'instituteOwner', 'instituteHandling', 'deleted'],
-    also: {
+    variants: {
       admin: { path: '/user/all/admin', list: 'adminUsers', where: { role_id: roleIds.admin, deleted: false } },
       client: { path: '/user/all/client', list: 'clientUsers', where: { role_id: roleIds.client, deleted: false } },
     },
   },
   create: { roles: rootOnly, done: 'Usuario creado con exito' },
-  toggle: { roles: rootOnly, own: true },
+  toggle: { roles: rootOnly, custom: true },
 })

@@ -10,7 +10,7 @@ export const validity = defineResource({
   gender: 'f',
   api: { path: '/validity', list: 'validities' },
   screen: '/config/vigencias',
-  menu: { place: 20 },
+  menu: { order: 20 },
   fields: {
     start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
     end: date({ label: 'Terminación', required: 'Ingrese la fecha de terminación' }),
@@ -21,19 +21,19 @@ export const validity = defineResource({
     {
       field: 'end',
       text: 'La fecha de terminación debe tener el mismo año de la fecha de inicio',
-      holds: ({ start, end }) => yearOf(start) === yearOf(end),
+      isValid: ({ start, end }) => yearOf(start) === yearOf(end),
     },
     {
       field: 'end',
       text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',
-      holds: ({ start, end }) => start <= end,
+      isValid: ({ start, end }) => start <= end,
     },
   ],
   list: {
     roles: everyone,
     columns: ['id', 'start', 'end', 'deleted'],
     sort: ['start', 'DESC'],
-    also: { noUsed: { path: '/validity/noUsed/:institute', list: 'noUsedValidities', unusedBy: 'budget' } },
+    variants: { noUsed: { path: '/validity/noUsed/:institute', list: 'noUsedValidities', unusedBy: 'budget' } },
   },
   create: { roles: rootOnly, done: 'Vigencia creada con exito' },
   toggle: { roles: rootOnly },

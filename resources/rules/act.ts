@@ -31,7 +31,7 @@ export const actCheck = (days: ActDays) =>
       {
         field: 'date',
         text: outsideActDays(days),
-        holds: (row: Row) => isWithin(String(row.date), days.from, days.to),
+        isValid: (row: Row) => isWithin(String(row.date), days.from, days.to),
       },
     ],
   })

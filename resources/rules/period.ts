@@ -15,7 +15,7 @@ export const periodCheck = bodyCheck({
     {
       field: 'finalDate',
       text: 'La fecha final no puede ser anterior a la fecha inicial',
-      holds: ({ initDate, finalDate }) => String(initDate) <= String(finalDate),
+      isValid: ({ initDate, finalDate }) => String(initDate) <= String(finalDate),
     },
   ],
 })

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../base/refusal.ts'
 import { inTransaction } from '../db/engine/transaction.ts'
 import type { Db } from '../db/open.ts'
 import { commonChain, lockedChain } from '../db/schema/auditChain.ts'
-import { answered } from '../db/schema/internalTables.ts'
+import { idempotencyKey } from '../db/schema/internalTables.ts'
 import type { Call, JsonAnswer } from '../http/endpoint.ts'
 
 /**
@@ -14,14 +14,14 @@ import type { Call, JsonAnswer } from '../http/endpoint.ts'
  * same transaction, so that it exists exactly when the write does (decisions 2).
  * @throws Refusal 409 when the key came before with another body.
  */
-export async function writing(call: Call, work: (tx: Db) => Promise<JsonAnswer>): Promise<JsonAnswer> {
+export async function idempotent(call: Call, work: (tx: Db) => Promise<JsonAnswer>): Promise<JsonAnswer> {
   const key = await keyOf(call)
   const { answer, before } = await inTransaction(call.db, async (tx) => {
     await actAs(tx, call)
     const first = key && (await claim(tx, call, key))
     if (first) return { answer: { json: first.answer as Record<string, unknown> }, before: first }
     const made = await work(tx)
-    if (key) await tx.update(answered).set({ answer: made.json }).where(mine(call, key))
+    if (key) await tx.update(idempotencyKey).set({ answer: made.json }).where(mine(call, key))
     return { answer: made }
   })
   if (before && !(await isSameBody(call, before.bodyDigest)))
@@ -66,16 +66,16 @@ async function isSameBody(call: Call, digest: string): Promise<boolean> {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const mine = (call: Call, { key, path }: Key) =>
-  and(eq(answered.user_id, call.asker.id), eq(answered.path, path), eq(answered.key, key))
+  and(eq(idempotencyKey.user_id, call.asker.id), eq(idempotencyKey.path, path), eq(idempotencyKey.key, key))
 
 /** Takes the key, or returns what was answered under it before; blocks while a request with the same key is running. */
-async function claim(tx: Db, call: Call, key: Key): Promise<typeof answered.$inferSelect | undefined> {
+async function claim(tx: Db, call: Call, key: Key): Promise<typeof idempotencyKey.$inferSelect | undefined> {
   const [taken] = await tx
-    .insert(answered)
+    .insert(idempotencyKey)
     .values({ user_id: call.asker.id, ...key })
     .onConflictDoNothing()
-    .returning({ key: answered.key })
+    .returning({ key: idempotencyKey.key })
   if (taken) return undefined
-  const [before] = await tx.select().from(answered).where(mine(call, key))
+  const [before] = await tx.select().from(idempotencyKey).where(mine(call, key))
   return before
 }

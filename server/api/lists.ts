@@ -20,7 +20,7 @@ export function listEndpoints(resource: AnyResource): Endpoint[] {
     may: list.roles,
     run: (call) => answerList(call, resource, api.list, whereSql(resource, list.where)),
   }
-  const variants = Object.values(list.also ?? {}).map(
+  const variants = Object.values(list.variants ?? {}).map(
     (variant): Endpoint => ({
       method: 'GET',
       path: variant.path,

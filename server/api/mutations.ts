@@ -14,12 +14,12 @@ import { hashPassword } from '../base/passwords.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { readOne, whereSql } from '../db/query/read.ts'
-import { demandLiveReferences, demandReferences, demandUnused } from '../db/query/references.ts'
+import { requireLiveReferences, requireReferences, requireUnused } from '../db/query/references.ts'
 import { sqlValue } from '../db/query/rows.ts'
 import { lockedChain } from '../db/schema/auditChain.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, type JsonAnswer, ok } from '../http/endpoint.ts'
-import { writing } from './idempotent.ts'
+import { idempotent } from './idempotent.ts'
 
 /** What else must happen, in the same transaction, when a row of one resource is deleted or restored. */
 export type ToggleRule = (tx: Db, call: Call, row: Row, deleted: boolean) => Promise<void>
@@ -27,13 +27,13 @@ export type ToggleRule = (tx: Db, call: Call, row: Row, deleted: boolean) => Pro
 /** `POST {path}/create`, unless the declaration says that the operation is written by hand. */
 export function createEndpoint(resource: AnyResource): Endpoint[] {
   const { api, create } = resource
-  if (!api || !create || create.own) return []
+  if (!api || !create || create.custom) return []
   const check = bodyCheck(resource)
   const run = async (call: Call): Promise<Answer> => {
     const row = checked(check, await call.body())
     const values = await storedValues(resource, row, call.institute)
-    return writing(call, async (tx) => {
-      await demandReferences(tx, resource, row, call.institute)
+    return idempotent(call, async (tx) => {
+      await requireReferences(tx, resource, row, call.institute)
       return ok({ msg: create.done, [api.item ?? resource.name]: await insertRow(tx, resource, values) })
     })
   }
@@ -83,7 +83,7 @@ export async function insertRow(tx: Db, resource: AnyResource, values: Row): Pro
 export function toggleEndpoint(resource: AnyResource, rule?: ToggleRule): Endpoint[] {
   const { api, toggle } = resource
   if (!api || !toggle) return []
-  const run = (call: Call): Promise<Answer> => writing(call, (tx) => toggleRow(tx, call, resource, rule))
+  const run = (call: Call): Promise<Answer> => idempotent(call, (tx) => toggleRow(tx, call, resource, rule))
   return [{ method: 'DELETE', path: `${api.path}/delete/:id`, may: toggle.roles, run }]
 }
 
@@ -106,8 +106,8 @@ async function toggleRow(tx: Db, call: Call, resource: AnyResource, rule: Toggle
   if (deleted !== row.deleted) {
     // The rule first: it locks the budget lines it books on, which the checks after it only share.
     await rule?.(tx, call, row, deleted)
-    if (deleted) await demandUnused(tx, resource, id)
-    else await demandLiveReferences(tx, resource, row, call.institute)
+    if (deleted) await requireUnused(tx, resource, id)
+    else await requireLiveReferences(tx, resource, row, call.institute)
     await tx
       .update(table)
       .set({ deleted })

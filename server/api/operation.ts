@@ -1,4 +1,4 @@
-/** Verbs: operations that a declaration leaves to the server with `own: true`. */
+/** Verbs: operations that a declaration leaves to the server with `custom: true`. */
 import { type AnyResource, createPathOf } from '../../resources/define/index.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 
@@ -9,6 +9,6 @@ import type { Endpoint } from '../http/endpoint.ts'
 export function verb(resource: AnyResource, operation: 'create' | 'complete', run: Endpoint['run']): Endpoint {
   const { create, name } = resource
   const path = operation === 'create' ? createPathOf(resource) : create?.completedAt
-  if (!create?.own || !path) throw new Error(`resource ${name}: ${operation} is not declared as written by hand`)
+  if (!create?.custom || !path) throw new Error(`resource ${name}: ${operation} is not declared as written by hand`)
   return { method: 'POST', path, may: create.roles, creates: true, run }
 }

@@ -1,5 +1,5 @@
 /** The pending lists of a body: an array of rows, each held to its declaration, the list as a whole to its ordered rules. */
-import { isPlainObject, type Row, wrong } from '../../resources/define/index.ts'
+import { isPlainObject, kindMessages, type Row } from '../../resources/define/index.ts'
 import { type Admits, type Fault, firstFault, nothingToSend } from '../../resources/rules/pending.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import { checked } from './mutations.ts'
@@ -10,7 +10,7 @@ const maxRows = 500
 /** @throws Refusal 400 when the key holds no array, or one that is empty or endless. */
 export function listOf(body: unknown, key: string, whenEmpty = nothingToSend): unknown[] {
   const list = isPlainObject(body) ? body[key] : undefined
-  if (list !== undefined && list !== null && !Array.isArray(list)) throw invalid({ [key]: wrong.object })
+  if (list !== undefined && list !== null && !Array.isArray(list)) throw invalid({ [key]: kindMessages.object })
   if (!list || list.length === 0) throw invalid({ [key]: whenEmpty })
   if (list.length > maxRows) throw invalid({ [key]: `Debe tener máximo ${maxRows} filas` })
   return list
@@ -34,7 +34,7 @@ export function checkedRows(
 }
 
 /** @throws Refusal 400 with the text of the first row that may not join those before it. */
-export function demandAdmitted<R>(key: string, rows: readonly R[], admits: Admits<R>): void {
+export function requireValidRows<R>(key: string, rows: readonly R[], admits: Admits<R>): void {
   const broken = firstFault(rows, admits)
   if (broken) throw invalid({ [faultKey(key, broken)]: broken.fault.text })
 }

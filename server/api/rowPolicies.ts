@@ -5,7 +5,7 @@ import { audit } from '../../resources/entities/audit.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { user } from '../../resources/entities/user.ts'
 import type { Db } from '../db/open.ts'
-import type { Among } from '../db/query/source.ts'
+import type { VisibleRows } from '../db/query/source.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Asker } from '../http/endpoint.ts'
 
@@ -45,6 +45,6 @@ function trailOfItsInstitutes(db: Db, asker: Asker): SQL | undefined {
 
 /** The rows of any resource an asker may see, as a condition on its table; none where it may see all. */
 export const visibleTo =
-  (db: Db, asker: Asker): Among =>
+  (db: Db, asker: Asker): VisibleRows =>
   (resource) =>
     byResource.get(resource)?.(db, asker)

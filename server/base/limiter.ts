@@ -1,7 +1,7 @@
 /** A bounded work queue that is fair between keys (an address, a user): one key cannot delay another. */
 
 /** So much work is waiting already that more is refused. */
-export class TooManyWaiting extends Error {}
+export class QueueFull extends Error {}
 
 export type Bounds = {
   /** How much work runs at the same time. */
@@ -25,7 +25,7 @@ export function turns({ atOnce, mostWaiting, mostPerKey = mostWaiting }: Bounds)
   const wait = (key: string): Promise<void> => {
     const queue = queues.get(key) ?? []
     if (waiting >= mostWaiting || queue.length >= mostPerKey)
-      throw new TooManyWaiting(`${waiting} are waiting, ${queue.length} of them under this key`)
+      throw new QueueFull(`${waiting} are waiting, ${queue.length} of them under this key`)
     waiting++
     queues.set(key, queue)
     return new Promise((start) => queue.push(start))

@@ -1,6 +1,6 @@
 /** Passwords as argon2id hashes, at most two at a time: hashing is meant to be heavy, a burst of it must not be (decisions 3). */
 import { hash, verify } from '@node-rs/argon2'
-import { type InTurn, TooManyWaiting, turns } from './limiter.ts'
+import { type InTurn, QueueFull, turns } from './limiter.ts'
 import { Refusal } from './refusal.ts'
 
 const inTurn = orBusy(turns({ atOnce: 2, mostWaiting: 256 }))
@@ -23,7 +23,7 @@ export function orBusy(queue: InTurn): InTurn {
     try {
       return await queue(work, key)
     } catch (error) {
-      if (!(error instanceof TooManyWaiting)) throw error
+      if (!(error instanceof QueueFull)) throw error
       throw new Refusal(503, 'El sistema está ocupado, intente de nuevo en un momento', {}, { 'Retry-After': '5' })
     }
   }

@@ -19,7 +19,7 @@ export async function stopServing(server: Server): Promise<void> {
     arrived = true
     response.setHeader('Connection', 'close')
   })
-  for (let look = 0; arrived && look < mostLooks; look++) {
+  for (let checkInFlight = 0; arrived && checkInFlight < mostLooks; checkInFlight++) {
     arrived = false
     await turnAfter(quietMs)
   }

@@ -3,11 +3,11 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { openEngine } from './engine/engine.ts'
-import { keepTidy } from './engine/maintenance.ts'
+import { runMaintenance } from './engine/maintenance.ts'
 import { sessionOptions } from './engine/sessionSettings.ts'
 import { limitLiftedBy } from './engine/timeLimit.ts'
 import { migrateTables } from './migrate.ts'
-import { keepTrail } from './schema/auditTriggers.ts'
+import { createAuditTriggers } from './schema/auditTriggers.ts'
 import { seed } from './schema/seed.ts'
 
 /** What every query is asked of: a database or a transaction in it, whichever engine is behind. */
@@ -44,7 +44,7 @@ export async function openStore(place: Place, report: Report, { statementMs, loc
     : await openFolder(place, report, statementMs)
   try {
     await store.prepare()
-    await keepTrail(store.db)
+    await createAuditTriggers(store.db)
     await seed(store.db)
     return store
   } catch (error) {
@@ -81,7 +81,7 @@ async function openFolder(place: Place, report: Report, statementMs: number): Pr
   })
   const db = drizzle(pool)
   limitLiftedBy(db, () => engine.liftLimit())
-  const stopTidying = keepTidy(pool, engine, report)
+  const stopTidying = runMaintenance(pool, engine, report)
   return {
     db,
     engine: 'embedded',

@@ -24,7 +24,7 @@ import { transferReport } from './budget/transferReport.ts'
 import { readTransfers } from './budget/transfers.ts'
 import { readCommitted } from './commitment/commitment.ts'
 import { document } from './commitment/contract.ts'
-import { file, readFile } from './commitment/contractDossier.ts'
+import { file, readContractDossier } from './commitment/contractDossier.ts'
 import { serviceOrderCertificate } from './commitment/serviceOrderCertificate.ts'
 import { supplyOrderCertificate } from './commitment/supplyOrderCertificate.ts'
 import type { Document, FrameInput } from './frame.ts'
@@ -40,7 +40,7 @@ const from =
   async (db, { institute, id, letterhead }) =>
     make({ ...letterhead, ...(await read(db, institute, id)) })
 
-export const printed: Readonly<Record<DocumentName, Printed>> = {
+export const documentDefinitions: Readonly<Record<DocumentName, Printed>> = {
   controlManagement: from(readAccounts, controlManagement),
   approveBudgetActivity: from(readBudget, approveBudgetActivity),
   executedBudget: from(readBudget, executedBudget),
@@ -57,7 +57,7 @@ export const printed: Readonly<Record<DocumentName, Printed>> = {
   budgetaryRecord: from(readChain, budgetaryRecord),
   studies: from(readChain, studies),
   document: from(readCommitted('contract'), document),
-  file: from(readFile, file),
+  file: from(readContractDossier, file),
   serviceOrderCertificate: from(readCommitted('serviceOrder'), serviceOrderCertificate),
   supplyOrderCertificate: from(readCommitted('supplyOrder'), supplyOrderCertificate),
   adition: from(readRequest, adition),

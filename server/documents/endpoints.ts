@@ -12,8 +12,8 @@ import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { stopwatch } from '../http/stopwatch.ts'
 import { type Anchors, anchorTexts, readAnchors } from '../ledger/anchors.ts'
-import { answerInTurn } from '../workers/pool.ts'
-import { printed } from './documents.ts'
+import { withRenderSlot } from '../workers/pool.ts'
+import { documentDefinitions } from './documents.ts'
 import type { Document, Verification } from './frame.ts'
 import { letterheadOf } from './letterhead.ts'
 import { renderDocument } from './render.ts'
@@ -35,12 +35,12 @@ export type Issued = {
 }
 
 /**
- * Gives a document the code it can be verified by, before it is set; `sealed` is told the SHA-256 of its bytes before they are sent.
+ * Gives a document the code it can be verified by, before it is set; `recordHash` is told the SHA-256 of its bytes before they are sent.
  */
 export type Issue = (
   call: Call,
   of: Issued,
-) => Promise<{ verification: Verification; sealed(sha256: string): Promise<void> }>
+) => Promise<{ verification: Verification; recordHash(sha256: string): Promise<void> }>
 
 /** @param issue left out: documents carry no code */
 export function documentEndpoints(issue?: Issue): Endpoint[] {
@@ -49,7 +49,7 @@ export function documentEndpoints(issue?: Issue): Endpoint[] {
     method: 'GET',
     path: `${path}/:institute/:id`,
     may: everyone,
-    run: (call) => answerInTurn(call, () => answerDocument(call, path, issue)),
+    run: (call) => withRenderSlot(call, () => answerDocument(call, path, issue)),
   }))
 }
 
@@ -75,7 +75,7 @@ async function answerDocument(call: Call, path: string, issue: Issue | undefined
   const pdf = await renderDocument(document)
   watch.lap('page')
   signal.throwIfAborted()
-  await issued?.sealed(createHash('sha256').update(pdf).digest('hex'))
+  await issued?.recordHash(createHash('sha256').update(pdf).digest('hex'))
   watch.lap('seal')
   return answerPdf(call, pdf, `${document.frame.title} ${document.frame.subtitle}`, watch.header())
 }
@@ -89,7 +89,7 @@ async function make(tx: Db, call: Call, path: string): Promise<Made> {
     const name = documentsOf(resource, row).find((one) => one.name === asked)?.name
     if (!name) continue
     const letterhead = await letterheadOf(tx, call.institute, call.asker)
-    const document = await printed[name](tx, { institute: call.institute, id, letterhead })
+    const document = await documentDefinitions[name](tx, { institute: call.institute, id, letterhead })
     const anchors = path === documents.budget.path ? await readAnchors(tx, call.institute) : null
     return { document, name, resource, generatedAt: letterhead.generatedAt, anchors }
   }

@@ -1,4 +1,4 @@
-import { press } from '../workers/pool.ts'
+import { runInWorker } from '../workers/pool.ts'
 import { type Document, frameData } from './frame.ts'
 
 const worker = new URL('./worker.ts', import.meta.url)
@@ -10,7 +10,7 @@ const worker = new URL('./worker.ts', import.meta.url)
  */
 export async function renderDocument(document: Document): Promise<Uint8Array> {
   if (!/^[a-z][A-Za-z]*$/.test(document.template)) throw new Error(`${document.template} is not the name of a template`)
-  return press(worker, document)
+  return runInWorker(worker, document)
 }
 
 /** Renders an empty document, so that the first thread has loaded the compiler, its fonts and the frame before a person asks. */

@@ -4,7 +4,7 @@ import { Refusal } from '../base/refusal.ts'
 /** The largest JSON anyone has reason to send: a distribution over some thousand rubros. */
 const maxBytes = 1024 * 1024
 /** Milliseconds a body may take to arrive, unless its reader knows better. */
-const patience = 20_000
+const bodyTimeoutMs = 20_000
 
 /** More levels than any body has; JSON of endless depth would overflow the stack of whatever walks over it. */
 const maxDepth = 32
@@ -44,7 +44,7 @@ export async function readBytes(
   request: Request,
   max: number,
   tooLarge: () => Refusal,
-  patienceMs = patience,
+  patienceMs = bodyTimeoutMs,
 ): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
   const parts: Uint8Array[] = []

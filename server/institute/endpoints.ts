@@ -4,13 +4,13 @@ import { and, eq, ne } from 'drizzle-orm'
 import { everyone } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { logo } from '../../resources/parts/logo.ts'
-import { writing } from '../api/idempotent.ts'
+import { idempotent } from '../api/idempotent.ts'
 import { notFound } from '../base/refusal.ts'
 import { readOne } from '../db/query/read.ts'
 import { logoImage } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { countTry } from '../session/limits.ts'
+import { countAttempt } from '../session/limits.ts'
 import { readLogo } from './logo.ts'
 
 const institutes = tableOf(institute)
@@ -36,11 +36,11 @@ const mostUploads = 30
  * @throws Refusal 400 with the logo text, 429 after too many
  */
 async function upload(call: Call): Promise<Answer> {
-  await countTry(call.db, [{ bucket: `logo by user ${call.asker.id}`, most: mostUploads }])
+  await countAttempt(call.db, [{ bucket: `logo by user ${call.asker.id}`, most: mostUploads }])
   const { image, type, extension } = await readLogo(call.request)
   const sha256 = createHash('sha256').update(image).digest('hex')
   const path = `/upload/${call.institute}/logo/${sha256}.${extension}`
-  return writing(call, async (tx) => {
+  return idempotent(call, async (tx) => {
     // The institute first: its lock lets one upload after the other store and drop.
     await tx.update(institutes).set({ logo: path }).where(eq(institutes.id, call.institute))
     await tx.insert(logoImage).values({ institute_id: call.institute, sha256, type, image }).onConflictDoNothing()

@@ -16,7 +16,7 @@ const activities = tableOf(activity)
 const movements = tableOf(movement)
 
 export const stateEndpoints = (): Endpoint[] => [
-  { method: 'GET', path: '/budget/:institute/state/:budget', may: budget.list?.roles ?? [], run: state },
+  { method: 'GET', path: '/budget/:institute/state/:budget', may: budget.list?.roles ?? [], run: getBudgetState },
 ]
 
 /** One line at the end of a day, every figure in pesos; `committed` is what live availabilities took. */
@@ -34,7 +34,7 @@ export type LineState = {
   present: number
 }
 
-async function state(call: Call): Promise<Answer> {
+async function getBudgetState(call: Call): Promise<Answer> {
   const own = eq(budgets.institute_id, call.institute)
   if (!(await readOne(call.db, budget, call.id('budget'), own))) throw notFound()
   const asked = call.query.get('date')

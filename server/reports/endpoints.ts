@@ -9,7 +9,7 @@ import { invalid, notFound } from '../base/refusal.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
 import { readOne } from '../db/query/read.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { answerInTurn } from '../workers/pool.ts'
+import { withRenderSlot } from '../workers/pool.ts'
 import { readAvailabilities } from './readAvailabilities.ts'
 import { readExecution, reported } from './readExecution.ts'
 import { renderWorkbook } from './render.ts'
@@ -23,7 +23,7 @@ export const reportEndpoints = (): Endpoint[] => [
 const inTurn =
   (run: Endpoint['run']): Endpoint['run'] =>
   (call) =>
-    answerInTurn(call, () => run(call))
+    withRenderSlot(call, () => run(call))
 
 /** @throws Refusal 404 for a draft or foreign budget, 400 for a report there is not or a period that is none. */
 async function executionReport(call: Call): Promise<Answer> {

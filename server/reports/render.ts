@@ -1,10 +1,10 @@
-import { press } from '../workers/pool.ts'
+import { runInWorker } from '../workers/pool.ts'
 import type { Report } from './workbook.ts'
 
 const worker = new URL('./worker.ts', import.meta.url)
 
 /** One workbook (XLSX), made in a worker thread. */
-export const renderWorkbook = (report: Report): Promise<Uint8Array> => press(worker, report)
+export const renderWorkbook = (report: Report): Promise<Uint8Array> => runInWorker(worker, report)
 
 /** Renders an empty report, so that the first thread has loaded the writer before a person asks. */
 export async function warmWorkbooks(): Promise<void> {

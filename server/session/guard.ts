@@ -26,7 +26,7 @@ const nobody: Asker = { id: 0, email: '', role: 'client', mustChangePassword: fa
  * The institute a path names, when the asker is related to it. One that does not exist is answered like one of others.
  * An inactive one exists for root only, and only to be read.
  */
-export async function demandInstitute(db: Db, asker: Asker, endpoint: Endpoint, raw: string): Promise<number> {
+export async function requireInstitute(db: Db, asker: Asker, endpoint: Endpoint, raw: string): Promise<number> {
   const id = readWhole(raw)
   if (id === null) throw notRelated()
   const [found] = await db

@@ -8,27 +8,27 @@ import type { Call } from '../http/endpoint.ts'
 import { manyTriesLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { nudgeSender } from '../mail/wake.ts'
-import { countTry, type Limit, TooManyTries } from './limits.ts'
+import { countAttempt, type Limit, TooManyTries } from './limits.ts'
 import { inTurnAt, type Place } from './place.ts'
 
 const users = tableOf(user)
 
 export type Guess = Place & {
   /** The password was right: the try does not count. */
-  takeBack(): Promise<void>
+  refundAttempt(): Promise<void>
 }
 
 /** @throws TooManyTries, Refusal 503 when too many wait, and what `work` throws */
 export function guess<T>(call: Call, email: string, work: (guess: Guess) => Promise<T>): Promise<T> {
   return inTurnAt(call, email, async (place) => {
-    const takeBack = await countGuess(call.db, place)
-    return work({ ...place, takeBack })
+    const refundAttempt = await countGuess(call.db, place)
+    return work({ ...place, refundAttempt })
   })
 }
 
 async function countGuess(db: Db, place: Place): Promise<() => Promise<void>> {
   try {
-    return await countTry(db, limitsOf(place))
+    return await countAttempt(db, limitsOf(place))
   } catch (error) {
     if (error instanceof TooManyTries && error.bucket === inAll(place)) await warnOwner(db, place.account)
     throw error
@@ -47,7 +47,7 @@ function limitsOf(place: Place): Limit[] {
 /** One letter in 15 minutes; an unknown e-mail costs the same work and gets a letter to nobody. */
 async function warnOwner(db: Db, account: string): Promise<void> {
   try {
-    await countTry(db, [{ bucket: `warning to ${account}`, most: 1 }])
+    await countAttempt(db, [{ bucket: `warning to ${account}`, most: 1 }])
   } catch (error) {
     if (error instanceof TooManyTries) return
     throw error

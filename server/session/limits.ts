@@ -3,7 +3,7 @@ import { and, count, gt, inArray, min, sql } from 'drizzle-orm'
 import { Refusal } from '../base/refusal.ts'
 import { inTransaction } from '../db/engine/transaction.ts'
 import type { Db } from '../db/open.ts'
-import { attempt } from '../db/schema/internalTables.ts'
+import { rateLimitHit } from '../db/schema/internalTables.ts'
 
 /** The window of every limit, as SQL's interval. */
 export const limitWindow = sql.raw(`interval '15 minutes'`)
@@ -33,7 +33,7 @@ const tryLock = 7_305_004
  * @returns how to take it back, for what should count only when it fails
  * @throws TooManyTries
  */
-export async function countTry(db: Db, limits: readonly Limit[]): Promise<() => Promise<void>> {
+export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<() => Promise<void>> {
   const buckets = limits.map(({ bucket }) => bucket)
   const own = await inTransaction(db, async (tx) => {
     const names = sql.join(
@@ -45,13 +45,13 @@ export async function countTry(db: Db, limits: readonly Limit[]): Promise<() => 
       from (select hashtext(name) as key from (values ${names}) as bucket(name) order by key) as ordered`)
     await refuseBeyond(tx, limits)
     return tx
-      .insert(attempt)
+      .insert(rateLimitHit)
       .values(buckets.map((bucket) => ({ bucket })))
-      .returning({ id: attempt.id })
+      .returning({ id: rateLimitHit.id })
   })
   const ids = own.map(({ id }) => id)
   return async () => {
-    await db.delete(attempt).where(inArray(attempt.id, ids))
+    await db.delete(rateLimitHit).where(inArray(rateLimitHit.id, ids))
   }
 }
 
@@ -59,13 +59,13 @@ async function refuseBeyond(tx: Db, limits: readonly Limit[]): Promise<void> {
   const buckets = limits.map(({ bucket }) => bucket)
   const found = await tx
     .select({
-      bucket: attempt.bucket,
+      bucket: rateLimitHit.bucket,
       tries: count(),
-      wait: sql<string>`ceil(extract(epoch from ${min(attempt.at)} - (${since})))`,
+      wait: sql<string>`ceil(extract(epoch from ${min(rateLimitHit.at)} - (${since})))`,
     })
-    .from(attempt)
-    .where(and(inArray(attempt.bucket, buckets), gt(attempt.at, since)))
-    .groupBy(attempt.bucket)
+    .from(rateLimitHit)
+    .where(and(inArray(rateLimitHit.bucket, buckets), gt(rateLimitHit.at, since)))
+    .groupBy(rateLimitHit.bucket)
   const tries = new Map(found.map((one) => [one.bucket, one]))
   const reached = limits.find(({ bucket, most }) => (tries.get(bucket)?.tries ?? 0) >= most)
   if (reached) throw new TooManyTries(reached.bucket, Math.max(1, Number(tries.get(reached.bucket)?.wait)))

@@ -9,7 +9,7 @@ import { hashPassword } from '../base/passwords.ts'
 import { notSignedIn, Refusal } from '../base/refusal.ts'
 import { inTransaction } from '../db/engine/transaction.ts'
 import type { Db } from '../db/open.ts'
-import { access, resetRequest } from '../db/schema/internalTables.ts'
+import { resetRequest, sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { networkOf } from '../http/address.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
@@ -17,7 +17,7 @@ import { resetCodeLetter, temporaryPasswordLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { nudgeSender } from '../mail/wake.ts'
 import { randomPassword } from './firstRoot.ts'
-import { countTry, type Limit } from './limits.ts'
+import { countAttempt, type Limit } from './limits.ts'
 import { inTurnAt, type Place, rememberPlace } from './place.ts'
 import { endSessions } from './tokens.ts'
 
@@ -37,7 +37,7 @@ export const resetEndpoints = (publicUrl: string | undefined): Endpoint[] => [
 async function request(call: Call): Promise<Answer> {
   const { email } = checked(forgot, await call.body())
   return inTurnAt(call, email, async (place) => {
-    await countTry(call.db, limitsOf(place))
+    await countAttempt(call.db, limitsOf(place))
     return sendCode(call, email)
   })
 }
@@ -121,7 +121,10 @@ async function setTemporaryPassword(
     if (!used || !owner) throw new Refusal(400, wrongCode)
     await endSessions(tx, userId)
     await rememberPlace(tx, userId, call.address)
-    await tx.update(access).set({ temporaryUntil: sql`now() + interval '24 hours'` }).where(eq(access.user_id, userId))
+    await tx
+      .update(sessionState)
+      .set({ temporaryUntil: sql`now() + interval '24 hours'` })
+      .where(eq(sessionState.user_id, userId))
     await tx
       .update(resetRequest)
       .set({ usedAt: sql`now()` })

@@ -9,7 +9,7 @@ import { hashPassword, isPassword } from '../base/passwords.ts'
 import { invalid, notSignedIn, Refusal } from '../base/refusal.ts'
 import { inTransaction } from '../db/engine/transaction.ts'
 import type { Db } from '../db/open.ts'
-import { access } from '../db/schema/internalTables.ts'
+import { sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { type Guess, guess } from './guess.ts'
@@ -47,18 +47,18 @@ async function tryToSignIn({ call, tokens, place, email, password }: Credentials
       id: users.id,
       password: users.password,
       role_id: users.role_id,
-      epoch: access.epoch,
-      temporaryUntil: access.temporaryUntil,
+      epoch: sessionState.epoch,
+      temporaryUntil: sessionState.temporaryUntil,
     })
     .from(users)
-    .leftJoin(access, eq(access.user_id, users.id))
+    .leftJoin(sessionState, eq(sessionState.user_id, users.id))
     .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.deleted, false)))
   const right = await isPassword(found?.password, password, place.key)
   if (!found || !right || isPast(found.temporaryUntil)) {
     await noteRefusedSignIn(call, place, found?.id)
     throw new Refusal(400, wrongSignIn)
   }
-  await place.takeBack()
+  await place.refundAttempt()
   await rememberPlace(call.db, found.id, call.address)
   await noteSignIn(call.db, call, { action: 'signIn', account: place.account, userId: found.id })
   const token = await tokens.issue(found.id, found.epoch ?? 0)
@@ -74,7 +74,7 @@ async function updatePassword(call: Call, tokens: Tokens): Promise<Answer> {
     const verified = await readPassword(call.db, call.asker.id)
     if (!(await isPassword(verified?.password, currentPassword, place.key)))
       throw invalid({ currentPassword: 'La contraseña actual es incorrecta' })
-    await place.takeBack()
+    await place.refundAttempt()
     const password = await hashPassword(newPassword, place.key)
     const epoch = await replacePassword(call, verified, password)
     return ok({ msg: 'Contraseña actualizada con exito', token: await tokens.issue(call.asker.id, epoch) })
@@ -85,9 +85,9 @@ type Stored = { password: string; epoch: number | null }
 
 async function readPassword(db: Db, id: number): Promise<Stored | undefined> {
   const [found] = await db
-    .select({ password: users.password, epoch: access.epoch })
+    .select({ password: users.password, epoch: sessionState.epoch })
     .from(users)
-    .leftJoin(access, eq(access.user_id, users.id))
+    .leftJoin(sessionState, eq(sessionState.user_id, users.id))
     .where(and(eq(users.id, id), eq(users.deleted, false)))
   return found
 }
@@ -106,7 +106,7 @@ function replacePassword(call: Call, verified: Stored | undefined, password: str
     if (!now || now.password !== verified?.password || now.epoch !== verified.epoch) throw notSignedIn()
     await tx.update(users).set({ password }).where(own)
     const epoch = await endSessions(tx, call.asker.id)
-    await tx.update(access).set({ temporaryUntil: null }).where(eq(access.user_id, call.asker.id))
+    await tx.update(sessionState).set({ temporaryUntil: null }).where(eq(sessionState.user_id, call.asker.id))
     return epoch
   })
 }

@@ -6,7 +6,7 @@ import { type Role, roleIds } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
 import { notSignedIn } from '../base/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { access, setting } from '../db/schema/internalTables.ts'
+import { sessionState, setting } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Asker } from '../http/endpoint.ts'
 
@@ -40,11 +40,11 @@ export async function openTokens(db: Db, secret: string | undefined): Promise<To
           email: users.email,
           role_id: users.role_id,
           deleted: users.deleted,
-          epoch: access.epoch,
-          temporaryUntil: access.temporaryUntil,
+          epoch: sessionState.epoch,
+          temporaryUntil: sessionState.temporaryUntil,
         })
         .from(users)
-        .leftJoin(access, eq(access.user_id, users.id))
+        .leftJoin(sessionState, eq(sessionState.user_id, users.id))
         .where(eq(users.id, id))
       if (!found || found.deleted || (found.epoch ?? 0) !== claims.payload.epoch) throw notSignedIn()
       return { id, email: found.email, role: roleOf(found.role_id), mustChangePassword: found.temporaryUntil !== null }
@@ -70,9 +70,9 @@ async function keptSecret(db: Db): Promise<string> {
 /** Ends every session of a user; the next tokens carry the new epoch. */
 export async function endSessions(tx: Db, userId: number): Promise<number> {
   const [now] = await tx
-    .insert(access)
+    .insert(sessionState)
     .values({ user_id: userId, epoch: 1 })
-    .onConflictDoUpdate({ target: access.user_id, set: { epoch: sql`${access.epoch} + 1` } })
-    .returning({ epoch: access.epoch })
+    .onConflictDoUpdate({ target: sessionState.user_id, set: { epoch: sql`${sessionState.epoch} + 1` } })
+    .returning({ epoch: sessionState.epoch })
   return now?.epoch ?? 0
 }

@@ -11,7 +11,7 @@ import { Refusal } from '../base/refusal.ts'
 import { readSettings } from '../base/settings.ts'
 import { inTransaction } from '../db/engine/transaction.ts'
 import { type Db, openStore } from '../db/open.ts'
-import { access, resetRequest } from '../db/schema/internalTables.ts'
+import { resetRequest, sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { randomPassword } from '../session/firstRoot.ts'
 import { endSessions, roleOf } from '../session/tokens.ts'
@@ -50,7 +50,7 @@ async function createUser(db: Db, email: string, role: string): Promise<string> 
     const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
     if (!someone && role !== 'root') throw new Refusal(400, 'El primer usuario debe ser root')
     const { id } = await insertRow(tx, user, values)
-    await tx.insert(access).values({ user_id: Number(id), temporaryUntil: tomorrow })
+    await tx.insert(sessionState).values({ user_id: Number(id), temporaryUntil: tomorrow })
   })
   return `Usuario ${email} (${role}) creado.\n${shownOnce(password)}`
 }
@@ -73,7 +73,7 @@ async function resetUser(db: Db, email: string): Promise<string> {
       )
     await tx.update(users).set({ password: hashed }).where(eq(users.id, owner.id))
     await endSessions(tx, owner.id)
-    await tx.update(access).set({ temporaryUntil: tomorrow }).where(eq(access.user_id, owner.id))
+    await tx.update(sessionState).set({ temporaryUntil: tomorrow }).where(eq(sessionState.user_id, owner.id))
     const pending = and(eq(resetRequest.user_id, owner.id), isNull(resetRequest.usedAt))
     await tx.update(resetRequest).set({ usedAt: sql`now()` }).where(pending)
     return owner
@@ -88,10 +88,10 @@ async function listUsers(db: Db): Promise<string> {
       email: users.email,
       role_id: users.role_id,
       deleted: users.deleted,
-      until: access.temporaryUntil,
+      until: sessionState.temporaryUntil,
     })
     .from(users)
-    .leftJoin(access, eq(access.user_id, users.id))
+    .leftJoin(sessionState, eq(sessionState.user_id, users.id))
     .orderBy(asc(users.id))
   if (found.length === 0) return 'No hay usuarios.'
   const rows = found.map(({ id, email, role_id, deleted, until }) => [

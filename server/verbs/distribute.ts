@@ -11,9 +11,9 @@ import {
   incompleteDistribution,
 } from '../../resources/rules/distribution.ts'
 import { sqlAmount } from '../../resources/values/money.ts'
-import { writing } from '../api/idempotent.ts'
+import { idempotent } from '../api/idempotent.ts'
 import { verb } from '../api/operation.ts'
-import { checkedRows, demandAdmitted, listOf } from '../api/pendingBody.ts'
+import { checkedRows, listOf, requireValidRows } from '../api/pendingBody.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { isUsable, unusable } from '../db/query/references.ts'
@@ -39,9 +39,9 @@ async function distribute(call: Call): Promise<Answer> {
     (row): DistributionRow => ({ activity_id: Number(row.activity_id), amountCents: centsOf(row.initialAmount) }),
   )
   const budgetId = oneBudget(raw)
-  return writing(call, async (tx) => {
+  return idempotent(call, async (tx) => {
     const draft = await lockDraft(tx, call.institute, budgetId)
-    demandAdmitted('budgetsActivity', rows, admitsDistribution(draft.amountCents))
+    requireValidRows('budgetsActivity', rows, admitsDistribution(draft.amountCents))
     if (availableCents(draft.amountCents, rows) !== 0) throw new Refusal(400, incompleteDistribution)
     for (const [index, { activity_id }] of rows.entries())
       if (!(await isUsable(tx, activity, activity_id, call.institute)))

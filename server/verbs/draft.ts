@@ -4,12 +4,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import { bodyCheck } from '../../resources/define/index.ts'
 import { budget } from '../../resources/entities/budget.ts'
 import { validity } from '../../resources/entities/validity.ts'
-import { writing } from '../api/idempotent.ts'
+import { idempotent } from '../api/idempotent.ts'
 import { checked, insertRow, storedValues } from '../api/mutations.ts'
 import { verb } from '../api/operation.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/open.ts'
-import { demandReferences, unusable } from '../db/query/references.ts'
+import { requireReferences, unusable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 
@@ -27,8 +27,8 @@ export const draftEndpoints = (): Endpoint[] => [verb(budget, 'create', draft)]
 async function draft(call: Call): Promise<Answer> {
   const row = checked(check, await call.body())
   const values = await storedValues(budget, row, call.institute)
-  return writing(call, async (tx) => {
-    await demandReferences(tx, budget, row, call.institute)
+  return idempotent(call, async (tx) => {
+    await requireReferences(tx, budget, row, call.institute)
     const validityId = Number(row.validity_id)
     await demandFreeDays(tx, call.institute, validityId)
     const replaced = and(eq(budgets.institute_id, call.institute), eq(budgets.validity_id, validityId))

@@ -1,6 +1,6 @@
 /** Additions and reductions: raise or cut lines of a budget, all rows of a request or none (decisions 4; spec 5). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isPlainObject, type Row, wrong } from '../../resources/define/index.ts'
+import { isPlainObject, kindMessages, type Row } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { modification, reductionDone } from '../../resources/entities/modification.ts'
@@ -14,9 +14,9 @@ import {
 } from '../../resources/rules/modification.ts'
 import { firstFault } from '../../resources/rules/pending.ts'
 import { sqlAmount } from '../../resources/values/money.ts'
-import { writing } from '../api/idempotent.ts'
+import { idempotent } from '../api/idempotent.ts'
 import { verb } from '../api/operation.ts'
-import { checkedRows, demandAdmitted, faultKey, listOf } from '../api/pendingBody.ts'
+import { checkedRows, faultKey, listOf, requireValidRows } from '../api/pendingBody.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { isUsable, unusable } from '../db/query/references.ts'
@@ -44,10 +44,10 @@ async function modify(call: Call): Promise<Answer> {
   const budgetId = call.id('budget')
   if (!(await holdBudget(call.db, call.institute, budgetId))) throw notFound()
   const { kind, rows } = await readBody(call)
-  return writing(call, async (tx) => {
+  return idempotent(call, async (tx) => {
     const budget = await holdBudget(tx, call.institute, budgetId)
     if (!budget) throw notFound()
-    demandDates(rows, budget)
+    requireDates(rows, budget)
     if (kind === 'adicion') await openLines(tx, call, budget, rows)
     const lineOf = await linesOf(tx, call, budget, rows)
     if (kind === 'reduccion') demandFunds(rows, lineOf)
@@ -61,18 +61,18 @@ async function modify(call: Call): Promise<Answer> {
 async function readBody(call: Call): Promise<{ kind: Kind; rows: Dated[] }> {
   const body = await call.body()
   const kind = isPlainObject(body) ? body.modificationsType : undefined
-  if (kind !== 'adicion' && kind !== 'reduccion') throw invalid({ modificationsType: wrong.choice })
+  if (kind !== 'adicion' && kind !== 'reduccion') throw invalid({ modificationsType: kindMessages.choice })
   const checked = checkedRows(kind === 'adicion' ? additionCheck : reductionCheck, key, listOf(body, key))
   const rows = checked.map(({ activity_id, amount, modificationDate }) => ({
     activity_id: Number(activity_id),
     amountCents: centsOf(amount),
     modificationDate: String(modificationDate),
   }))
-  if (kind === 'adicion') demandAdmitted(key, rows, admitsAddition)
+  if (kind === 'adicion') requireValidRows(key, rows, admitsAddition)
   return { kind, rows }
 }
 
-function demandDates(rows: readonly Dated[], budget: OpenBudget): void {
+function requireDates(rows: readonly Dated[], budget: OpenBudget): void {
   const index = rows.findIndex(({ modificationDate }) => !isInside(budget, modificationDate))
   if (index >= 0) throw invalid({ [`${key}[${index}].modificationDate`]: outsideValidity })
 }

@@ -11,14 +11,14 @@ import { availabilityCheck, availabilityTexts, taxCheck } from '../../resources/
 import { admitsTax, type TaxRow, taxCents, totalTaxCents } from '../../resources/rules/tax.ts'
 import { yearOf } from '../../resources/values/dates.ts'
 import { sqlAmount } from '../../resources/values/money.ts'
-import { writing } from '../api/idempotent.ts'
+import { idempotent } from '../api/idempotent.ts'
 import { checked, insertRow, storedValues } from '../api/mutations.ts'
 import { verb } from '../api/operation.ts'
-import { checkedRows, demandAdmitted, listOf } from '../api/pendingBody.ts'
+import { checkedRows, listOf, requireValidRows } from '../api/pendingBody.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/open.ts'
 import { readOne } from '../db/query/read.ts'
-import { demandReferences, isUsable, unusable } from '../db/query/references.ts'
+import { isUsable, requireReferences, unusable } from '../db/query/references.ts'
 import { centsOf } from '../db/query/rows.ts'
 import { consecutive } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -40,17 +40,17 @@ async function reserve(call: Call): Promise<Answer> {
   const form = checked(availabilityCheck, body)
   const taxRows = readTaxes(body)
   const row = withDocument(form)
-  return writing(call, async (tx) => {
+  return idempotent(call, async (tx) => {
     const lineId = Number(row.budgetActivity_id)
     const line = (await lockLines(tx, call.institute, [lineId])).get(lineId)
-    await demandReferences(tx, availability, row, call.institute)
+    await requireReferences(tx, availability, row, call.institute)
     if (!line) throw invalid({ budgetActivity_id: unusable })
     const amountCents = await documentCents(tx, row)
     if (centsOf(row.amount) !== amountCents) throw invalid({ amount: availabilityTexts.otherAmount })
-    await demandDates(tx, row, line.budget)
+    await requireDates(tx, row, line.budget)
     for (const [index, { tax_id }] of taxRows.entries())
       if (!(await isUsable(tx, tax, tax_id, call.institute))) throw invalid({ [`taxes[${index}].tax_id`]: unusable })
-    demandAdmitted('taxes', taxRows, admitsTax(amountCents))
+    requireValidRows('taxes', taxRows, admitsTax(amountCents))
 
     const values = await storedValues(availability, row, call.institute)
     const year = yearOf(line.budget.start)
@@ -117,7 +117,7 @@ async function documentCents(tx: Db, row: Row): Promise<number> {
   return centsOf((await readOne(tx, of, Number(id)))?.amount)
 }
 
-async function demandDates(tx: Db, row: Row, budget: OpenBudget): Promise<void> {
+async function requireDates(tx: Db, row: Row, budget: OpenBudget): Promise<void> {
   const outside = ['dcpDate', 'budgetRecordDate'].filter((name) => !isInside(budget, row[name]))
   if (outside.length > 0) throw invalid(Object.fromEntries(outside.map((name) => [name, outsideValidity])))
   const [study] = await tx

@@ -3,12 +3,12 @@ import { bodyCheck } from '../../resources/define/index.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../resources/entities/supplyOrder.ts'
 import { admitsItem, itemsCents, noItems, type SupplyItem } from '../../resources/rules/supplyItem.ts'
 import { sqlAmount } from '../../resources/values/money.ts'
-import { writing } from '../api/idempotent.ts'
+import { idempotent } from '../api/idempotent.ts'
 import { checked, insertRow, storedValues } from '../api/mutations.ts'
 import { verb } from '../api/operation.ts'
-import { checkedRows, demandAdmitted, listOf } from '../api/pendingBody.ts'
+import { checkedRows, listOf, requireValidRows } from '../api/pendingBody.ts'
 import { readOne } from '../db/query/read.ts'
-import { demandReferences } from '../db/query/references.ts'
+import { requireReferences } from '../db/query/references.ts'
 import { centsOf } from '../db/query/rows.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
@@ -30,10 +30,10 @@ async function order(call: Call): Promise<Answer> {
       unitValueCents: centsOf(item.unitValue),
     }),
   )
-  demandAdmitted('distribution', rows, admitsItem)
+  requireValidRows('distribution', rows, admitsItem)
   const values = await storedValues(supplyOrder, row, call.institute)
-  return writing(call, async (tx) => {
-    await demandReferences(tx, supplyOrder, row, call.institute)
+  return idempotent(call, async (tx) => {
+    await requireReferences(tx, supplyOrder, row, call.institute)
     const inserted = await insertRow(tx, supplyOrder, { ...values, amount: sqlAmount(Number(itemsCents(rows))) })
     const supplyOrder_id = Number(inserted.id)
     await tx.insert(items).values(

@@ -13,7 +13,7 @@ import {
   transferTexts,
 } from '../../resources/rules/transfer.ts'
 import { sqlAmount } from '../../resources/values/money.ts'
-import { writing } from '../api/idempotent.ts'
+import { idempotent } from '../api/idempotent.ts'
 import { verb } from '../api/operation.ts'
 import { faultKey, listOf } from '../api/pendingBody.ts'
 import { invalid } from '../base/refusal.ts'
@@ -29,16 +29,16 @@ import { outOfFunds } from '../ledger/outOfFunds.ts'
 const transfers = tableOf(transfer)
 const key = 'transfers'
 
-export const transferEndpoints = (): Endpoint[] => [verb(transfer, 'create', move)]
+export const transferEndpoints = (): Endpoint[] => [verb(transfer, 'create', transferBetweenLines)]
 
 /** @throws Refusal 400 with the first broken rule, in the order given; without funds with `detail` in pesos. Nothing is written then. */
-async function move(call: Call): Promise<Answer> {
+async function transferBetweenLines(call: Call): Promise<Answer> {
   const rows = listOf(await call.body(), key).map(readTransfer)
-  return writing(call, async (tx) => {
+  return idempotent(call, async (tx) => {
     const named = rows.flatMap(({ credit, contraCredit }) => [credit, contraCredit]).filter((id) => id !== null)
     const locked = await lockLines(tx, call.institute, named)
-    const sound = demandRules(rows, locked)
-    for (const [index, row] of sound.entries()) demandLines(row, index, locked)
+    const sound = requireRules(rows, locked)
+    for (const [index, row] of sound.entries()) requireLines(row, index, locked)
     const written = await write(tx, call, sound, locked)
     const postings = written.flatMap((row) => transferPostings(row, false))
     await book(tx, call, postings)
@@ -47,7 +47,7 @@ async function move(call: Call): Promise<Answer> {
 }
 
 /** A line that is not there has nothing to move, but that is said after the rules that ask for less. */
-function demandRules(rows: readonly TransferRow[], locked: ReadonlyMap<number, LockedLine>): SoundTransfer[] {
+function requireRules(rows: readonly TransferRow[], locked: ReadonlyMap<number, LockedLine>): SoundTransfer[] {
   const present = (line: number): number => locked.get(line)?.presentCents ?? Number.MAX_SAFE_INTEGER
   const broken = firstFault(rows, admitsTransfer(present))
   const row = broken && rows[broken.index]
@@ -63,7 +63,7 @@ function demandRules(rows: readonly TransferRow[], locked: ReadonlyMap<number, L
   return rows.filter(isSound)
 }
 
-function demandLines(row: SoundTransfer, index: number, locked: ReadonlyMap<number, LockedLine>): void {
+function requireLines(row: SoundTransfer, index: number, locked: ReadonlyMap<number, LockedLine>): void {
   const [credit, contraCredit] = [locked.get(row.credit), locked.get(row.contraCredit)]
   if (!credit) throw invalid({ [`${key}[${index}].budgetActivityCredit_id`]: unusable })
   if (!contraCredit) throw invalid({ [`${key}[${index}].budgetActivityContraCredit_id`]: unusable })

@@ -9,7 +9,7 @@ import { issuedDocument } from '../db/schema/internalTables.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { readBytes } from '../http/body.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { countTry } from '../session/limits.ts'
+import { countAttempt } from '../session/limits.ts'
 import { readCode } from './code.ts'
 import { sha256Of } from './issue.ts'
 
@@ -21,13 +21,13 @@ const maxBytes = 5 * 1024 * 1024
 const most = { look: 120, compare: 40 }
 
 export const verificationEndpoints = (): Endpoint[] => [
-  { method: 'GET', path: '/verify/:code', may: 'public', run: look },
+  { method: 'GET', path: '/verify/:code', may: 'public', run: lookUpDocument },
   { method: 'POST', path: '/verify/:code', may: 'public', run: compare },
 ]
 
 /** @throws Refusal 404 for a code nothing was issued under, 429 after too many. */
-async function look(call: Call): Promise<Answer> {
-  await countTry(call.db, [{ bucket: `verify from ${call.address}`, most: most.look }])
+async function lookUpDocument(call: Call): Promise<Answer> {
+  await countAttempt(call.db, [{ bucket: `verify from ${call.address}`, most: most.look }])
   const found = await findIssued(call)
   return ok({
     document: {
@@ -45,7 +45,7 @@ async function look(call: Call): Promise<Answer> {
 
 /** @throws Refusal 404, 429, 415 for what is not sent as a PDF, 413 above 5 MB. */
 async function compare(call: Call): Promise<Answer> {
-  await countTry(call.db, [{ bucket: `compare from ${call.address}`, most: most.compare }])
+  await countAttempt(call.db, [{ bucket: `compare from ${call.address}`, most: most.compare }])
   const found = await findIssued(call)
   if (!/^application\/pdf\s*(;|$)/i.test(call.request.headers.get('content-type') ?? ''))
     throw new Refusal(415, 'El documento debe enviarse como PDF')

@@ -53,7 +53,7 @@ async function requireFewIssued(db: Db, user_id: number): Promise<void> {
 }
 
 /**
- * How documents are issued under these settings: the code is given at once, and written down when the document is `sealed` with its
+ * How documents are issued under these settings: the code is given at once, and written down when the document is `recordHash` with its
  * SHA-256. One that could not be made, or that nobody waited for, leaves nothing.
  * @throws Refusal 429 beyond `issueLimit`
  */
@@ -63,7 +63,7 @@ export const issuing =
     await requireFewIssued(db, issued.user_id)
     const code = newCode()
     const url = `${originOf(request, settings)}/verificar/${code}`
-    const sealed = async (sha256: string): Promise<void> => {
+    const recordHash = async (sha256: string): Promise<void> => {
       await db.insert(issuedDocument).values({
         code,
         sha256,
@@ -80,7 +80,7 @@ export const issuing =
         generatedBy_id: issued.user_id,
       })
     }
-    return { verification: { code, url }, sealed }
+    return { verification: { code, url }, recordHash }
   }
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

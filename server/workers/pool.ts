@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
-import { TooManyWaiting, turns } from '../base/limiter.ts'
+import { QueueFull, turns } from '../base/limiter.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Answer, Call } from '../http/endpoint.ts'
 
@@ -23,7 +23,7 @@ type Paper = Pick<Call, 'request'> & { asker: Pick<Call['asker'], 'id'> }
  * Answers with a paper, which `work` reads and makes when its turn comes. A client that closed its connection meanwhile is answered 499.
  * @throws Refusal 503 when too many are waiting, in all or of this user, and what `work` throws
  */
-export async function answerInTurn({ asker, request: { signal } }: Paper, work: () => Promise<Answer>) {
+export async function withRenderSlot({ asker, request: { signal } }: Paper, work: () => Promise<Answer>) {
   const unlessGone = async () => {
     signal.throwIfAborted()
     const answer = await work()
@@ -34,7 +34,7 @@ export async function answerInTurn({ asker, request: { signal } }: Paper, work: 
     return await inTurn(unlessGone, String(asker.id))
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: 499 })
-    if (!(error instanceof TooManyWaiting)) throw error
+    if (!(error instanceof QueueFull)) throw error
     const retry = { 'Retry-After': '2' }
     throw new Refusal(503, 'Se están generando muchos documentos, intente de nuevo en un momento', {}, retry)
   }
@@ -48,7 +48,7 @@ let pool: Piscina<unknown, Uint8Array> | null = null
  * @param worker a module whose default export is called with them, in a thread
  * @throws what the worker throws; Error after a minute
  */
-export async function press(worker: URL, values: unknown): Promise<Uint8Array> {
+export async function runInWorker(worker: URL, values: unknown): Promise<Uint8Array> {
   const filename = fileURLToPath(worker)
   const deadline = AbortSignal.timeout(deadlineMs)
   try {

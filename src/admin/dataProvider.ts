@@ -7,7 +7,7 @@ import { createPath, itemKey, listKey, listPath, type Place, togglePath } from '
 
 /**
  * What react-admin carries in `meta`. The institute and the row `within` which is read are part of the query's key there, so that
- * institutes never mix; `variant` names a list of `list.also`; `flags` are plain query parameters (`completed=false`).
+ * institutes never mix; `variant` names a list of `list.variants`; `flags` are plain query parameters (`completed=false`).
  */
 export type ReadMeta = Place & { variant?: string; flags?: string }
 export type CreateMeta = Place & { key: string }

@@ -47,7 +47,7 @@ const roots: Readonly<Record<Section, string>> = {
 export const screensOf = (section: Section): AnyResource[] =>
   resources
     .filter(({ screen }) => screen !== undefined && whereaboutsOf(screen).section === section)
-    .sort((one, other) => (one.menu?.place ?? Number.MAX_VALUE) - (other.menu?.place ?? Number.MAX_VALUE))
+    .sort((one, other) => (one.menu?.order ?? Number.MAX_VALUE) - (other.menu?.order ?? Number.MAX_VALUE))
 
 /** Who sees the list of a resource: under /principal a client has its profile instead (spec section 2). */
 export function screenRoles({ screen = '', list }: AnyResource): readonly Role[] {
@@ -65,7 +65,7 @@ function pagesOf(resource: AnyResource): Page[] {
     title: 'Nuevo',
     section,
     roles: create.roles,
-    draws: create.own ? { kind: 'own' } : { kind: 'form', resource },
+    draws: create.custom ? { kind: 'own' } : { kind: 'form', resource },
   }
   return [list, form]
 }

@@ -82,7 +82,7 @@ const hasActions = ({ name, toggle }: AnyResource): boolean => toggle !== undefi
 
 /** The fuller list that only some roles may read, such as root's `/institute/all`; for others the plain one. */
 function variantFor(resource: AnyResource, role: Role | undefined): string | undefined {
-  const variants = Object.entries(resource.list?.also ?? {})
+  const variants = Object.entries(resource.list?.variants ?? {})
   return variants.find(([, { roles, where, unusedBy }]) => role && roles?.includes(role) && !where && !unusedBy)?.[0]
 }
 

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { type AnyResource, asOf, type Field, type FieldKind, labelOf, type Row } from '../../resources/define/index.ts'
+import {
+  type AnyResource,
+  embedKey,
+  type Field,
+  type FieldKind,
+  labelOf,
+  type Row,
+} from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 
 /**
@@ -55,7 +62,7 @@ const opposite = (value: unknown): unknown => (typeof value === 'boolean' ? !val
 
 /** Another name for a field, or a group such as Rector {name, lastname}: its name and last name, 'No aplica' where there is none. */
 function ofShown(resource: AnyResource, path: string): Column | undefined {
-  const shown = resource.shown?.[path]
+  const shown = resource.aliases?.[path]
   if (shown === undefined) return undefined
   if (typeof shown === 'string') return { ...columnOf(resource, shown), path, value: (row) => valueAt(row, path) }
   const fields = Object.entries<Field>(resource.fields)
@@ -71,7 +78,7 @@ function ofShown(resource: AnyResource, path: string): Column | undefined {
 function ofReference(resource: AnyResource, path: string): Column {
   const [head = '', ...rest] = path.split('.')
   const found = Object.entries<Field>(resource.fields).find(
-    ([name, field]) => field.kind === 'reference' && asOf(name, field) === head,
+    ([name, field]) => field.kind === 'reference' && embedKey(name, field) === head,
   )
   if (found?.[1].kind !== 'reference') throw new Error(`resource ${resource.name} has no column ${path}`)
   const { label: header, to } = found[1]

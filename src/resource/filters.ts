@@ -30,7 +30,7 @@ const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]>
   boolean: single,
   // Rows read within another one have no list of their own to choose from; the search finds them by name.
   reference: (name, field) =>
-    field.kind === 'reference' && !field.to.api?.within ? single(name, { ...field, among: undefined }) : [],
+    field.kind === 'reference' && !field.to.api?.within ? single(name, { ...field, optionsFrom: undefined }) : [],
 }
 
 const status = choice({ label: 'Estado', options: { false: 'activo', true: 'inactivo' } })

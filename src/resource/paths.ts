@@ -55,7 +55,7 @@ function basePath({ api, name }: AnyResource, place: Place): string {
 }
 
 function variantOf({ list, name }: Pick<AnyResource, 'list' | 'name'>, variant: string): Variant {
-  const found = list?.also?.[variant]
+  const found = list?.variants?.[variant]
   if (!found) throw new Error(`resource ${name} has no list variant ${variant}`)
   return found
 }

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest'
-import { faultsOf } from '../../resources/define/declarationErrors.ts'
+import { declarationErrors } from '../../resources/define/declarationErrors.ts'
 import {
   type AnyResource,
-  declared,
+  checkedRegistry,
   defineResource,
   onlyWhen,
   type RecordOf,
@@ -38,7 +38,7 @@ describe('a declaration that contradicts itself is refused, and says where', () 
     ],
     [
       'options from a list there is not',
-      { fields: { school_id: reference({ label: 'Colegio', to: school, among: 'near' }) } },
+      { fields: { school_id: reference({ label: 'Colegio', to: school, optionsFrom: 'near' }) } },
       "resource pupil, school_id: school has no list variant 'near'",
     ],
     [
@@ -58,7 +58,7 @@ describe('a declaration that contradicts itself is refused, and says where', () 
     ],
     [
       'a search of nothing',
-      { list: { ...list, finds: ['School.name'] } },
+      { list: { ...list, searchable: ['School.name'] } },
       'resource pupil, column School.name: names nothing',
     ],
     [
@@ -81,11 +81,11 @@ describe('a declaration that contradicts itself is refused, and says where', () 
     ['a screen of no list', { screen: '/alumnos' }, 'resource pupil, screen: a screen draws a list, and there is none'],
   ]
   test.each(faults)('%s', (_, change, text) => {
-    expect(faultsOf(wrongly(change))).toContain(text)
+    expect(declarationErrors(wrongly(change))).toContain(text)
     expect(() => defineResource(wrongly(change) as never)).toThrow(text)
   })
 
-  it('and a sound one is not', () => expect(faultsOf(wrongly({ list }))).toEqual([]))
+  it('and a sound one is not', () => expect(declarationErrors(wrongly({ list }))).toEqual([]))
 })
 
 describe('declarations that do not fit together are refused, and say where', () => {
@@ -121,7 +121,7 @@ describe('declarations that do not fit together are refused, and say where', () 
           list: {
             roles: rootOnly,
             columns: ['id'],
-            also: { free: { path: '/pupil/free', list: 'pupils', unusedBy: 'desk' } },
+            variants: { free: { path: '/pupil/free', list: 'pupils', unusedBy: 'desk' } },
           },
         }),
       ],
@@ -133,9 +133,9 @@ describe('declarations that do not fit together are refused, and say where', () 
       'resource pupil, api.within: pupil has no field class_id',
     ],
   ]
-  test.each(faults)('%s', (_, all, text) => expect(() => declared(all)).toThrow(text))
+  test.each(faults)('%s', (_, all, text) => expect(() => checkedRegistry(all)).toThrow(text))
 
-  it('and sound ones are not', () => expect(declared([school, pupil({})])).toHaveLength(2))
+  it('and sound ones are not', () => expect(checkedRegistry([school, pupil({})])).toHaveLength(2))
 })
 
 it('finds who refers to a row, whatever the field is called', () => {

@@ -14,13 +14,13 @@ export function neverCompiled() {
   // @ts-expect-error an order by nothing
   defineResource({ ...base, api, fields, list: { roles: [], columns: ['name'], sort: ['nombre', 'ASC'] } })
   // @ts-expect-error a text to be found of no embedded row
-  defineResource({ ...base, api, fields, list: { roles: [], columns: ['name'], finds: ['School.city'] } })
+  defineResource({ ...base, api, fields, list: { roles: [], columns: ['name'], searchable: ['School.city'] } })
   // @ts-expect-error uniqueness of no field
   defineResource({ ...base, api, fields, unique: [{ fields: ['nombre'], text: 'Ya existe' }] })
   // @ts-expect-error a rule about no field
-  defineResource({ ...base, api, fields, rules: [{ field: 'nombre', text: 'No', holds: () => true }] })
+  defineResource({ ...base, api, fields, rules: [{ field: 'nombre', text: 'No', isValid: () => true }] })
   // @ts-expect-error a rule that reads no field
-  defineResource({ ...base, api, fields, rules: [{ field: 'name', text: 'No', holds: (row) => row.nombre > 1 }] })
+  defineResource({ ...base, api, fields, rules: [{ field: 'name', text: 'No', isValid: (row) => row.nombre > 1 }] })
   // @ts-expect-error a label made of no field
   defineResource({ ...base, api, fields, label: (row) => row.nombre.trim() })
   // @ts-expect-error an embedded field there is not

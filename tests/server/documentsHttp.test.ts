@@ -142,13 +142,13 @@ describe('the code a document can be verified by', () => {
     return (await endpoint?.run(call)) as Response
   }
 
-  it('is asked for with what the paper shows, printed, and sealed with what is sent', async () => {
+  it('is asked for with what the paper shows, printed, and recordHash with what is sent', async () => {
     const asked: Issued[] = []
-    const sealed: string[] = []
+    const recordHash: string[] = []
     const issue: Issue = async (_, of) => {
       asked.push(of)
       const verification = { code: 'K7PM-2XQ9', url: 'https://erario.example/verificar/K7PM-2XQ9' }
-      return { verification, sealed: async (sha256) => void sealed.push(sha256) }
+      return { verification, recordHash: async (sha256) => void recordHash.push(sha256) }
     }
     const pdf = new Uint8Array(await (await ask(issue, 'availability', 'check')).arrayBuffer())
     expect(asked).toMatchObject([
@@ -164,19 +164,19 @@ describe('the code a document can be verified by', () => {
         amountCents: 285_402_389,
       },
     ])
-    expect(sealed).toEqual([createHash('sha256').update(pdf).digest('hex')])
+    expect(recordHash).toEqual([createHash('sha256').update(pdf).digest('hex')])
     expect(textOf(pdf)).toContain('Código de verificación K7PM-2XQ9 · https://erario.example/verificar/K7PM-2XQ9')
   })
 
-  it('is not sealed when the document could not be made', async () => {
-    const sealed: string[] = []
+  it('is not recordHash when the document could not be made', async () => {
+    const recordHash: string[] = []
     const tooLongForAnyQr = `https://erario.example/${'x'.repeat(5000)}`
     const issue: Issue = async () => ({
       verification: { code: 'K', url: tooLongForAnyQr },
-      sealed: async (sha256) => void sealed.push(sha256),
+      recordHash: async (sha256) => void recordHash.push(sha256),
     })
     await expect(ask(issue, 'transfer', 'transfer')).rejects.toThrow(/transfer\.typ/)
-    expect(sealed).toEqual([])
+    expect(recordHash).toEqual([])
   })
 })
 

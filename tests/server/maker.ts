@@ -70,7 +70,7 @@ export function openMaker(school: School) {
 
   /** A fresh row where each may be referred to only once, a standing one otherwise. */
   async function referred(resource: AnyResource, key: string, field: FieldOf<'reference'>, institute: number) {
-    const role = field.among ? field.to.list?.also?.[field.among]?.where?.role_id : undefined
+    const role = field.optionsFrom ? field.to.list?.variants?.[field.optionsFrom]?.where?.role_id : undefined
     if (role !== undefined) return school.idOf(role === roleIds.admin ? 'bruno' : 'clara')
     if (field.to.name === 'role') return roleIds.client
     const once = resource.unique?.some(({ fields }) => fields.includes(key))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { user } from '../../resources/entities/user.ts'
 import { buildApp } from '../../server/app.ts'
 import type { Db } from '../../server/db/open.ts'
-import { access, attempt } from '../../server/db/schema/internalTables.ts'
+import { rateLimitHit, sessionState } from '../../server/db/schema/internalTables.ts'
 import { tableOf } from '../../server/db/schema/tables.ts'
 import { runUserTool } from '../../server/tools/user.ts'
 import { people } from '../people.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   erario = await openErario()
   school = await openSchools(erario)
 })
-beforeEach(() => erario.store.db.delete(attempt))
+beforeEach(() => erario.store.db.delete(rateLimitHit))
 afterAll(() => erario.close())
 
 it('is refused with a wrong current one, and nothing changes', async () => {
@@ -57,11 +57,11 @@ it('a temporary one that is a day old opens nothing', async () => {
   const dario = school.idOf('dario')
   const temporaryUntil = sql`now() - interval '1 minute'`
   await erario.store.db
-    .insert(access)
+    .insert(sessionState)
     .values({ user_id: dario, temporaryUntil })
-    .onConflictDoUpdate({ target: access.user_id, set: { temporaryUntil } })
+    .onConflictDoUpdate({ target: sessionState.user_id, set: { temporaryUntil } })
   expect((await erario.nobody.post('/auth/login', people.dario)).status).toBe(400)
-  await erario.store.db.update(access).set({ temporaryUntil: null }).where(eq(access.user_id, dario))
+  await erario.store.db.update(sessionState).set({ temporaryUntil: null }).where(eq(sessionState.user_id, dario))
   expect((await erario.nobody.post('/auth/login', people.dario)).status).toBe(200)
 })
 
@@ -124,9 +124,9 @@ it('of two changes at once one holds, and the other is signed out', async () => 
   const lost = replies.find(({ status }) => status !== 200)
   expect([400, 401]).toContain(lost?.status)
   const [stored] = await erario.store.db
-    .select({ epoch: access.epoch })
-    .from(access)
-    .innerJoin(users, eq(users.id, access.user_id))
+    .select({ epoch: sessionState.epoch })
+    .from(sessionState)
+    .innerJoin(users, eq(users.id, sessionState.user_id))
     .where(eq(users.email, people.bruno.email))
   expect(stored?.epoch).toBe(1)
 })

@@ -8,7 +8,7 @@ import { documentPath } from '../../resources/documents.ts'
 import { Refusal } from '../../server/base/refusal.ts'
 import { errorResponse } from '../../server/http/errors.ts'
 import { warmPress } from '../../server/warmWorkers.ts'
-import { answerInTurn, closePress, places, press } from '../../server/workers/pool.ts'
+import { closePress, places, runInWorker, withRenderSlot } from '../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
 import { makeBudget, openSchools, type School } from './school.ts'
 
@@ -59,7 +59,7 @@ async function hangUpOn(path: string) {
 }
 
 const threadOfPress = async (): Promise<string> =>
-  new TextDecoder().decode(await press(new URL('./threadId.ts', import.meta.url), null))
+  new TextDecoder().decode(await runInWorker(new URL('./threadId.ts', import.meta.url), null))
 
 it('is warm for every worker of the server after the start, in the thread that stays', async () => {
   const run = vi.spyOn(Piscina.prototype, 'run')
@@ -93,7 +93,7 @@ describe('the places of the press', () => {
       release = () => resolve(new Response())
     })
     const request = new Request('http://erario.test/x')
-    const all = Array.from({ length: n }, () => answerInTurn({ asker: { id }, request }, () => released))
+    const all = Array.from({ length: n }, () => withRenderSlot({ asker: { id }, request }, () => released))
     return { release, all: Promise.all(all) }
   }
   const refusal = [503, '2', 'Se están generando muchos documentos, intente de nuevo en un momento']

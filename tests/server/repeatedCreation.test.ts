@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answered } from '../../server/db/schema/internalTables.ts'
+import { idempotencyKey } from '../../server/db/schema/internalTables.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
 
 let erario: Erario
@@ -37,7 +37,7 @@ it('keeps nothing from which the password of a new user can be found without try
   const create = (body: object) => ana.post('/user/create', body, under('crea-a-nora'))
   const first = await create(nora)
   expect(first.status).toBe(200)
-  const [kept] = await erario.store.db.select().from(answered).where(eq(answered.key, 'crea-a-nora'))
+  const [kept] = await erario.store.db.select().from(idempotencyKey).where(eq(idempotencyKey.key, 'crea-a-nora'))
   expect(kept?.bodyDigest).toMatch(/^\$argon2id\$/)
   expect(await verify(kept?.bodyDigest ?? '', JSON.stringify(nora))).toBe(true)
   expect(JSON.stringify(kept)).not.toContain(nora.password)

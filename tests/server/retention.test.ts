@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answered, attempt, knownNetwork, refusedSignIn, resetRequest } from '../../server/db/schema/internalTables.ts'
+import {
+  idempotencyKey,
+  knownNetwork,
+  rateLimitHit,
+  refusedSignIn,
+  resetRequest,
+} from '../../server/db/schema/internalTables.ts'
 import { mail } from '../../server/db/schema/mailTable.ts'
 import { clearOutbox } from '../../server/mail/outbox.ts'
 import { removeOld } from '../../server/retention.ts'
@@ -23,7 +29,7 @@ it('removes what nobody asks about any more, of everybody, and keeps the rest', 
   const kept = { user_id: 1, path: '/x', bodyDigest: 'x' }
   const request = { codeHash: 'x', user_id: null }
   const refused = { email: 'x', address: 'x', network: 'x' }
-  await db.insert(attempt).values([
+  await db.insert(rateLimitHit).values([
     { bucket: 'old', at: ago('16 minutes') },
     { bucket: 'new', at: ago('14 minutes') },
   ])
@@ -31,7 +37,7 @@ it('removes what nobody asks about any more, of everybody, and keeps the rest', 
     { user_id: 1, network: 'old', at: ago('31 days') },
     { user_id: 1, network: 'new', at: ago('29 days') },
   ])
-  await db.insert(answered).values([
+  await db.insert(idempotencyKey).values([
     { ...kept, key: 'old', at: ago('25 hours') },
     { ...kept, key: 'old of another', user_id: 2, at: ago('25 hours') },
     { ...kept, key: 'new', at: ago('23 hours') },
@@ -52,9 +58,9 @@ it('removes what nobody asks about any more, of everybody, and keeps the rest', 
   ])
   await removeOld(db)
   const left = [
-    (await db.select().from(attempt)).map(({ bucket }) => bucket),
+    (await db.select().from(rateLimitHit)).map(({ bucket }) => bucket),
     (await db.select().from(knownNetwork)).map(({ network }) => network),
-    (await db.select().from(answered)).map(({ key }) => key),
+    (await db.select().from(idempotencyKey)).map(({ key }) => key),
     (await db.select().from(resetRequest)).map(({ tokenSha256 }) => tokenSha256),
     (await db.select().from(refusedSignIn)).map(({ email }) => email),
     (await db.select().from(mail).orderBy(mail.id)).map(({ subject }) => subject),

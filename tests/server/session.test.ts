@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { attempt, resetRequest } from '../../server/db/schema/internalTables.ts'
+import { rateLimitHit, resetRequest } from '../../server/db/schema/internalTables.ts'
 import { mail } from '../../server/db/schema/mailTable.ts'
 import { type Name, people } from '../people.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   erario = await openErario()
   school = await openSchools(erario)
 })
-beforeEach(() => erario.store.db.delete(attempt))
+beforeEach(() => erario.store.db.delete(rateLimitHit))
 afterAll(() => erario.close())
 
 const lastLetter = async () => (await erario.store.db.select().from(mail).orderBy(desc(mail.id)).limit(1))[0]

@@ -1,6 +1,6 @@
 /** Every text of spec sections 5 and 8 that the server says, over the API, in the situation the specification gives. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attempt } from '../../server/db/schema/internalTables.ts'
+import { rateLimitHit } from '../../server/db/schema/internalTables.ts'
 import { people } from '../people.ts'
 import { bodyCases, signInBody } from '../spec/bodies.ts'
 import { listCases } from '../spec/lists.ts'
@@ -21,7 +21,7 @@ const own = () => world.school.own
 
 describe('section 5, what is said of a body', () => {
   it.each(bodyCases.filter(({ formOnly }) => !formOnly))('$about: $said for a $of with $change', async (one) => {
-    await world.erario.store.db.delete(attempt)
+    await world.erario.store.db.delete(rateLimitHit)
     const sent = await requests.bodySent(one)
     const before = await world.snapshot()
     const { status, body } = await requests.post(sent)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { attempt } from '../../server/db/schema/internalTables.ts'
+import { rateLimitHit } from '../../server/db/schema/internalTables.ts'
 import { people } from '../people.ts'
 import { smallestRatio } from '../ratio.ts'
 import { type Erario, openErario } from './erario.ts'
@@ -21,7 +21,7 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.f
 async function mediansOf(calls: Record<string, () => Promise<unknown>>): Promise<Record<string, number>> {
   const times = new Map<string, number[]>(Object.keys(calls).map((name) => [name, []]))
   for (let round = 0; round < rounds; round++) {
-    if (round % 3 === 0) await erario.store.db.delete(attempt)
+    if (round % 3 === 0) await erario.store.db.delete(rateLimitHit)
     for (const [name, call] of Object.entries(calls)) {
       const before = performance.now()
       await call()

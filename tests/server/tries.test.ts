@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit } from '../../resources/entities/audit.ts'
-import { attempt, knownNetwork, refusedSignIn } from '../../server/db/schema/internalTables.ts'
+import { knownNetwork, rateLimitHit, refusedSignIn } from '../../server/db/schema/internalTables.ts'
 import { mail } from '../../server/db/schema/mailTable.ts'
 import { tableOf } from '../../server/db/schema/tables.ts'
 import { people } from '../people.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { db } = erario.store
-  await db.delete(attempt)
+  await db.delete(rateLimitHit)
   await db.delete(knownNetwork)
   await db.delete(refusedSignIn)
   await db.delete(mail)

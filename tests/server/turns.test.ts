@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Bounds, TooManyWaiting, turns } from '../../server/base/limiter.ts'
+import { type Bounds, QueueFull, turns } from '../../server/base/limiter.ts'
 
 /** Lets everything go on that can. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -21,7 +21,7 @@ function openQueue(bounds: Bounds) {
         return name
       }
       return inTurn(work, key).catch((error: unknown) => {
-        if (!(error instanceof TooManyWaiting)) return `failed: ${error instanceof Error ? error.message : error}`
+        if (!(error instanceof QueueFull)) return `failed: ${error instanceof Error ? error.message : error}`
         refused.push(name)
         return undefined
       })

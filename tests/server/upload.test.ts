@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logo } from '../../resources/parts/logo.ts'
 import { Refusal } from '../../server/base/refusal.ts'
-import { attempt, logoImage } from '../../server/db/schema/internalTables.ts'
+import { logoImage, rateLimitHit } from '../../server/db/schema/internalTables.ts'
 import { readBytes } from '../../server/http/body.ts'
 import { type Erario, openErario, type Person } from './erario.ts'
 import { openSchools, type School } from './school.ts'
@@ -126,7 +126,7 @@ describe('a logo', () => {
   })
 
   it('is taken 30 times in 15 minutes from one user', async () => {
-    await erario.store.db.delete(attempt)
+    await erario.store.db.delete(rateLimitHit)
     for (let n = 0; n < 30; n++) expect((await upload(school.bruno, 'x')).status).toBe(400)
     expect((await upload(school.bruno, png)).status).toBe(429)
     expect((await upload(school.clara, png)).status).toBe(200)

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../resources/entities/audit.ts'
 import { user } from '../../resources/entities/user.ts'
-import { access } from '../../server/db/schema/internalTables.ts'
+import { sessionState } from '../../server/db/schema/internalTables.ts'
 import { tableOf } from '../../server/db/schema/tables.ts'
 import { help, runUserTool } from '../../server/tools/user.ts'
 import { type Name, people } from '../people.ts'
@@ -52,7 +52,7 @@ test('a user made in the terminal signs in with the password shown and must chan
 
 test('a user reset in the terminal loses its sessions, its old password and its pending codes', async () => {
   await withRole('clara')
-  await erario.store.db.update(access).set({ temporaryUntil: null })
+  await erario.store.db.update(sessionState).set({ temporaryUntil: null })
   const shown = await tool('restablecer', people.clara.email.toUpperCase())
   const first = passwordIn(shown)
   const before = await login(people.clara.email, first)
@@ -75,13 +75,13 @@ test('a user reset in the terminal loses its sessions, its old password and its 
 
 test('a temporary password is worth nothing after its 24 hours', async () => {
   const password = await withRole('dario')
-  const own = sql`${access.user_id} = (select id from ${users} where email = ${people.dario.email})`
+  const own = sql`${sessionState.user_id} = (select id from ${users} where email = ${people.dario.email})`
   const [row] = await erario.store.db
-    .select({ hours: sql<string>`extract(epoch from ${access.temporaryUntil} - now()) / 3600` })
-    .from(access)
+    .select({ hours: sql<string>`extract(epoch from ${sessionState.temporaryUntil} - now()) / 3600` })
+    .from(sessionState)
     .where(own)
   expect(Number(row?.hours)).toBeCloseTo(24, 1)
-  await erario.store.db.update(access).set({ temporaryUntil: sql`now() - interval '1 second'` }).where(own)
+  await erario.store.db.update(sessionState).set({ temporaryUntil: sql`now() - interval '1 second'` }).where(own)
   expect((await login(people.dario.email, password)).status).toBe(400)
 })
 

@@ -32,7 +32,7 @@ it.each([...creations, ...toggles])('%s admits the roles that its declaration na
 
 it('a verb admits whom the declaration admits, and none is made of what no declaration leaves to the server', () => {
   const run = async () => ok({})
-  const strict = { ...availability, create: { roles: rootOnly, done: 'Hecho', own: true } } as const
+  const strict = { ...availability, create: { roles: rootOnly, done: 'Hecho', custom: true } } as const
   expect(verb(strict, 'create', run)).toEqual({
     method: 'POST',
     path: '/availability/:institute/create',

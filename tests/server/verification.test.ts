@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '../../resources/documents.ts'
 import { formatAmount } from '../../resources/values/money.ts'
-import { attempt, issuedDocument } from '../../server/db/schema/internalTables.ts'
+import { issuedDocument, rateLimitHit } from '../../server/db/schema/internalTables.ts'
 import { newCode, readCode } from '../../server/verification/code.ts'
 import { type Issued, issueLimit, issuing } from '../../server/verification/issue.ts'
 import { closePress } from '../../server/workers/pool.ts'
@@ -44,7 +44,7 @@ afterAll(async () => {
   await closePress()
   await world.close()
 })
-beforeEach(() => erario.store.db.delete(attempt))
+beforeEach(() => erario.store.db.delete(rateLimitHit))
 
 const pdfType = 'application/pdf'
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -52,7 +52,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 async function issue(bytes: Uint8Array, changes: Partial<Issued> = {}, from: Parameters<typeof asked> = []) {
   const { settings, request } = asked(...from)
   const issued = await issuing(settings)({ db: erario.store.db, request }, { ...about, ...changes })
-  await issued.sealed(sha256(bytes))
+  await issued.recordHash(sha256(bytes))
   return issued.verification
 }
 

@@ -11,7 +11,7 @@ const WAL_BYTES = 32 * 1024 * 1024
  * @param report called with a failure; the next minute tries again
  * @returns ends it
  */
-export function keepTidy(pool: Pool, engine: Engine, report: (error: unknown) => void): () => void {
+export function runMaintenance(pool: Pool, engine: Engine, report: (error: unknown) => void): () => void {
   const timer = setInterval(() => tidy(pool, engine).catch(report), EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)

@@ -7,14 +7,14 @@ import { readCents, readFee, sqlAmount } from '../../../resources/values/money.t
 import { invalid } from '../../base/refusal.ts'
 import { preparedText, searchedFields } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
-import { type Among, type Cell, type Source, sourceOf } from './source.ts'
+import { type Cell, type Source, sourceOf, type VisibleRows } from './source.ts'
 
 /**
  * What a person filters by (decisions 2): text contains, blind to case and accents; numbers, ids and booleans exact, or one of a
  * list; days exact or `_gte` / `_lte`; `q` searches every text a row shows.
  * @throws Refusal 400 for an unknown field or a value the field cannot have.
  */
-export function filterSql(resource: AnyResource, filter: Row, among?: Among): SQL[] {
+export function filterSql(resource: AnyResource, filter: Row, among?: VisibleRows): SQL[] {
   const source = sourceOf(resource, among)
   return Object.entries(filter).map(([name, value]) => {
     if (name === 'q') return searchSql(source, value)
@@ -43,8 +43,8 @@ const columnBehind = ({ at, of }: Cell): PgColumn | SQL => (of ? columnOf(anyTab
 /** What the row itself says, and the texts of other rows that the list shows or finds. */
 function searchSql(source: Source, value: unknown): SQL {
   const literal = literalOf('q', value)
-  const { columns = [], finds = [] } = source.resource.list ?? {}
-  const shown = new Set([...columns, ...finds])
+  const { columns = [], searchable = [] } = source.resource.list ?? {}
+  const shown = new Set([...columns, ...searchable])
   const byRow = new Map<string, Cell[]>()
   for (const [path, cell] of source.cells) {
     if (!isText(cell.kind) || cell.kind === 'choice' || !isSearched(cell)) continue
@@ -76,7 +76,7 @@ function holds(cell: Cell, literal: string): SQL {
 
 /** A long text that the server writes (the row before and after a change) is only shown: preparing it would slow every booking. */
 export const isSearched = ({ kind, of }: Cell): boolean =>
-  kind !== 'longText' || of?.resource.fields[of.field]?.given !== true
+  kind !== 'longText' || of?.resource.fields[of.field]?.serverSet !== true
 
 const likes = (literal: string): SQL => sql`like '%' || fold(${literal}) || '%'`
 
@@ -118,7 +118,7 @@ const comparable: Record<FieldKind, (value: unknown) => unknown> = {
 
 /** A path people may filter or sort by; a bare embedded key ('Bank', 'Rector') stands for its first text. */
 export function cellOf(source: Source, path: string, otherwise: string): Cell {
-  const shown = source.resource.shown?.[path]
+  const shown = source.resource.aliases?.[path]
   const named = typeof shown === 'object' ? Object.values(shown)[0] : shown
   const found =
     source.cells.get(named ?? path) ??

@@ -8,12 +8,12 @@ import type { Db } from '../open.ts'
 import { isKeptSorted, preparedText } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { cellOf, isSearched, isText } from './filter.ts'
-import { type Among, type Cell, type Source, sourceOf, wireRow } from './source.ts'
+import { type Cell, type Source, sourceOf, type VisibleRows, wireRow } from './source.ts'
 
 export type Page = { offset: number; limit: number }
 export type Sort = readonly [field: string, order: 'ASC' | 'DESC']
 /** @property among which rows of other resources may be seen, in what is derived and in child rows */
-export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined; among?: Among }
+export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined; among?: VisibleRows }
 
 /** One page of a resource's rows and how many there are in all, 10,001 for more than 10,000. */
 export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
@@ -107,7 +107,7 @@ export function unusedSql(db: Db, resource: AnyResource, by: string, institute: 
 }
 
 /** Child rows under their key, in the order they were written. */
-async function withChildren(db: Db, resource: AnyResource, rows: Row[], among?: Among): Promise<Row[]> {
+async function withChildren(db: Db, resource: AnyResource, rows: Row[], among?: VisibleRows): Promise<Row[]> {
   const ids = rows.map(({ id }) => id)
   let full = rows
   for (const [key, child] of Object.entries(resource.children ?? {})) {

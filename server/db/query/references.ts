@@ -2,7 +2,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import {
   type AnyResource,
-  asOf,
+  embedKey,
   type Field,
   isScoped,
   labelOf,
@@ -21,12 +21,12 @@ import { readPage, whereSql } from './read.ts'
  * A shared lock keeps each from being deleted before this transaction ends; a deletion locks first and looks for users then.
  * @throws Refusal 400 with one text a field.
  */
-export async function demandReferences(tx: Db, resource: AnyResource, row: Row, institute: number): Promise<void> {
+export async function requireReferences(tx: Db, resource: AnyResource, row: Row, institute: number): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     const id = row[key]
     if (field.kind !== 'reference' || typeof id !== 'number') continue
-    const where = field.among ? whereSql(field.to, field.to.list?.also?.[field.among]?.where) : []
+    const where = field.optionsFrom ? whereSql(field.to, field.to.list?.variants?.[field.optionsFrom]?.where) : []
     if (!(await isUsable(tx, field.to, id, institute, where))) errors[key] = field.invalid ?? unusable
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -56,9 +56,9 @@ export async function isUsable(
  * Refuses to delete what a live row uses (decisions 4). The row itself must be locked already.
  * @throws Refusal 400 that says by what.
  */
-export async function demandUnused(tx: Db, resource: AnyResource, id: number): Promise<void> {
+export async function requireUnused(tx: Db, resource: AnyResource, id: number): Promise<void> {
   for (const { by, key, field } of referrersOf(resources, resource)) {
-    if (!by.api || (field.kind === 'reference' && field.holds === false)) continue
+    if (!by.api || (field.kind === 'reference' && field.blocksDelete === false)) continue
     const table = anyTableOf(by)
     const uses = [eq(columnOf(table, key), id), eq(columnOf(table, 'deleted'), false)]
     const { rows } = await readPage(tx, by, { where: uses, page: { offset: 0, limit: 1 } })
@@ -71,14 +71,14 @@ export async function demandUnused(tx: Db, resource: AnyResource, id: number): P
  * Refuses to restore a row whose own references were deleted meanwhile: a live row never hangs from a deleted one.
  * @throws Refusal 400 that says which.
  */
-export async function demandLiveReferences(tx: Db, resource: AnyResource, row: Row, institute: number): Promise<void> {
+export async function requireLiveReferences(tx: Db, resource: AnyResource, row: Row, institute: number): Promise<void> {
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     const id = row[key]
-    if (field.kind !== 'reference' || field.holds === false || typeof id !== 'number') continue
+    if (field.kind !== 'reference' || field.blocksDelete === false || typeof id !== 'number') continue
     if (!(await isUsable(tx, field.to, id, institute)))
       throw new Refusal(
         400,
-        `No se puede restaurar: ${field.to.one} ${labelOf(field.to, (row[asOf(key, field)] ?? {}) as Row)} está ${field.to.gender === 'f' ? 'inactiva' : 'inactivo'}`,
+        `No se puede restaurar: ${field.to.one} ${labelOf(field.to, (row[embedKey(key, field)] ?? {}) as Row)} está ${field.to.gender === 'f' ? 'inactiva' : 'inactivo'}`,
       )
   }
 }

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
-  asOf,
+  embedKey,
   type Field,
   type FieldKind,
   isScoped,
@@ -32,12 +32,12 @@ export type Source = {
 }
 
 /** Which rows of a resource who asks may see: a condition on its table, none where all may be seen. */
-export type Among = (of: AnyResource) => SQL | undefined
+export type VisibleRows = (of: AnyResource) => SQL | undefined
 
 const sources = new Map<AnyResource, Source>()
 
 /** Built once a resource, for who sees everything; otherwise what is derived from other rows is derived from the visible ones. */
-export function sourceOf(resource: AnyResource, among?: Among): Source {
+export function sourceOf(resource: AnyResource, among?: VisibleRows): Source {
   const narrowed = Object.values(resource.derived ?? {}).some(({ of }) => among?.(resourceNamed(of)))
   if (narrowed) return build(resource, among)
   const known = sources.get(resource) ?? build(resource)
@@ -45,7 +45,7 @@ export function sourceOf(resource: AnyResource, among?: Among): Source {
   return known
 }
 
-function build(resource: AnyResource, among?: Among): Source {
+function build(resource: AnyResource, among?: VisibleRows): Source {
   const table = anyTableOf(resource)
   const cells = new Map<string, Cell>()
   const joins: Join[] = []
@@ -82,7 +82,7 @@ function build(resource: AnyResource, among?: Among): Source {
         whose,
       })
       if (field.kind !== 'reference' || isParent(of, field)) continue
-      const path = `${prefix}${asOf(key, field)}`
+      const path = `${prefix}${embedKey(key, field)}`
       const joined = alias(anyTableOf(field.to), path) as unknown as AnyTable
       joins.push({
         table: joined,
@@ -102,7 +102,7 @@ function build(resource: AnyResource, among?: Among): Source {
 }
 
 /** A row that is only ever listed inside another does not carry that other one along. */
-const isParent = (resource: AnyResource, field: Field): boolean => !resource.api && field.given === true
+const isParent = (resource: AnyResource, field: Field): boolean => !resource.api && field.serverSet === true
 
 function fieldOf(resource: AnyResource, key: string): Field {
   const field = resource.fields[key]
@@ -117,7 +117,7 @@ function resourceNamed(name: string): AnyResource {
 }
 
 /** A value worked out from the rows that refer to this one; deleted ones do not count, nor those that are not to be seen. */
-function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: Among): SQL {
+function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: VisibleRows): SQL {
   const derived = resource.derived?.[key]
   if (!derived) throw new Error(`resource ${resource.name} derives no ${key}`)
   const of = resourceNamed(derived.of)
@@ -163,7 +163,7 @@ const split = (path: string): [parent: string, name: string] => {
 /** The other names a declaration gives its fields; a group of which nothing is set is null. */
 function shownAs(resource: AnyResource, row: Row): Row {
   return Object.fromEntries(
-    Object.entries(resource.shown ?? {}).map(([key, what]) => {
+    Object.entries(resource.aliases ?? {}).map(([key, what]) => {
       if (typeof what === 'string') return [key, row[what]]
       const group = Object.entries(what).map(([name, field]) => [name, row[field]] as const)
       return [key, group.every(([, value]) => value === null) ? null : Object.fromEntries(group)]

@@ -22,7 +22,7 @@ export const secretFields = (resource: AnyResource): string[] =>
 const trailLock = 7_305_002
 
 /** Puts the trigger on the tables that lack it; at every start, because a declaration may be new. */
-export async function keepTrail(db: Db): Promise<void> {
+export async function createAuditTriggers(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${trailLock})`)
     const found = await tx

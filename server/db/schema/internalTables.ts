@@ -29,7 +29,7 @@ export const setting = pgTable('setting', { key: text().primaryKey(), value: tex
  * What decides whether a token still counts: raising `epoch` ends every session of the user.
  * `temporaryUntil` is set while the password is a temporary one that must be changed first (decisions 3).
  */
-export const access = pgTable('access', {
+export const sessionState = pgTable('access', {
   user_id: integer()
     .primaryKey()
     .references(() => tableOf(user).id),
@@ -38,7 +38,7 @@ export const access = pgTable('access', {
 })
 
 /** A try that a limit counts, under the name of what was tried. */
-export const attempt = pgTable(
+export const rateLimitHit = pgTable(
   'attempt',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -167,7 +167,7 @@ export const bookedFacts = pgTable('bookedFacts', { sha256: text().primaryKey(),
  * The first answer of a creation under its Idempotency-Key, kept 24 hours (decisions 2). `bodyDigest` tells the same body from
  * another: SHA-256 in hex, or argon2id where the body holds a password.
  */
-export const answered = pgTable(
+export const idempotencyKey = pgTable(
   'answered',
   {
     user_id: integer().notNull(),

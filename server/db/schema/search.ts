@@ -9,7 +9,7 @@ const texts: ReadonlySet<FieldKind> = new Set<FieldKind>([...lines, 'longText'])
 
 const fieldsOf = ({ list, fields }: AnyResource, kinds: ReadonlySet<FieldKind>): string[] =>
   Object.entries<Field>(list ? fields : {})
-    .filter(([, { kind, given }]) => kinds.has(kind) && (!given || kind === 'code'))
+    .filter(([, { kind, serverSet }]) => kinds.has(kind) && (!serverSet || kind === 'code'))
     .map(([key]) => key)
 
 /**

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { partyFacts } from '../commitment/words.ts'
 import type { Document } from '../frame.ts'
-import { certified } from './certificateBase.ts'
+import { certificateBase } from './certificateBase.ts'
 import type { ChainInput } from './chain.ts'
 
 /** Certificado de disponibilidad presupuestal, dated and placed by its `dcpDate` (domain A3, decisions 6). */
@@ -9,7 +9,7 @@ export function availability(input: ChainInput): Document {
   const { dcpDate, study } = input
   return {
     template: 'availability',
-    ...certified(input, { title: 'Certificado de disponibilidad presupuestal', issuedOn: dcpDate }),
+    ...certificateBase(input, { title: 'Certificado de disponibilidad presupuestal', issuedOn: dcpDate }),
     object: study.task,
     facts: [
       ['Fecha del CDP', formatDay(dcpDate)],

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { partyFacts, termFacts } from '../commitment/words.ts'
 import type { Document } from '../frame.ts'
-import { certified } from './certificateBase.ts'
+import { certificateBase } from './certificateBase.ts'
 import type { ChainInput } from './chain.ts'
 
 /** Certificado de registro presupuestal: it bears the number of its CDP and its own date (decisions 6). */
@@ -9,7 +9,7 @@ export function budgetaryRecord(input: ChainInput): Document {
   const { dcpDate, budgetRecordDate, commitment } = input
   return {
     template: 'budgetaryRecord',
-    ...certified(input, { title: 'Certificado de registro presupuestal', issuedOn: budgetRecordDate }),
+    ...certificateBase(input, { title: 'Certificado de registro presupuestal', issuedOn: budgetRecordDate }),
     object: commitment.object,
     facts: [
       ['Fecha del registro', formatDay(budgetRecordDate)],

@@ -4,7 +4,7 @@ import { type About, frameData, payerCapacity, spenderSignatures } from '../fram
 import type { ChainInput } from './chain.ts'
 
 /** What the certificates of an availability share, the CDP and its registro: number, rubro, amount and who certifies (decisions 6). */
-export function certified(input: ChainInput, { title, issuedOn }: Pick<About, 'title' | 'issuedOn'>) {
+export function certificateBase(input: ChainInput, { title, issuedOn }: Pick<About, 'title' | 'issuedOn'>) {
   const { amountCents, activity, institute } = input
   const amount = formatCents(amountCents)
   return {

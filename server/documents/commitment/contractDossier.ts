@@ -18,7 +18,7 @@ import { beneficiary, type Fact, termFacts } from './words.ts'
 
 type FileInput = CommitmentInput & { chain: Chain | null }
 
-export async function readFile(db: Db, institute: number, id: number) {
+export async function readContractDossier(db: Db, institute: number, id: number) {
   const committed = await readCommitted('contract')(db, institute, id)
   return { ...committed, chain: committed.backing && (await readChain(db, institute, committed.backing.id)) }
 }

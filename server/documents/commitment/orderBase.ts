@@ -6,7 +6,7 @@ import { backingFacts } from './contract.ts'
 import { commitmentWords, partySignature } from './words.ts'
 
 /** What an order says whatever it asks for: rector and supplier sign it, and it names the rubro that pays it, where there is one. */
-export function ordered(input: CommitmentInput, title: string) {
+export function orderBase(input: CommitmentInput, title: string) {
   const { institute, commitment, backing } = input
   const { amountCents } = commitment
   const amount = formatCents(amountCents)

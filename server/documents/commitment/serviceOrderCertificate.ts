@@ -2,7 +2,7 @@ import { formatCents } from '../../../resources/values/money.ts'
 import type { Document } from '../frame.ts'
 import type { CommitmentInput } from './commitment.ts'
 import { paymentOf } from './contract.ts'
-import { ordered } from './orderBase.ts'
+import { orderBase } from './orderBase.ts'
 import { beneficiary, termFacts } from './words.ts'
 
 /** Orden de servicio: asks the supplier for a service, on which terms and from which rubro; dated by its start. */
@@ -11,7 +11,7 @@ export function serviceOrderCertificate(input: CommitmentInput): Document {
   const { amountCents, advanceCents, typeName, supplier } = commitment
   return {
     template: 'serviceOrderCertificate',
-    ...ordered(input, 'Orden de servicio'),
+    ...orderBase(input, 'Orden de servicio'),
     object: commitment.object,
     payment: paymentOf(amountCents, advanceCents),
     facts: [

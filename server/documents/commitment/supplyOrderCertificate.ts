@@ -1,6 +1,6 @@
 import type { Document } from '../frame.ts'
 import type { CommitmentInput } from './commitment.ts'
-import { ordered } from './orderBase.ts'
+import { orderBase } from './orderBase.ts'
 import { beneficiary, itemRows, termFacts } from './words.ts'
 
 /** Orden de suministro: item by item what is to be delivered, and its total in words. */
@@ -8,7 +8,7 @@ export function supplyOrderCertificate(input: CommitmentInput): Document {
   const { institute, commitment } = input
   return {
     template: 'supplyOrderCertificate',
-    ...ordered(input, 'Orden de suministro'),
+    ...orderBase(input, 'Orden de suministro'),
     items: itemRows(commitment.items),
     facts: [
       ['Proveedor(a)', beneficiary(commitment)],

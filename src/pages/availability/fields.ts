@@ -4,7 +4,7 @@ import { budget } from '../../../resources/entities/budget.ts'
 import { serviceOrder } from '../../../resources/entities/serviceOrder.ts'
 import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 
-const order = { among: 'noUsed', required: 'Debe inidicar un documento' } as const
+const order = { optionsFrom: 'noUsed', required: 'Debe inidicar un documento' } as const
 
 /** The field that holds the document, by what it is: a contract has a field of its own, the orders share one (spec section 3). */
 export const documentFields = {

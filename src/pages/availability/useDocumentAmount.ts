@@ -15,7 +15,7 @@ export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: n
   const id = Number(form.watch(name)) || null
   const { data } = useGetList(
     field.to.name,
-    { pagination: { page: 1, perPage: 1 }, filter: { id }, meta: { institute, variant: field.among } },
+    { pagination: { page: 1, perPage: 1 }, filter: { id }, meta: { institute, variant: field.optionsFrom } },
     { enabled: id !== null },
   )
   const amount = id === null ? 0 : Number(data?.find((row) => row.id === id)?.amount ?? 0)

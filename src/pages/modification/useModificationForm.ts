@@ -24,7 +24,7 @@ export type DatedRow = ModificationRow & { modificationDate: string }
 
 const { modificationDate, activity_id, amount } = modification.fields
 /** One row as it is typed, in the order of spec section 2. An addition may name any active rubro, those the budget lacks too. */
-export const modificationFields = { modificationDate, activity_id: { ...activity_id, among: 'active' }, amount }
+export const modificationFields = { modificationDate, activity_id: { ...activity_id, optionsFrom: 'active' }, amount }
 
 const checks = { adicion: additionCheck, reduccion: reductionCheck }
 const done = { adicion: modification.create?.done, reduccion: reductionDone }

@@ -17,13 +17,17 @@ const scannable = 50
 const offered = 25
 
 /** The live rows a reference may name: of its list variant where it has one, of the institute at hand where they belong to one. */
-export function useOptions({ to, among }: Pick<ReferenceField, 'to' | 'among'>, q = '', perPage = scannable) {
+export function useOptions(
+  { to, optionsFrom }: Pick<ReferenceField, 'to' | 'optionsFrom'>,
+  q = '',
+  perPage = scannable,
+) {
   const { institute } = usePlace()
   const { data, total, isPending } = useGetList<Option>(to.name, {
     pagination: { page: 1, perPage },
     sort: sortOf(to),
-    filter: { ...(among ? {} : { deleted: false }), ...(q ? { q } : {}) },
-    meta: { institute, variant: among },
+    filter: { ...(optionsFrom ? {} : { deleted: false }), ...(q ? { q } : {}) },
+    meta: { institute, variant: optionsFrom },
   })
   return { options: data ?? [], total: total ?? 0, isPending }
 }

@@ -40,7 +40,7 @@ export function describeCreating(get: () => World): void {
       '%s names a row that is there and active, or nothing is written',
       async (title, resource, key, field) => {
         const { own } = get().school
-        const role = field.to.list?.also?.[field.among ?? '']?.where?.role_id
+        const role = field.to.list?.variants?.[field.optionsFrom ?? '']?.where?.role_id
         const early = fresh[field.to.name] ?? {}
         const target = await get().make(field.to.name, own, role ? { role_id: role } : { ...early })
         const body = await get().bodyOf(resource.name, own, { [key]: target.id })
@@ -148,19 +148,19 @@ export function describeCreating(get: () => World): void {
   })
 
   describe('a body', () => {
-    const plain = created.filter(({ create, name }) => !create?.own || name === 'supplyOrder')
+    const plain = created.filter(({ create, name }) => !create?.custom || name === 'supplyOrder')
     it.each(plain.map(({ name, fields }) => [name, fields] as const))(
       'of a %s is text, not code, and sets nothing but its fields',
       async (name, fields) => {
         const { own, foreign } = get().school
         const texts = Object.fromEntries(
           Object.entries(fields)
-            .filter(([, field]) => ['text', 'longText'].includes(field.kind) && !field.given)
+            .filter(([, field]) => ['text', 'longText'].includes(field.kind) && !field.serverSet)
             .map(([key]) => [key, `=1+1;'--<b onclick="x">😀 ${key} ${Math.random()}`.slice(0, 110)]),
         )
         const given = Object.fromEntries(
           Object.entries(fields)
-            .filter(([, field]) => field.given)
+            .filter(([, field]) => field.serverSet)
             .map(([key]) => [key, 77]),
         )
         const body = {

@@ -19,7 +19,7 @@ export async function listsOf(world: World): Promise<List[]> {
       list: api.list,
       where: list.where,
     }
-    for (const one of [main, ...Object.values(list.also ?? {})])
+    for (const one of [main, ...Object.values(list.variants ?? {})])
       found.push({
         title: `GET ${one.path}`,
         path: placed(one.path, world.school.own).replace(/:\w+$/, String(parent)),
@@ -52,8 +52,8 @@ export type Cell = { path: string; kind: Field['kind'] | 'sum' | 'names' }
 export function cellsOf(resource: AnyResource): Cell[] {
   const own = Object.entries(resource.fields).map(([path, field]): Cell => ({ path, kind: field.kind }))
   const derived = Object.entries(resource.derived ?? {}).map(([path, { kind }]): Cell => ({ path, kind }))
-  const { columns = [], finds = [] } = resource.list ?? {}
-  const shown = [...columns, ...finds].filter((path) => path.includes('.'))
+  const { columns = [], searchable = [] } = resource.list ?? {}
+  const shown = [...columns, ...searchable].filter((path) => path.includes('.'))
   const cells = [...own, ...derived, ...shown.map((path): Cell => ({ path, kind: kindAt(resource, path) }))]
   return [{ path: 'id', kind: 'integer' }, { path: 'deleted', kind: 'boolean' }, ...cells].filter(
     ({ path, kind }) => kind !== 'password' && kind !== 'image' && !onlyShown(resource).includes(path),
@@ -63,7 +63,7 @@ export function cellsOf(resource: AnyResource): Cell[] {
 /** The long texts that the server writes: a list shows them and is not asked by them. */
 export const onlyShown = (resource: AnyResource): string[] =>
   Object.entries<Field>(resource.fields)
-    .filter(([, field]) => field.kind === 'longText' && field.given)
+    .filter(([, field]) => field.kind === 'longText' && field.serverSet)
     .map(([path]) => path)
 
 function kindAt(resource: AnyResource, path: string): Cell['kind'] {

@@ -68,7 +68,7 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
         const all = await rowsOf(list)
         for (const cell of cellsOf(list.resource).filter(
           ({ kind, path }) =>
-            texts.includes(kind) && (!path.includes('.') || list.resource.list?.finds?.includes(path)),
+            texts.includes(kind) && (!path.includes('.') || list.resource.list?.searchable?.includes(path)),
         ))
           for (const value of samples(all, cell)) {
             const found = await rowsOf(list, query('filter', { q: String(value).slice(0, 40).toUpperCase() }))

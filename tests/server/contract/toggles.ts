@@ -25,8 +25,14 @@ const toggled = resources.filter(({ toggle }) => toggle)
 /** Every live reference that keeps a row: who refers, by which field, to what. */
 const holding = toggled.flatMap((target) =>
   referrersOf(resources, target)
-    .filter(({ by, field }) => by.api && !(field.kind === 'reference' && field.holds === false))
-    .map(({ by, key, field }) => ({ title: `${by.name}.${key}`, by, key, target, given: field.given === true })),
+    .filter(({ by, field }) => by.api && !(field.kind === 'reference' && field.blocksDelete === false))
+    .map(({ by, key, field }) => ({
+      title: `${by.name}.${key}`,
+      by,
+      key,
+      target,
+      serverSet: field.serverSet === true,
+    })),
 )
 /** The server sets these itself: the orders of an availability from its document, the budget of a document from its line. */
 const setByDocument = ['availability.serviceOrder_id', 'availability.supplyOrder_id']
@@ -63,7 +69,9 @@ export function describeToggles(get: () => World): void {
     )
 
     it('knows of every reference that keeps a row how it comes to be', () => {
-      const known = holding.filter(({ title, given }) => !given || [...setByDocument, ...setByLine].includes(title))
+      const known = holding.filter(
+        ({ title, serverSet }) => !serverSet || [...setByDocument, ...setByLine].includes(title),
+      )
       expect(known).toEqual(holding)
     })
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import type { Role } from '../../../resources/define/index.ts'
-import { access, setting } from '../../../server/db/schema/internalTables.ts'
+import { sessionState, setting } from '../../../server/db/schema/internalTables.ts'
 import type { Person } from '../erario.ts'
 import { made } from '../school.ts'
 import type { World } from '../world.ts'
@@ -85,8 +85,8 @@ async function temporary(world: World): Promise<Person> {
   const irene = await newRoot(world, 'irene@erario.example')
   const temporaryUntil = new Date(Date.now() + 3_600_000).toISOString()
   const { db } = world.erario.store
-  await db.insert(access).values({ user_id: irene.id, temporaryUntil }).onConflictDoUpdate({
-    target: access.user_id,
+  await db.insert(sessionState).values({ user_id: irene.id, temporaryUntil }).onConflictDoUpdate({
+    target: sessionState.user_id,
     set: { temporaryUntil },
   })
   return irene

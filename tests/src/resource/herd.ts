@@ -27,7 +27,7 @@ export const herd = defineResource({
   gender: 'm',
   api: { path: '/herd/:institute', list: 'herds' },
   screen: '/admin/:institute/hatos',
-  menu: { place: 90 },
+  menu: { order: 90 },
   fields: {
     name: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
     breed: text({ label: 'Raza', suggestions: ['Normando', 'Cebú'] }),
