@@ -1,5 +1,7 @@
 /** `npm run user -- …`: makes, resets and lists users from the terminal of whoever owns the data (decisions 3). */
+
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { bodyCheck, type Role, roleIds } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
@@ -145,7 +147,7 @@ async function main(words: readonly string[]): Promise<void> {
   }
 }
 
-if (process.argv[1]?.endsWith('userTool.ts'))
+if (process.argv[1] === fileURLToPath(import.meta.url))
   await main(process.argv.slice(2)).catch((error: unknown) => {
     const line = errorLine(error)
     console.error(line || 'La base de datos no responde')
