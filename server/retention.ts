@@ -1,6 +1,6 @@
 /** Removes what nobody asks about any more, so that no table and no folder grows without end (docs/seguridad.md). */
 import { and, desc, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from './db/open.ts'
+import type { Db } from './db/engine/db.ts'
 import { idempotencyKey, knownNetwork, rateLimitHit, refusedSignIn, resetRequest } from './db/schema/internalTables.ts'
 import { mail } from './db/schema/mailTable.ts'
 import { clearOutbox } from './mail/outbox.ts'

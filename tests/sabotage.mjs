@@ -97,7 +97,7 @@ const defects = [
   },
   {
     name: 'a verb without a transaction',
-    file: 'server/db/engine/transaction.ts',
+    file: 'server/db/transaction.ts',
     from: 'return await db.transaction((tx) => work(tx as unknown as Db))',
     to: 'return await work(db)',
     test: 'server/modify.test.ts',

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { hashPassword, isPassword } from '../base/passwords.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
-import { inTransaction } from '../db/engine/transaction.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 import { commonChain, lockedChain } from '../db/schema/auditChain.ts'
 import { idempotencyKey } from '../db/schema/internalTables.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Call, JsonAnswer } from '../http/endpoint.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
 import { institute } from '../../resources/entities/institute.ts'
 import { hashPassword } from '../base/passwords.ts'
 import { invalid, notFound } from '../base/refusal.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 import { readOne, whereSql } from '../db/query/read.ts'
 import { requireLiveReferences, requireReferences, requireUnused } from '../db/query/references.ts'
 import { sqlValue } from '../db/query/rows.ts'

@@ -1,7 +1,7 @@
 /** The one door to the database: PostgreSQL by its address, otherwise the embedded one in a folder (decisions 7). */
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Db } from './engine/db.ts'
 import { openEngine } from './engine/engine.ts'
 import { runMaintenance } from './engine/maintenance.ts'
 import { sessionOptions } from './engine/sessionSettings.ts'
@@ -9,9 +9,6 @@ import { limitLiftedBy } from './engine/timeLimit.ts'
 import { migrateTables } from './migrate.ts'
 import { createAuditTriggers } from './schema/auditTriggers.ts'
 import { seed } from './schema/seed.ts'
-
-/** What every query is asked of: a database or a transaction in it, whichever engine is behind. */
-export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Store = {
   db: Db

@@ -1,6 +1,6 @@
 /** How each document of resources/documents.ts is made: what is read for it, and what it says. One that is missing does not compile. */
 import type { DocumentName } from '../../resources/documents.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 import { availability } from './availability/availability.ts'
 import { billingStatement } from './availability/billingStatement.ts'
 import { budgetaryRecord } from './availability/budgetaryRecord.ts'

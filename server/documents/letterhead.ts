@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { institute } from '../../resources/entities/institute.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 import { logoImage } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Asker } from '../http/endpoint.ts'

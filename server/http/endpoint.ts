@@ -1,6 +1,6 @@
 /** What an endpoint is: a method and a path, who may call it, and what it does. */
 import type { Role } from '../../resources/define/index.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 
 /** Who asks, as the token says and the database confirms. */
 export type Asker = { id: number; email: string; role: Role; mustChangePassword: boolean }

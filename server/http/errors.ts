@@ -1,7 +1,7 @@
 /** What an error becomes: a person's mistake keeps its sentence, ours is logged and says only whom to ask (spec 8). */
 import type { Logger } from 'pino'
 import { callTheAdministrator, Refusal } from '../base/refusal.ts'
-import { databaseError } from '../db/engine/transaction.ts'
+import { databaseError } from '../db/engine/databaseError.ts'
 
 /** The database is away, stopping or too slow: it comes back without us. */
 const away = /^(08|57P0|53)|^(57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/

@@ -1,7 +1,7 @@
 /** The acts that annulled or restored money documents, each on its own day (decisions 8). */
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
 import { movement } from '../../resources/entities/movement.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
 const movements = tableOf(movement)

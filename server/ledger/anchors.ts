@@ -1,14 +1,9 @@
 /** Anchors: the ends of the chains when a budget document was made, printed on it, so that paper fixes what the book said until then. */
 import { sql } from 'drizzle-orm'
+import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
-import type { Db } from '../db/open.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
-
-/** The end of a chain; number 0 and no hash while it is empty. */
-export type Anchor = { number: number; hash: string }
-
-/** The ledger and the audit of an institute, and the audit of what belongs to none. */
-export type Anchors = { ledger: Anchor; audit: Anchor; common: Anchor }
+import type { Anchor, Anchors } from '../db/schema/issuedTable.ts'
 
 /** @param db in the snapshot of the document, so that the book says what the document says */
 export async function readAnchors(db: Db, institute: number): Promise<Anchors> {

@@ -1,8 +1,8 @@
 /** The chains of the ledger and of the audit, computed from what is stored and apart from the triggers that wrote them. */
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
-import type { Db } from '../db/open.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
 
 /** Rows read at a time, so that the memory used does not grow with a chain. */

@@ -1,7 +1,7 @@
 /** Whether the book still holds an anchor that somebody reads from a printed sheet. */
 
+import type { Db } from '../db/engine/db.ts'
 import { longSnapshot } from '../db/engine/snapshot.ts'
-import type { Db } from '../db/open.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
 import { type FoundAnchor, findAnchor } from './anchors.ts'
 import { auditChain, chainFaults, ledgerChain } from './chain.ts'

@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
+import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
-import type { Db } from '../db/open.ts'
 
 /** The parts of the facts, as "documentFacts" writes them: what the document consists of, and whom it pays and from which account. */
 const parts = ['document', 'parties'] as const

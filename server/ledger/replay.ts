@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
+import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
-import type { Db } from '../db/open.ts'
 import { audited, secretFields } from '../db/schema/auditTriggers.ts'
 
 /** Entries that tell of a change of a row; signing in changes none. */

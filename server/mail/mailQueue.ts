@@ -1,6 +1,6 @@
 /** The letters that wait, as the senders of all processes share them: whoever claims one has it to itself for a while. */
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 import { mail } from '../db/schema/mailTable.ts'
 
 export type Claimed = Omit<

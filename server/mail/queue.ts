@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 import { mail } from '../db/schema/mailTable.ts'
 import type { Letter } from './letters.ts'
 

@@ -1,6 +1,6 @@
 /** Sends the letters that wait, one at a time, until each has left or expired: a mail server that is down delays them. */
 import type { Logger } from 'pino'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 import { type Claimed, claimNext, drop, dropExpired, markSent, putBack } from './mailQueue.ts'
 import { type MailSettings, openPost, type Post, type SmtpLimits } from './transport.ts'
 import { onNudge } from './wake.ts'

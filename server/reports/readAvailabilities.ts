@@ -15,7 +15,7 @@ import { supplyOrder, supplyOrderDistribution } from '../../resources/entities/s
 import { tax } from '../../resources/entities/tax.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import { invalid } from '../base/refusal.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 import { centsOf } from '../db/query/rows.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { itemsInWords } from '../documents/commitment/commitment.ts'

@@ -5,7 +5,7 @@ import { roleIds } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
 import { hashPassword } from '../base/passwords.ts'
 import type { Settings } from '../base/settings.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
 const users = tableOf(user)

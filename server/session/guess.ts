@@ -1,9 +1,9 @@
 /** One try of a password: counted before it is made, in its turn, the same for sign-in and for a current password (decisions 3). */
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
-import { inTransaction } from '../db/engine/transaction.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/endpoint.ts'
 import { manyTriesLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'

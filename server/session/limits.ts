@@ -1,9 +1,9 @@
 /** How often something may be tried, counted in the database so that several servers agree (decisions 3). */
 import { and, count, gt, inArray, min, sql } from 'drizzle-orm'
 import { Refusal } from '../base/refusal.ts'
-import { inTransaction } from '../db/engine/transaction.ts'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
 import { rateLimitHit } from '../db/schema/internalTables.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 /** The window of every limit, as SQL's interval. */
 export const limitWindow = sql.raw(`interval '15 minutes'`)

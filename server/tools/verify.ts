@@ -2,7 +2,8 @@
 
 import { errorLine } from '../base/log.ts'
 import { readSettings } from '../base/settings.ts'
-import { type Db, openStore } from '../db/open.ts'
+import type { Db } from '../db/engine/db.ts'
+import { openStore } from '../db/open.ts'
 import { checkAnchor, readAnchor, type TypedAnchor, verifyUsage } from '../ledger/checkAnchor.ts'
 import { verify } from '../ledger/verify.ts'
 

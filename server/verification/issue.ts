@@ -4,10 +4,9 @@ import { and, count, eq, gt, min, sql } from 'drizzle-orm'
 import { sqlAmount } from '../../resources/values/money.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Settings } from '../base/settings.ts'
-import type { Db } from '../db/open.ts'
-import { issuedDocument } from '../db/schema/internalTables.ts'
+import type { Db } from '../db/engine/db.ts'
+import { type Anchors, issuedDocument } from '../db/schema/issuedTable.ts'
 import type { Call } from '../http/endpoint.ts'
-import type { Anchors } from '../ledger/anchors.ts'
 import { newCode } from './code.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Db } from '../../server/db/open.ts'
+import type { Db } from '../../server/db/engine/db.ts'
 import { smallestRatio } from '../ratio.ts'
 import { type Erario, openErario } from '../server/erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools } from '../server/school.ts'

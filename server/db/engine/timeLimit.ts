@@ -1,7 +1,7 @@
 /** The exception to the time limit of every statement. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import type { Db } from '../open.ts'
+import type { Db } from './db.ts'
 
 /** How the limit of a database is lifted that is not PostgreSQL's own; each returns what ends it. */
 const lifts = new WeakMap<Db, () => () => void>()

@@ -12,7 +12,7 @@ import {
 } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { invalid, Refusal } from '../../base/refusal.ts'
-import type { Db } from '../open.ts'
+import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { readPage, whereSql } from './read.ts'
 

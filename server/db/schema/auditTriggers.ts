@@ -4,7 +4,7 @@ import type { AnyResource, Field } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import { movement } from '../../../resources/entities/movement.ts'
 import { resources } from '../../../resources/index.ts'
-import type { Db } from '../open.ts'
+import type { Db } from '../engine/db.ts'
 import { anyTableOf } from './tables.ts'
 
 /** What the audit tells the changes of: every declaration but the two append-only ones, the ledger and the audit itself. */

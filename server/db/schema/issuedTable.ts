@@ -1,8 +1,13 @@
 import { date, index, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { institute } from '../../../resources/entities/institute.ts'
 import { user } from '../../../resources/entities/user.ts'
-import type { Anchors } from '../../ledger/anchors.ts'
 import { tableOf } from './tables.ts'
+
+/** The last row of a hash chain; number 0 and an empty hash while the chain is empty. */
+export type Anchor = { number: number; hash: string }
+
+/** The ends of the ledger and of the audit of an institute, and of the audit of what belongs to no institute. */
+export type Anchors = { ledger: Anchor; audit: Anchor; common: Anchor }
 
 /**
  * Every PDF that was handed out, under the code printed on it: what it says, which row it speaks of, and the SHA-256 of its bytes.

@@ -1,7 +1,7 @@
 /** Fills the catalogues whose declarations bring their rows, each once: a row a person removed or renamed stays so. */
 import { sql } from 'drizzle-orm'
 import { resources } from '../../../resources/index.ts'
-import type { Db } from '../open.ts'
+import type { Db } from '../engine/db.ts'
 import { anyTableOf } from './tables.ts'
 
 export async function seed(db: Db): Promise<void> {

@@ -3,7 +3,7 @@ import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import { account } from '../../../resources/entities/account.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { bank } from '../../../resources/entities/bank.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { type Budget, readBudget } from './lines.ts'
 

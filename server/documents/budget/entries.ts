@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { modification } from '../../../resources/entities/modification.ts'
 import { movement } from '../../../resources/entities/movement.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/engine/db.ts'
 import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { type Act, type Acts, isLiveBefore, readActs } from '../../ledger/acts.ts'

@@ -4,7 +4,7 @@ import { budget } from '../../../resources/entities/budget.ts'
 import { validity } from '../../../resources/entities/validity.ts'
 import { formatDay, formatInstant, yearOf } from '../../../resources/values/dates.ts'
 import { centsOfSum } from '../../../resources/values/money.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { stateAt } from '../../queries/budgetState.ts'
 import {

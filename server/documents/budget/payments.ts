@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/engine/db.ts'
 import { type Booked, readAvailabilities } from './availabilities.ts'
 import { type BudgetHead, type Line, readHead, readLines } from './lines.ts'
 

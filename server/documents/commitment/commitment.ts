@@ -9,7 +9,7 @@ import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.t
 import { serviceOrder } from '../../../resources/entities/serviceOrder.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../../resources/entities/supplyOrder.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/engine/db.ts'
 import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import type { FrameInput } from '../frame.ts'

@@ -1,7 +1,7 @@
 /** Expediente: everything the product prints about one contract, in the order in which the law wants it to come about, as one file. */
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../db/engine/db.ts'
 import { availability } from '../availability/availability.ts'
 import { billingStatement } from '../availability/billingStatement.ts'
 import { budgetaryRecord } from '../availability/budgetaryRecord.ts'

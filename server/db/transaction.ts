@@ -1,9 +1,10 @@
 /** One transaction a verb; what the database refuses comes back in the words of the declaration that it held. */
-import type { TriggerRule } from '../../../resources/define/index.ts'
-import { resources } from '../../../resources/index.ts'
-import { invalid, Refusal } from '../../base/refusal.ts'
-import type { Db } from '../open.ts'
-import { uniqueName } from '../schema/tables.ts'
+import type { TriggerRule } from '../../resources/define/index.ts'
+import { resources } from '../../resources/index.ts'
+import { invalid, Refusal } from '../base/refusal.ts'
+import { databaseError } from './engine/databaseError.ts'
+import type { Db } from './engine/db.ts'
+import { uniqueName } from './schema/tables.ts'
 
 /** Two transactions that wait for each other, or saw different worlds: PostgreSQL ends one, and we ask again. */
 const worthRepeating = new Set(['40001', '40P01'])
@@ -16,7 +17,7 @@ const attempts = 6
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction((tx) => work(tx as unknown as Db))
+      return await db.transaction((tx) => work(tx))
     } catch (error) {
       const { code, constraint } = databaseError(error)
       if (code === '23505') throw refusalOf(constraint) ?? error
@@ -43,13 +44,4 @@ const rules = new Map<string, TriggerRule>(
 function refusalOf(constraint: string): Refusal | undefined {
   const rule = rules.get(constraint)
   return rule && invalid({ [rule.field]: rule.text })
-}
-
-/** What PostgreSQL says of an error, however deep the layers wrapped it. */
-export function databaseError(error: unknown): { code: string; constraint: string } {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, constraint } = at as { code?: unknown; constraint?: unknown }
-    if (typeof code === 'string') return { code, constraint: typeof constraint === 'string' ? constraint : '' }
-  }
-  return { code: '', constraint: '' }
 }
