@@ -36,7 +36,7 @@ export default mergeConfig(
             name: 'unit-dom',
             include: ['tests/src/**/*.test.tsx'],
             environment: 'jsdom',
-            setupFiles: ['tests/src/setup.ts'],
+            setupFiles: ['tests/src/fixtures/setup.ts'],
           },
         },
         {

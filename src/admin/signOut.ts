@@ -1,8 +1,0 @@
-import { logout } from '../session.ts'
-import { isUnsaved } from '../unsaved.ts'
-import { spanish } from './spanish.ts'
-
-/** 'Cerrar sesión': asks first where a form would be lost, in the words with which any other way out of it asks. */
-export function signOut(): void {
-  if (!isUnsaved() || window.confirm(spanish.ra.message.unsaved_changes)) logout()
-}

@@ -1,0 +1,99 @@
+import { Box, CircularProgress, Drawer, GlobalStyles, Toolbar } from '@mui/material'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { PrintedHeading } from '../core/InstituteName.tsx'
+import { PageFailure } from '../core/PageFailure.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { printStyle } from './printStyle.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const menuWidth = 224
+
+/** The frame around every page: the bar, the side menu (a drawer on phones) and the page itself. */
+export function Layout({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [pathname])
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh', '@media print': { display: 'block' } }}>
+      {paper}
+      <Box component="a" className="screen-only" href="#contenido" sx={skip}>
+        Saltar al contenido
+      </Box>
+      <TopBar onMenu={() => setOpen(true)} />
+      <Drawer
+        variant="temporary"
+        open={open}
+        onClose={() => setOpen(false)}
+        sx={drawer(true)}
+        ModalProps={{ keepMounted: false }}
+        slotProps={{ paper: { 'aria-label': 'Menú' } }}
+      >
+        <Toolbar sx={bar} />
+        <SideMenu onChoose={() => setOpen(false)} />
+      </Drawer>
+      <Drawer className="screen-only" variant="permanent" sx={drawer(false)}>
+        <Toolbar sx={bar} />
+        <SideMenu />
+      </Drawer>
+      <Box component="main" id="contenido" tabIndex={-1} sx={content}>
+        <Toolbar className="screen-only" sx={bar} />
+        <Box sx={page}>
+          <PrintedHeading />
+          <Breadcrumbs />
+          <PageFailure key={pathname}>
+            <Suspense fallback={<Opening />}>{children}</Suspense>
+          </PageFailure>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+const Opening = () => (
+  <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
+    <CircularProgress aria-label="Cargando" />
+  </Box>
+)
+
+const paper = <GlobalStyles styles={printStyle} />
+
+const bar = { minHeight: { xs: 56, md: 60 } }
+
+const drawer = (phone: boolean) => ({
+  display: phone ? { md: 'none' } : { xs: 'none', md: 'block' },
+  width: menuWidth,
+  flexShrink: 0,
+  '& .MuiDrawer-paper': { width: menuWidth, maxWidth: '85vw', bgcolor: 'background.paper', borderColor: 'divider' },
+})
+
+const content = {
+  flexGrow: 1,
+  minWidth: 0,
+  outline: 0,
+} as const
+
+const page = {
+  px: { xs: 2, sm: 3, lg: 4 },
+  pt: { xs: 1.5, sm: 2 },
+  pb: { xs: 6, sm: 3 },
+  '@media print': { p: 0 },
+} as const
+
+const skip = {
+  position: 'fixed',
+  zIndex: 2000,
+  top: 8,
+  left: 8,
+  p: 1.5,
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  color: 'primary.main',
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+} as const

@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { forgetOrigin, go, origin, rememberOrigin, usePath } from '../core/nav.ts'
+import { Notices, notify } from '../core/notices.tsx'
+import { markNoticeShown, type Session, useSession } from '../core/session.ts'
+import { isPublic, PublicPages } from '../public/signin/PublicPages.tsx'
+import { codeIn } from '../public/verify/address.ts'
+import { Opening, OpeningFailed } from './LoadingScreen.tsx'
+import { loadAdmin } from './loadAdmin.ts'
+
+const Admin = lazy(loadAdmin)
+const VerifyPage = lazy(() => import('../public/verify/VerifyPage.tsx'))
+
+/**
+ * The outermost component: the session alone decides between the public pages and the admin (spec section 2, Route
+ * protection). While the address does not fit the session nothing is drawn, so the admin is gone before it can react.
+ * The page that verifies a document is everybody's, whatever the session.
+ */
+export function Shell() {
+  const session = useSession()
+  const path = usePath()
+  const code = codeIn(path)
+  const elsewhere = code === null ? redirection(session, path) : null
+
+  useLayoutEffect(() => {
+    if (!elsewhere) return
+    if (session.status) forgetOrigin()
+    else rememberOrigin()
+    go(elsewhere, { replace: true })
+  }, [elsewhere, session.status])
+  useSignInNotice(session)
+
+  return (
+    <>
+      {!elsewhere && <Page session={session} path={path} code={code} />}
+      <Notices />
+    </>
+  )
+}
+
+function Page({ session, path, code }: { session: Session; path: string; code: string | null }) {
+  if (code === null && !session.status) return <PublicPages path={path} />
+  return <Apart>{code === null ? <Admin /> : <VerifyPage code={code} />}</Apart>
+}
+
+/** What is not in the first load. */
+function Apart({ children }: { children: ReactNode }) {
+  return (
+    <OpeningFailed>
+      <Suspense fallback={<Opening />}>{children}</Suspense>
+    </OpeningFailed>
+  )
+}
+
+function redirection(session: Session, path: string): string | null {
+  if (isPublic(path) !== session.status) return null
+  if (!session.status) return '/'
+  if (session.mustChangePassword) return '/config/actualizar/contraseña'
+  return origin() ?? '/principal'
+}
+
+/** Says once that the session began (spec section 2); a restored one is already marked as said. */
+function useSignInNotice({ status, logginToast }: Session): void {
+  useEffect(() => {
+    if (!status || logginToast) return
+    markNoticeShown()
+    notify('Inicio de sesion exitoso !!', { duration: 3000 })
+  }, [status, logginToast])
+}

@@ -1,0 +1,68 @@
+import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material'
+import { Link, useLocation } from 'react-router-dom'
+import { useSession } from '../core/session.ts'
+import { usePlace } from '../core/useLocationContext.ts'
+import { iconOf } from './icons.tsx'
+import { isCurrent, type MenuEntry, menuOf } from './menu.ts'
+import { signOut } from './signOut.ts'
+
+/** The entries of the section at hand. `onChoose` lets the phone's drawer close behind the person. */
+export function SideMenu({ onChoose }: { onChoose?: () => void }) {
+  const { user } = useSession()
+  const place = usePlace()
+  if (!user) return null
+  return (
+    <List component="nav" aria-label="Menú" sx={{ px: 1.25, py: 1.5 }}>
+      {menuOf(user.role, place).map((entry) => (
+        <ListItem key={entry.label} disablePadding component="div">
+          <Entry entry={entry} onChoose={onChoose} />
+        </ListItem>
+      ))}
+    </List>
+  )
+}
+
+function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose?: () => void }) {
+  const { pathname } = useLocation()
+  const current = isCurrent(entry, pathname)
+  const Icon = iconOf(entry.icon)
+  const content = (
+    <>
+      <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText
+        primary={entry.label}
+        slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 'inherit' } } }}
+      />
+    </>
+  )
+  return 'to' in entry ? (
+    <ListItemButton
+      component={Link}
+      to={entry.to}
+      selected={current}
+      aria-current={current ? 'page' : undefined}
+      onClick={onChoose}
+      sx={look}
+    >
+      {content}
+    </ListItemButton>
+  ) : (
+    <ListItemButton component="button" type="button" onClick={signOut} sx={look}>
+      {content}
+    </ListItemButton>
+  )
+}
+
+const look = {
+  minHeight: 44,
+  borderRadius: 1,
+  mb: 0.25,
+  color: 'text.secondary',
+  '&.Mui-selected, &.Mui-selected:hover': {
+    bgcolor: 'primary.light',
+    color: 'primary.dark',
+    fontWeight: 650,
+  },
+} as const

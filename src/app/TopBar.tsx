@@ -1,0 +1,51 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import { AppBar, Box, IconButton, Toolbar, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { InstituteName } from '../core/InstituteName.tsx'
+import mark from '../core/mark.svg?no-inline'
+import { AccountMenu } from './AccountMenu.tsx'
+
+/** The bar at the top: the mark, the institute one works for, and who one is. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  return (
+    <AppBar className="screen-only" position="fixed" elevation={0} sx={bar}>
+      <Toolbar sx={{ gap: 1.5, minHeight: { xs: 56, md: 60 } }}>
+        <IconButton
+          color="inherit"
+          edge="start"
+          aria-label="Abrir el menú"
+          onClick={onMenu}
+          sx={{ display: { md: 'none' } }}
+        >
+          <MenuIcon />
+        </IconButton>
+        <Box component={Link} to="/principal" aria-label="Erario" sx={brand}>
+          <img src={mark} alt="" width={32} height={32} />
+          <Typography
+            component="span"
+            sx={{ fontWeight: 700, fontSize: '1.125rem', display: { xs: 'none', sm: 'inline' } }}
+          >
+            Erario
+          </Typography>
+        </Box>
+        <InstituteName />
+        <Box sx={{ flexGrow: 1 }} />
+        <AccountMenu />
+      </Toolbar>
+    </AppBar>
+  )
+}
+
+const bar = {
+  bgcolor: 'bar.main',
+  color: 'bar.contrastText',
+  zIndex: (theme: { zIndex: { drawer: number } }) => theme.zIndex.drawer + 1,
+}
+const brand = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: 1,
+}

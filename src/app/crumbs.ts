@@ -1,0 +1,33 @@
+import { matchPath } from 'react-router-dom'
+import type { Role } from '../core/session.ts'
+import { whereaboutsOf } from '../core/useLocationContext.ts'
+import { type Page, refusedTo, routes } from './routes.ts'
+
+/** One step of the way to a page; without a label it is the institute at hand. */
+export type Crumb = { to: string; label?: string }
+
+/** The pages above the one at `pathname`, from the outermost on. The page itself is not among them: its h1 says it. */
+export function crumbsOf(pathname: string, role: Role): Crumb[] {
+  const { section, institute } = whereaboutsOf(pathname)
+  const parts = pathname.split('/').filter(Boolean)
+  const above = parts.map((_, index) => `/${parts.slice(0, index).join('/')}`).slice(section === 'admin' ? 3 : 2)
+  const between = above.flatMap((to) => {
+    const page = pageAt(to, role)
+    return page ? [{ to, label: page.title }] : []
+  })
+  const start: Crumb = { to: '/principal', label: 'Principal' }
+  if (section === 'config') return [start, { to: '/config', label: 'Configuracion' }, ...between]
+  if (institute !== undefined) return [start, { to: `/admin/${institute}` }, ...between]
+  return isStart(pathname, role) ? [] : [start, ...between]
+}
+
+const pageAt = (path: string, role: Role): Page | undefined =>
+  routes.find((page) => page.roles.includes(role) && matchPath(page.path, path))
+
+/** The page that 'Principal' itself leads to, under whichever of its addresses. */
+function isStart(pathname: string, role: Role): boolean {
+  const start = pageAt('/principal', role)?.draws
+  const here = pageAt(pathname, role)?.draws
+  if (here?.kind === 'list' && start?.kind === 'list') return here.resource === start.resource
+  return pathname === refusedTo(role)
+}

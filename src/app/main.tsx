@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client'
+import './shell.css'
+import { followAppearance } from '../core/appearance.ts'
+import { followConnection } from '../core/connection.ts'
+import { restore } from '../core/session.ts'
+import { Shell } from './Shell.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+followAppearance()
+followConnection()
+restore()
+createRoot(root).render(<Shell />)

@@ -1,0 +1,56 @@
+import type { AnyResource } from '../../resources/define/index.ts'
+import { screenPath } from '../core/paths.ts'
+import type { Role } from '../core/session.ts'
+import type { Section, Whereabouts } from '../core/useLocationContext.ts'
+import { screenRoles, screensOf } from './routes.ts'
+
+/** An entry leads somewhere or ends the session; `icon` names a picture of icons.tsx. */
+export type MenuEntry = { label: string; icon: string } & ({ to: string; also?: string } | { signsOut: true })
+
+const principal: MenuEntry = { label: 'Principal', icon: 'principal', to: '/principal' }
+const settings: MenuEntry = { label: 'Configuracion', icon: 'config', to: '/config' }
+const signOut: MenuEntry = { label: 'Cerrar sesión', icon: 'signOut', signsOut: true }
+const password: MenuEntry = { label: 'Contraseña', icon: 'password', to: '/config/actualizar/contraseña' }
+
+/**
+ * The side menu of spec section 2, by section and role. Entries of entities come from their declarations in the order of their
+ * places, so a new one stands here by itself.
+ */
+export function menuOf(role: Role, { section, institute }: Whereabouts): MenuEntry[] {
+  const entities = (of: Section) => entityEntries(of, role, institute)
+  if (section === 'config') return [principal, ...entities('config'), ...(role === 'root' ? [] : [password])]
+  if (section === 'admin' && institute !== undefined) {
+    const profile = { label: 'Perfil', icon: 'profile', to: `/admin/${institute}/info-cliente` }
+    return [principal, ...(role === 'client' ? [] : [profile]), ...entities('admin')]
+  }
+  const own = { label: 'Perfil', icon: 'profile', to: '/principal/perfil' }
+  return [...(role === 'client' ? [own] : entities('principal')), settings, signOut]
+}
+
+/** The first of a section is also what its root shows. */
+function entityEntries(section: Section, role: Role, institute: number | undefined): MenuEntry[] {
+  const root = section === 'admin' ? `/admin/${institute}` : `/${section}`
+  return screensOf(section).flatMap((resource, index) =>
+    isListed(resource, role)
+      ? [
+          {
+            label: resource.menu?.label ?? resource.many,
+            icon: resource.name,
+            to: screenPath(resource, { institute }),
+            also: index === 0 ? root : undefined,
+          },
+        ]
+      : [],
+  )
+}
+
+const isListed = (resource: AnyResource, role: Role): boolean =>
+  resource.menu !== undefined && (resource.menu.roles ?? screenRoles(resource)).includes(role)
+
+/** Whether an entry is where the person is: its page, a page below it, or the root it also stands for. */
+export function isCurrent(entry: MenuEntry, pathname: string): boolean {
+  if (!('to' in entry)) return false
+  const path = decodeURI(pathname).replace(/\/$/, '')
+  if (path === entry.also) return true
+  return path === entry.to || (path.startsWith(`${entry.to}/`) && entry.to.split('/').length > 2)
+}

@@ -1,0 +1,99 @@
+import type { RaThemeOptions } from 'react-admin'
+import { type Mode, tokensOf } from '../core/tokens.ts'
+import { spanish } from './spanish.ts'
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** The bar at the top and what is written on it. */
+    bar: { main: string; contrastText: string }
+  }
+  interface PaletteOptions {
+    bar?: { main: string; contrastText: string }
+  }
+}
+
+/** The tokens of the public pages in MUI's words, by light or dark. Every text colour reaches AA on paper and on the page. */
+export const lightTheme = themeOf('light')
+export const themes: Readonly<Record<Mode, RaThemeOptions>> = { light: lightTheme, dark: themeOf('dark') }
+
+function themeOf(mode: Mode): RaThemeOptions {
+  const tokens = tokensOf(mode)
+  return {
+    palette: {
+      mode,
+      primary: {
+        main: tokens.brand,
+        dark: tokens['brand-strong'],
+        light: tokens['brand-soft'],
+        contrastText: tokens['on-brand'],
+      },
+      secondary: { main: tokens['gold-ink'], contrastText: tokens['on-brand'] },
+      success: { main: tokens.success },
+      error: { main: tokens.danger },
+      info: { main: tokens.info },
+      warning: { main: tokens.warning },
+      background: { default: tokens.mist, paper: tokens.sheet },
+      text: { primary: tokens.ink, secondary: tokens['ink-soft'] },
+      divider: tokens.line,
+      bar: { main: tokens.night, contrastText: tokens['on-night'] },
+    },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: tokens.font,
+      h1: { fontSize: '1.625rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.01em' },
+      h2: { fontSize: '1.125rem', lineHeight: 1.35, fontWeight: 650 },
+      h3: { fontSize: '1rem', lineHeight: 1.4, fontWeight: 650 },
+      h5: { fontSize: '1.5rem', fontWeight: 650 },
+      h6: { fontSize: '1.125rem', fontWeight: 650 },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    components: {
+      // MUI's own mark of the focus is a pale pulse, and in the head of a table nothing at all.
+      MuiButtonBase: {
+        styleOverrides: {
+          root: {
+            '&.Mui-focusVisible': { outline: `2px solid ${tokens.brand}`, outlineOffset: 2 },
+            '.MuiAppBar-root &.Mui-focusVisible': { outlineColor: 'currentcolor' },
+            '.MuiList-root &.Mui-focusVisible': { outlineOffset: -2 },
+          },
+        },
+      },
+      MuiIconButton: { defaultProps: { disableFocusRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true, disableFocusRipple: true },
+        styleOverrides: { root: { minHeight: 36 } },
+      },
+      MuiTextField: { defaultProps: { variant: 'outlined' } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { backgroundColor: tokens.sheet },
+          notchedOutline: { borderColor: tokens['field-line'] },
+        },
+      },
+      // MUI's own placeholder is ink at 42 %, below AA.
+      MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: tokens['ink-soft'], opacity: 1 } } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: tokens.line, padding: '10px 14px' },
+          head: { color: tokens['ink-soft'], fontWeight: 600, backgroundColor: tokens.head },
+        },
+      },
+      MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
+      MuiTooltip: { defaultProps: { enterDelay: 300 } },
+      // What the arrows of a phone's pages say to those who do not see them; MUI's own is English.
+      MuiTablePagination: {
+        defaultProps: { getItemAriaLabel: (way: 'first' | 'last' | 'next' | 'previous') => spanish.ra.navigation[way] },
+      },
+      // In the dark MUI lightens what lies above the page; here the sheet has its own colour.
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiBadge: { styleOverrides: { badge: { fontWeight: 700 } } },
+      // Portals lie outside the landmarks of a page: options stay beside their input, and an open menu is a region by itself.
+      MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Opciones' } } } },
+      MuiAutocomplete: {
+        defaultProps: { disablePortal: true },
+        styleOverrides: { paper: { border: `1px solid ${tokens.line}` } },
+      },
+      MuiPopover: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { Box, Typography } from '@mui/material'
+import { type RaRecord, useGetOne } from 'react-admin'
+import { apiUrl } from './apiUrl.ts'
+import { usePlace } from './useLocationContext.ts'
+
+type Institute = RaRecord<number> & { nameInstitute: string; logo: string | null }
+
+/** The institute one works for; undefined elsewhere, and until it has come. */
+export function useInstituteAtHand(): Institute | undefined {
+  const { institute } = usePlace()
+  const { data } = useGetOne<Institute>(
+    'institute',
+    { id: institute ?? 0 },
+    { enabled: institute !== undefined, retry: false, staleTime: 60_000 },
+  )
+  return institute === undefined ? undefined : data
+}
+
+/** Its name and logo in the bar, so that nobody writes in another school's books. Nothing elsewhere. */
+export function InstituteName() {
+  const institute = useInstituteAtHand()
+  if (!institute) return null
+  return (
+    <Box sx={block}>
+      {institute.logo && <Box component="img" src={apiUrl(institute.logo)} alt="" sx={logo} />}
+      <Typography component="span" noWrap title={institute.nameInstitute} sx={{ fontWeight: 500 }}>
+        {institute.nameInstitute}
+      </Typography>
+    </Box>
+  )
+}
+
+/** What a printed page is headed with: on paper there is no bar. */
+export function PrintedHeading() {
+  const institute = useInstituteAtHand()
+  return (
+    <Typography className="print-only" sx={{ fontWeight: 600 }}>
+      {institute?.nameInstitute ?? 'Erario'}
+    </Typography>
+  )
+}
+
+const block = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  minWidth: 0,
+  pl: { sm: 2 },
+  borderLeft: { sm: 1 },
+  borderColor: { sm: 'rgb(255 255 255 / 24%)' },
+} as const
+
+const logo = {
+  width: 30,
+  height: 30,
+  objectFit: 'contain',
+  bgcolor: '#fff',
+  borderRadius: 0.75,
+  p: 0.25,
+  flexShrink: 0,
+} as const

@@ -1,0 +1,162 @@
+import { useSyncExternalStore } from 'react'
+import { everyone, type Role } from '../../resources/define/roles.ts'
+import { HttpError } from './httpError.ts'
+import { leave } from './nav.ts'
+import { notify } from './notices.tsx'
+
+export type { Role }
+export type User = { token: string; role: Role }
+
+/**
+ * The session of this browser (spec sections 3 and 4): the one switch between the public pages and the admin.
+ * `mustChangePassword` comes with a temporary password and is not stored: after a reload the server's 403 says it again
+ * (`demandPassword`).
+ */
+export type Session = {
+  status: boolean
+  logginToast: boolean
+  user: User | null
+  error: string | null
+  loading: 'idle' | 'pending'
+  currentRequestId: number | null
+  mustChangePassword: boolean
+}
+
+export type LoginAnswer = User & { status: boolean; mustChangePassword?: boolean }
+
+const signedOut: Session = {
+  status: false,
+  logginToast: false,
+  user: null,
+  error: null,
+  loading: 'idle',
+  currentRequestId: null,
+  mustChangePassword: false,
+}
+
+let session = signedOut
+let requests = 0
+
+export const getSession = (): Session => session
+export const useSession = (): Session => useSyncExternalStore(subscribe, getSession)
+
+/** Follows one attempt to sign in. Only the latest attempt's outcome is applied; an earlier one is dropped unread. */
+export async function login(attempt: Promise<LoginAnswer>): Promise<void> {
+  const id = ++requests
+  set({ ...session, loading: 'pending', currentRequestId: id, error: null })
+  const outcome = await attempt.then(accept, refuse)
+  if (session.currentRequestId !== id) return
+  if (outcome.user) store(outcome.user)
+  set(outcome)
+}
+
+/** Ends the session on purpose: nothing of it stays, in this tab and in the others. Without a session it says nothing. */
+export function logout(): void {
+  if (session.status) notify('Sesion cerrada exitosamente', { duration: 4000 })
+  localStorage.removeItem(storageKey)
+  leave()
+  set(signedOut)
+}
+
+/**
+ * A 401 was answered to a call that carried `token`. A late one of an earlier token must not end a newer session, and
+ * one that another tab has renewed meanwhile is taken over instead.
+ */
+export function expire(token: string): void {
+  if (session.user?.token !== token) return
+  const stored = readStored()
+  if (stored && stored.token !== token) {
+    resume(stored)
+    return
+  }
+  localStorage.removeItem(storageKey)
+  set(signedOut)
+}
+
+/** A call with `token` was refused until the temporary password is changed (decisions section 3). */
+export function demandPassword(token: string): void {
+  if (session.user?.token === token) set({ ...session, mustChangePassword: true })
+}
+
+/** Takes the fresh token that a password update answers (decisions section 3). */
+export function renew(token: string): void {
+  if (!session.user) return
+  const user = { ...session.user, token }
+  store(user)
+  set({ ...session, user, mustChangePassword: false })
+}
+
+/** 'islogged': takes up the stored session when the page opens; its sign-in was noticed long ago. */
+export function restore(): void {
+  const user = readStored()
+  if (user) resume(user)
+}
+
+export function markNoticeShown(): void {
+  set({ ...session, logginToast: true })
+}
+
+const storageKey = 'user'
+
+function accept(answer: LoginAnswer): Session {
+  if (!answer.status || !isUser(answer)) return refuse(new Error('the sign-in answer has no token or role'))
+  const { token, role, mustChangePassword = false } = answer
+  return { ...signedOut, status: true, user: { token, role }, mustChangePassword }
+}
+
+function refuse(error: unknown): Session {
+  return { ...signedOut, error: loginError(error) }
+}
+
+/** Spec section 8; too many tries is told apart, since trying again would only prolong it. */
+function loginError(error: unknown): string {
+  if (error instanceof HttpError && error.status === 429 && error.body.msg) return error.body.msg
+  if (error instanceof HttpError && error.status === 400) return 'Información de ingreso incorrecta'
+  console.error(error)
+  return 'Contacte con el administrador'
+}
+
+function resume(user: User): void {
+  set({ ...signedOut, status: true, logginToast: true, user })
+}
+
+function store({ token, role }: User): void {
+  localStorage.setItem(storageKey, JSON.stringify({ token, role }))
+}
+
+function readStored(): User | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return isUser(stored) ? { token: stored.token, role: stored.role } : null
+  } catch {
+    return null // not ours, or cut short: as good as nothing stored
+  }
+}
+
+function isUser(value: unknown): value is User {
+  if (typeof value !== 'object' || value === null || !('token' in value) || !('role' in value)) return false
+  return typeof value.token === 'string' && everyone.some((role) => role === value.role)
+}
+
+const listeners = new Set<() => void>()
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+function set(next: Session): void {
+  session = next
+  for (const tell of listeners) tell()
+}
+
+/** Another tab signed in, signed out or changed its password; `key` is null when all of the storage was cleared. */
+window.addEventListener('storage', ({ key }) => {
+  if (key !== storageKey && key !== null) return
+  const user = readStored()
+  if (user && user.token !== session.user?.token) resume(user)
+  if (!user && session.status) {
+    leave()
+    set(signedOut)
+  }
+})

@@ -1,0 +1,57 @@
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import { Divider } from '@mui/material'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { labelOf, oneOf } from '../../resources/define/index.ts'
+import type { RowActionsProps } from '../app/ownPages.tsx'
+import { RowMenu, RowMenuItem } from '../core/RowMenu.tsx'
+import { usePlace } from '../core/useLocationContext.ts'
+import { StatusAction } from '../list/StatusAction.tsx'
+import { download } from './download.ts'
+import { rowDocuments } from './rowDocuments.ts'
+
+const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
+
+type DocumentMenuProps = RowActionsProps & {
+  /** Items before the documents. */
+  before?: ReactNode
+  /** The status action, where it is more than setting the other state. */
+  status?: ReactNode
+}
+
+/** 'Acciones' of a row with documents: each of them to download, a look at them beforehand, and the status action for those who may. */
+export function DocumentMenu({ resource, row, before, status }: DocumentMenuProps) {
+  const { institute } = usePlace()
+  const [previewing, setPreviewing] = useState(false)
+  const documents = rowDocuments(resource, row, institute)
+  const of = `${oneOf(resource, row)} ${labelOf(resource, row)}`
+  return (
+    <>
+      <RowMenu of={of}>
+        {before}
+        {before && documents.length > 0 && <Divider component="li" />}
+        {documents.map((one) => (
+          <RowMenuItem
+            key={one.path}
+            label={one.label}
+            icon={<PictureAsPdfOutlined fontSize="small" />}
+            onClick={() => download(one)}
+          />
+        ))}
+        {documents.length > 0 && (
+          <RowMenuItem
+            label="Vista previa"
+            icon={<VisibilityOutlined fontSize="small" />}
+            onClick={() => setPreviewing(true)}
+          />
+        )}
+        {status ?? <StatusAction resource={resource} row={row} inMenu />}
+      </RowMenu>
+      {previewing && (
+        <Suspense>
+          <PreviewDialog of={of} documents={documents} onClose={() => setPreviewing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

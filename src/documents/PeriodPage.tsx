@@ -1,0 +1,21 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { periodFields } from '../../resources/rules/period.ts'
+import { FormFrame, twoColumns } from '../form/FormFrame.tsx'
+import { FieldInput } from '../form/inputByKind.tsx'
+import type { CreateForm } from '../form/useCreateForm.ts'
+
+type PeriodPageProps = CreateForm & { title: string; back: string; children?: ReactNode }
+
+/** A report form: from and to, both days included (spec section 2). */
+export function PeriodPage({ title, back, children, ...form }: PeriodPageProps) {
+  return (
+    <FormFrame {...form} title={title} back={back} columns={false}>
+      {children}
+      <Box sx={twoColumns}>
+        <FieldInput name="initDate" field={periodFields.initDate} />
+        <FieldInput name="finalDate" field={periodFields.finalDate} />
+      </Box>
+    </FormFrame>
+  )
+}

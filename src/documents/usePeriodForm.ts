@@ -1,0 +1,36 @@
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useEffect } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { type Period, periodCheck } from '../../resources/rules/period.ts'
+import { xlsxType } from '../core/http.ts'
+import type { CreateForm } from '../form/useCreateForm.ts'
+import { download } from './download.ts'
+
+type PeriodFormOptions = {
+  /** The period most people want, once it is known; what has been typed stays. */
+  suggested: Period | undefined
+  /** Where the report between two days is made, and the name it is saved under. */
+  path(query: string): string
+  name: string
+}
+
+/** Decides a report form: two days in, one spreadsheet out. The page stays, for the next period. */
+export function usePeriodForm({ suggested, path, name }: PeriodFormOptions): CreateForm {
+  const form = useForm({
+    resolver: yupResolver(periodCheck) as Resolver,
+    defaultValues: { initDate: '', finalDate: '' },
+    mode: 'onTouched',
+  })
+  const { initDate, finalDate } = suggested ?? {}
+
+  useEffect(() => {
+    if (initDate && finalDate) form.reset({ initDate, finalDate }, { keepDirtyValues: true })
+  }, [form, initDate, finalDate])
+
+  const submit = form.handleSubmit(async (values) => {
+    const query = new URLSearchParams({ initDate: String(values.initDate), finalDate: String(values.finalDate) })
+    await download({ path: path(String(query)), name, accept: xlsxType, working: 'Creando reporte' })
+  })
+
+  return { form, submit, pending: form.formState.isSubmitting }
+}

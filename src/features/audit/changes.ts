@@ -1,0 +1,69 @@
+import { type AnyResource, type Field, optionLabel, type Row } from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { cellText } from '../../list/columnByKind.tsx'
+import { columnOf } from '../../list/columns.ts'
+
+/** One field that an entry of the trail touched, in the words of its declaration; what it was is missing where it is new. */
+export type Change = { label: string; before?: string; after?: string }
+
+/** What a row was and became: of a change the fields that differ, of anything else all that was kept. */
+export function changesOf({ resource: name, before, after }: Row): Change[] {
+  const resource = resources.find((one) => one.name === name)
+  const was = parsed(before)
+  const is = parsed(after)
+  const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
+  return fields
+    .filter((field) => field !== 'id' && JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]))
+    .map((field) => ({
+      label: labelOf(field, resource),
+      before: was && said(field, was, resource),
+      after: is && said(field, is, resource),
+    }))
+    .filter((change) => change.before || change.after)
+}
+
+/** 'Disponible: $ 2,600,000.00 → $ 2,750,000.00' */
+export const changeText = ({ label, before, after }: Change): string =>
+  `${label}: ${[before, after]
+    .map((value) => value || (value === '' ? 'vacio' : value))
+    .filter(Boolean)
+    .join(' → ')}`
+
+/** How the entity of an entry is called. */
+export const entityName = (name: unknown): string =>
+  resources.find((one) => one.name === name)?.one ?? String(name ?? '')
+
+/** What the tables hold beside the declared fields. */
+const kept: Readonly<Record<string, string>> = {
+  deleted: 'Estado',
+  institute_id: 'Instituto',
+  request: 'Solicitud',
+  password: 'Contraseña',
+  role: 'Rol',
+  position: 'Orden',
+}
+
+const labelOf = (field: string, resource: AnyResource | undefined): string =>
+  (resource?.fields[field] as Field | undefined)?.label ?? kept[field] ?? field
+
+function said(name: string, row: Row, resource: AnyResource | undefined): string {
+  const value = row[name]
+  const field = resource?.fields[name] as Field | undefined
+  if (value === null || value === undefined) return ''
+  if (name === 'deleted') return value === true ? 'inactivo' : 'activo'
+  if (field?.kind === 'reference') return `No. ${value}`
+  if (field?.kind === 'choice') return optionLabel(field, value)
+  if (field?.kind === 'boolean') return value === true ? (field.yes ?? 'Si') : (field.no ?? 'No')
+  if (resource && field) return cellText(columnOf(resource, name), row)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function parsed(json: unknown): Row | undefined {
+  if (typeof json !== 'string') return undefined
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null ? (value as Row) : undefined
+  } catch {
+    return undefined // cut short
+  }
+}

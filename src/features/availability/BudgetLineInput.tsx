@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useGetList } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { availability } from '../../../resources/entities/availability.ts'
+import { formatAmount } from '../../../resources/values/money.ts'
+import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
+import type { BudgetLine } from '../budget/lines.ts'
+
+/** The rubros of the chosen budget that still have money, each with what it has (spec section 7: deleted=false, completed=false). */
+export function BudgetLineInput({ institute, budget }: { institute: number; budget: number | null }) {
+  const { resetField } = useFormContext()
+  const { data = [], isPending } = useGetList<BudgetLine>(
+    'budgetActivity',
+    {
+      pagination: { page: 1, perPage: 1000 },
+      sort: { field: 'activity_id', order: 'ASC' },
+      filter: { deleted: false },
+      meta: { institute, within: budget, flags: 'completed=false' },
+    },
+    { enabled: budget !== null },
+  )
+  // A rubro of the budget chosen before is none of this one's.
+  useEffect(() => () => resetField('budgetActivity_id', { defaultValue: '' }), [resetField])
+
+  return (
+    <SelectInput
+      name="budgetActivity_id"
+      field={availability.fields.budgetActivity_id}
+      disabled={budget === null}
+      loading={budget !== null && isPending}
+      options={data.map(({ id, Activity, presentAmount }) => ({
+        value: String(id),
+        label: `${Activity.name} (disponible ${formatAmount(presentAmount)})`,
+      }))}
+    />
+  )
+}

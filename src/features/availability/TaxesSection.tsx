@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { taxCents } from '../../../resources/rules/tax.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import { FormSection } from '../../form/FormSection.tsx'
+import { FieldInput } from '../../form/inputByKind.tsx'
+import { PendingTable } from '../../form/pending/PendingTable.tsx'
+import { RowEditor } from '../../form/pending/RowEditor.tsx'
+import type { RowForm } from '../../form/pending/useRowForm.ts'
+import { useChoices } from '../../form/useChoices.ts'
+import { taxFields } from './fields.ts'
+import type { AvailabilityForm } from './useAvailabilityForm.ts'
+
+type TaxesSectionProps = Pick<AvailabilityForm, 'row' | 'taxes' | 'amount' | 'taxTotal' | 'net'> & { disabled: boolean }
+
+/** The retentions of a new availability, their total and what is left to pay. */
+export function TaxesSection({ row, taxes, amount, taxTotal, net, disabled }: TaxesSectionProps) {
+  const { find, labelOf } = useChoices(taxFields.tax_id)
+  useSuggestedFee(row, (id) => find(id)?.suggestedFee)
+  return (
+    <FormSection title="Impuestos" plain>
+      <RowEditor
+        title="Impuesto de la disponibilidad"
+        row={row}
+        fault={taxes.fault}
+        tracks="3fr 1fr 2fr"
+        disabled={disabled}
+      >
+        {Object.entries(taxFields).map(([name, field]) => (
+          <FieldInput key={name} name={name} field={field} disabled={disabled} />
+        ))}
+      </RowEditor>
+      <PendingTable
+        title="Impuestos"
+        rows={taxes.rows}
+        columns={[
+          { label: 'Impuesto', value: ({ tax_id }) => labelOf(tax_id) },
+          { label: 'Porcentaje', numeric: true, value: ({ fee }) => `${fee} %` },
+          { label: 'Base', numeric: true, value: ({ baseCents }) => formatCents(baseCents) },
+          { label: 'Valor', numeric: true, value: (tax) => formatCents(taxCents(tax)) },
+        ]}
+        totals={[
+          { label: 'Monto', value: formatCents(amount) },
+          { label: 'Total impuestos', value: formatCents(taxTotal) },
+          { label: 'Neto', value: formatCents(net) },
+        ]}
+        empty="No ha agregado información a la tabla"
+        nameOf={({ tax_id }) => labelOf(tax_id)}
+        onRemove={taxes.remove}
+      />
+    </FormSection>
+  )
+}
+
+/** Fills the fee in with what the catalogue suggests for the tax just chosen; the person has the last word. */
+function useSuggestedFee({ form }: RowForm, feeOf: (tax: unknown) => unknown): void {
+  const tax = form.watch('tax_id')
+  const fee = tax ? feeOf(tax) : undefined
+  useEffect(() => {
+    if (tax && fee !== undefined && fee !== null) form.setValue('fee', String(fee))
+  }, [form, tax, fee])
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { mixed } from 'yup'
+import { bodyCheck, type Row } from '../../../resources/define/index.ts'
+import { availabilityCheck } from '../../../resources/rules/availability.ts'
+import { admitsTax, type TaxRow, taxCents, totalTaxCents } from '../../../resources/rules/tax.ts'
+import { readCents, wireAmount } from '../../../resources/values/money.ts'
+import { create } from '../../core/http.ts'
+import { emptyForm } from '../../form/inputByKind.tsx'
+import { type Pending, usePending } from '../../form/pending/usePending.ts'
+import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
+import { type Shortage, shortageOf } from '../../form/shortage.ts'
+import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
+import { availabilityFields, taxFields } from './fields.ts'
+import { useDocumentAmount } from './useDocumentAmount.ts'
+
+export type AvailabilityForm = CreateForm & {
+  row: RowForm
+  taxes: Pending<TaxRow>
+  /** In cents: what the availability takes, its retentions, and what is left to pay. */
+  amount: number
+  taxTotal: number
+  net: number
+  shortage: Shortage | null
+}
+
+const taxCheck = bodyCheck({ fields: taxFields })
+
+/** The check of the body and, before it, the budget whose lines are offered: nothing else can be chosen without it. */
+const check = availabilityCheck
+  .shape({ budget_id: mixed().test('chosen', availabilityFields.budget_id?.required ?? '', Boolean) })
+  .transform((body: Row, typed: Row) => ({ ...body, budget_id: typed.budget_id }))
+
+/** Decides the creation of an availability: its amount follows the document, its taxes stay below it, a refusal shows its figures. */
+export function useAvailabilityForm({ institute, next }: { institute: number; next: string }): AvailabilityForm {
+  const [shortage, setShortage] = useState<Shortage | null>(null)
+  const created = useCreateForm({ check, empty: emptyForm(availabilityFields), save, next })
+  const amount = useDocumentAmount(created.form, institute)
+  const taxes = usePending(admitsTax(amount))
+  const taxTotal = totalTaxCents(taxes.rows)
+  const row = useRowForm({
+    check: taxCheck,
+    empty: emptyForm(taxFields),
+    allowMissing: true,
+    onAdd: ({ tax_id, fee, base }) =>
+      taxes.add({ tax_id: Number(tax_id ?? 0), fee: Number(fee ?? 0), baseCents: readCents(base) ?? 0 }),
+  })
+
+  const submit: CreateForm['submit'] = async (event) => {
+    if (!taxes.recheck()) return created.submit(event)
+    event?.preventDefault()
+  }
+
+  async function save({ budget_id: _, ...values }: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+    const body = { ...values, taxes: taxes.rows.map(toWire) }
+    setShortage(null)
+    try {
+      const saved = await create<Saved>(`/availability/${institute}/create`, body, keyFor(body))
+      taxes.clear()
+      return saved
+    } catch (error) {
+      setShortage(shortageOf(error))
+      throw error
+    }
+  }
+
+  return { ...created, row, taxes, amount, taxTotal, net: amount - taxTotal, shortage, submit }
+}
+
+/** A tax as spec section 3 sends it; the server works its amount out again (decisions section 4). */
+const toWire = (tax: TaxRow) => ({
+  tax_id: tax.tax_id,
+  base: wireAmount(tax.baseCents),
+  fee: tax.fee,
+  amount: wireAmount(taxCents(tax)),
+})

@@ -1,0 +1,58 @@
+import { Box, Typography } from '@mui/material'
+import { type ReactNode, useMemo } from 'react'
+import { ListBase, type RaRecord, useListContext } from 'react-admin'
+import type { AnyResource, Row } from '../../../resources/define/index.ts'
+import { type Column, columnsOf } from '../../list/columns.ts'
+import { Pages } from '../../list/Paging.tsx'
+import { ResourceTable } from '../../list/ResourceTable.tsx'
+import { RowActions } from '../../list/RowActions.tsx'
+import type { BudgetPlace } from './useBudget.ts'
+
+export type DetailListProps = BudgetPlace & {
+  title: string
+  resource: AnyResource
+  /** Left out: those of the declaration. */
+  columns?: readonly Column[]
+  /** How the rows are asked for, beside the budget they are within. */
+  variant?: string
+  flags?: string
+  actions?: (row: Row) => ReactNode
+}
+
+/** One of the tables of the budget details: a list like any other, several of which stand on the page, so none owns the address. */
+export function DetailList({ institute, budget, title, resource, variant, flags, ...shown }: DetailListProps) {
+  const columns = useMemo(() => shown.columns ?? columnsOf(resource), [shown.columns, resource])
+  const meta = useMemo(() => ({ institute, within: budget, variant, flags }), [institute, budget, variant, flags])
+  const [field, order] = resource.list?.sort ?? ['id', 'ASC']
+  return (
+    <Box>
+      <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <ListBase<RaRecord<number>>
+        resource={resource.name}
+        disableAuthentication
+        disableSyncWithLocation
+        storeKey={false}
+        perPage={perPage}
+        sort={{ field, order }}
+        exporter={false}
+        queryOptions={{ meta, onError: (error) => console.error(error) }}
+      >
+        <ResourceTable
+          title={title}
+          columns={columns}
+          actions={shown.actions ?? ((row) => <RowActions resource={resource} row={row} />)}
+        />
+        <Paging title={title} />
+      </ListBase>
+    </Box>
+  )
+}
+
+const perPage = 25
+
+function Paging({ title }: { title: string }) {
+  const { total = 0 } = useListContext()
+  return total > perPage ? <Pages title={title} perPage={[25, 100]} /> : null
+}

@@ -1,0 +1,57 @@
+import { Typography } from '@mui/material'
+import { useId } from 'react'
+import { sumCents } from '../../../resources/rules/pending.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import { FormSection } from '../../form/FormSection.tsx'
+import { FieldInput } from '../../form/inputByKind.tsx'
+import { PendingTable } from '../../form/pending/PendingTable.tsx'
+import { RowEditor } from '../../form/pending/RowEditor.tsx'
+import { useChoices } from '../../form/useChoices.ts'
+import { type BudgetForm, distributionFields } from './useBudgetForm.ts'
+
+/** The distribution of a new budget: what is left of it, the next rubro, and the rubros so far. */
+export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distribution' | 'available'>) {
+  const { row, distribution, available } = props
+  const { labelOf } = useChoices(distributionFields.activity_id)
+  const total = sumCents(distribution.rows.map(({ amountCents }) => amountCents))
+  return (
+    <FormSection title="Distribución" plain>
+      <Available cents={available} />
+      <RowEditor title="Rubro de la distribución" row={row} fault={distribution.fault} tracks="2fr 1fr">
+        <FieldInput name="activity_id" field={distributionFields.activity_id} />
+        <FieldInput name="amount" field={distributionFields.amount} />
+      </RowEditor>
+      <PendingTable
+        title="Distribución"
+        rows={distribution.rows}
+        columns={[
+          { label: 'Rubro', value: ({ activity_id }) => labelOf(activity_id) },
+          { label: 'Monto', numeric: true, value: ({ amountCents }) => formatCents(amountCents) },
+        ]}
+        totals={[{ label: 'Total', value: formatCents(total) }]}
+        empty="No ha agregado información a la tabla"
+        nameOf={({ activity_id }) => labelOf(activity_id)}
+        onRemove={distribution.remove}
+      />
+    </FormSection>
+  )
+}
+
+/** The budget's amount minus what is distributed, said aloud as it changes. */
+function Available({ cents }: { cents: number }) {
+  const id = useId()
+  return (
+    <Typography component="div" sx={{ mb: 2 }}>
+      <label htmlFor={id}>Monto disponible:</label>{' '}
+      <Typography
+        id={id}
+        component="output"
+        aria-live="polite"
+        color={cents < 0 ? 'error' : undefined}
+        sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatCents(cents)}
+      </Typography>
+    </Typography>
+  )
+}

@@ -1,0 +1,32 @@
+import { budget as declaration } from '../../../resources/entities/budget.ts'
+import { isWithin, today } from '../../../resources/values/dates.ts'
+import { NotFound } from '../../core/NotFound.tsx'
+import { PeriodPage } from '../../documents/PeriodPage.tsx'
+import { usePeriodForm } from '../../documents/usePeriodForm.ts'
+import { usePageOf } from '../../form/useInstituteScreen.ts'
+import { BudgetFacts } from './BudgetFacts.tsx'
+import { useBudget, useBudgetPlace } from './useBudget.ts'
+
+/** `/admin/{id}/presupuestos/reporte/{budgetId}`: the execution of a budget between two days, as a spreadsheet. */
+export default function ExecutionReportPage() {
+  const { list } = usePageOf(declaration)
+  const place = useBudgetPlace()
+  const budget = useBudget(place)
+  const form = usePeriodForm({
+    suggested: budget ? untilNow(budget.Validity) : undefined,
+    path: (query) => `/report/budget/${place.institute}/${place.budget}?report=activityOutcomeReport&${query}`,
+    name: 'Ejecucion presupuestal de egreso.xlsx',
+  })
+  if (budget === null) return <NotFound />
+  return (
+    <PeriodPage {...form} title="Ejecucion presupuestal" back={list}>
+      <BudgetFacts budget={budget} />
+    </PeriodPage>
+  )
+}
+
+/** The vigencia so far; the whole of one that is over or to come. */
+function untilNow({ start, end }: { start: string; end: string }) {
+  const day = today()
+  return { initDate: start, finalDate: isWithin(day, start, end) ? day : end }
+}

@@ -1,0 +1,81 @@
+import { Box, Paper, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { executionOf, type LineFigures } from '../../../resources/rules/execution.ts'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { ExecutionTable } from './ExecutionTable.tsx'
+import { Progress } from './Progress.tsx'
+import type { Budget, BudgetPlace } from './useBudget.ts'
+import { useBudgetState } from './useBudgetState.ts'
+
+const ExecutionChart = lazy(() => import('./ExecutionChart.tsx'))
+
+/** A picture of the execution of a budget: each rubro's executed and available money, the progress of the year beside it. */
+export function ExecutionSection({ place, budget }: { place: BudgetPlace; budget: Budget }) {
+  const { data: lines, error, refetch } = useBudgetState(place)
+  if (error)
+    return (
+      <Frame>
+        <LoadFailure retry={() => refetch()} />
+      </Frame>
+    )
+  if (!lines)
+    return (
+      <Frame>
+        <Skeleton variant="rounded" height={280} />
+      </Frame>
+    )
+  return (
+    <Frame>
+      <Box sx={sides}>
+        <Progress validity={budget.Validity} execution={executionOf(lines)} />
+        <Picture lines={lines} />
+      </Box>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const heading = useId()
+  return (
+    <Box component="section" aria-labelledby={heading}>
+      <Typography id={heading} component="h2" variant="h6" sx={{ mb: 1 }}>
+        Ejecución
+      </Typography>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>
+        {children}
+      </Paper>
+    </Box>
+  )
+}
+
+/** The same figures drawn or in a table; those who do not see the drawing have the table either way. */
+function Picture({ lines }: { lines: readonly LineFigures[] }) {
+  const [shown, setShown] = useState<'chart' | 'table'>('chart')
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Cómo se muestra la ejecución"
+        value={shown}
+        onChange={(_event, next: 'chart' | 'table' | null) => next && setShown(next)}
+        sx={{ mb: 2, display: 'flex', justifyContent: 'flex-end' }}
+      >
+        <ToggleButton value="chart">Gráfica</ToggleButton>
+        <ToggleButton value="table">Tabla</ToggleButton>
+      </ToggleButtonGroup>
+      {shown === 'chart' && (
+        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+          <ExecutionChart lines={lines} />
+        </Suspense>
+      )}
+      <ExecutionTable lines={lines} hidden={shown === 'chart'} />
+    </Box>
+  )
+}
+
+const sides = {
+  display: 'grid',
+  gap: { xs: 3, md: 4 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' },
+} as const

@@ -1,0 +1,67 @@
+import { Button } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { budgetActivity } from '../../../resources/entities/budget.ts'
+import { modification } from '../../../resources/entities/modification.ts'
+import { transfer } from '../../../resources/entities/transfer.ts'
+import { type Column, columnOf, columnsOf } from '../../list/columns.ts'
+import { DetailList } from './DetailList.tsx'
+import type { BudgetLine } from './lines.ts'
+import { movementsPath } from './paths.ts'
+import type { BudgetPlace } from './useBudget.ts'
+
+/** The columns of spec section 2, whose words for id and status are this table's own. */
+const activityColumns: readonly Column[] = [
+  { ...columnOf(budgetActivity, 'id'), header: 'Id' },
+  { ...columnOf(budgetActivity, 'Activity.name'), header: 'Rubro' },
+  { ...columnOf(budgetActivity, 'initialAmount'), header: 'Monto' },
+  { ...columnOf(budgetActivity, 'presentAmount'), header: 'Disponible' },
+  {
+    ...columnOf(budgetActivity, 'deleted'),
+    kind: 'words',
+    value: ({ deleted }) => (deleted === true ? 'Eliminado' : 'Activo'),
+  },
+]
+
+/** The rubros of a budget; 'Movimientos' leads to the ledger of one. */
+function Activities(place: BudgetPlace) {
+  return (
+    <DetailList
+      {...place}
+      title="Rubros"
+      resource={budgetActivity}
+      columns={activityColumns}
+      actions={(row) => {
+        const { id, Activity } = row as BudgetLine
+        return (
+          <Button
+            size="small"
+            component={Link}
+            to={movementsPath(place, id)}
+            aria-label={`Movimientos de ${Activity.name}`}
+          >
+            Movimientos
+          </Button>
+        )
+      }}
+    />
+  )
+}
+
+/** The rubro is reached over its line, which is no word of the people here. */
+const modificationColumns: readonly Column[] = columnsOf(modification).map((column) =>
+  column.path.startsWith('BudgetActivity.') ? { ...column, header: 'Rubro' } : column,
+)
+const modifications = { resource: modification, columns: modificationColumns }
+
+const Additions = (place: BudgetPlace) => (
+  <DetailList {...place} {...modifications} title="Adiciones" variant="additions" />
+)
+
+const Reductions = (place: BudgetPlace) => (
+  <DetailList {...place} {...modifications} title="Reducciones" flags="modificationType=reduccion" />
+)
+
+const Transfers = (place: BudgetPlace) => <DetailList {...place} title="Traslados" resource={transfer} />
+
+/** The tables of the page, in the order of spec section 2. */
+export const detailTables = [Activities, Additions, Reductions, Transfers]

@@ -1,0 +1,92 @@
+import { type RaRecord, useGetList } from 'react-admin'
+import type { AnyResource, Row } from '../../../resources/define/index.ts'
+import { contract } from '../../../resources/entities/contract.ts'
+import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
+import { attention, type Execution, endingSoon, executionOf, nearlySpent } from '../../../resources/rules/execution.ts'
+import { isWithin, today } from '../../../resources/values/dates.ts'
+import { screenPath } from '../../core/paths.ts'
+import { detailsPath } from './paths.ts'
+import type { Budget } from './useBudget.ts'
+import { useBudgetState } from './useBudgetState.ts'
+
+/** Something that wants to be looked at, and where it is. */
+export type Concern = { text: string; to: string }
+
+export type Attention = {
+  /** The budget of the vigencia that runs today, else the latest; null when there is none or it cannot be told, undefined until it is known. */
+  budget: Budget | null | undefined
+  execution: Execution | undefined
+  concerns: readonly Concern[]
+}
+
+/** How the current budget stands and what wants attention, out of lists anyone may read. What does not come is left out. */
+export function useAttention(institute: number): Attention {
+  const budget = useCurrentBudget(institute)
+  const place = { institute, budget: budget?.id ?? 0 }
+  const { data: lines, isError } = useBudgetState(place, Boolean(budget))
+  const { from, to } = endingSoon(today())
+  const soon = { end_gte: from, end_lte: to, deleted: 'false' }
+  const ending = useTotal(contract, institute, soon)
+  const contracts = useUnused(contract, institute)
+  const studies = useUnused(preliminaryStudy, institute)
+
+  const concerns = [
+    said(nearlySpent(lines ?? []).length, detailsPath(place), [
+      `rubro con más del ${attention.percent} % ejecutado`,
+      `rubros con más del ${attention.percent} % ejecutado`,
+    ]),
+    said(ending, listAt(contract, institute, soon), [
+      `contrato termina en los próximos ${attention.days} días`,
+      `contratos terminan en los próximos ${attention.days} días`,
+    ]),
+    said(contracts.total, listAt(contract, institute, { id: contracts.ids }), [
+      'contrato sin disponibilidad',
+      'contratos sin disponibilidad',
+    ]),
+    said(studies.total, listAt(preliminaryStudy, institute, { id: studies.ids }), [
+      'estudio sin disponibilidad',
+      'estudios sin disponibilidad',
+    ]),
+  ]
+  return {
+    budget: isError ? null : budget,
+    execution: lines && executionOf(lines),
+    concerns: concerns.filter((concern) => concern !== null),
+  }
+}
+
+function useCurrentBudget(institute: number): Budget | null | undefined {
+  const { data } = useGetList<Budget>('budget', {
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: 'Validity.start', order: 'DESC' },
+    filter: { deleted: false },
+    meta: { institute },
+  })
+  const day = today()
+  return data && (data.find(({ Validity: { start, end } }) => isWithin(day, start, end)) ?? data[0] ?? null)
+}
+
+function useTotal({ name }: AnyResource, institute: number, filter: Row): number {
+  const { total = 0 } = useGetList<RaRecord>(name, {
+    pagination: { page: 1, perPage: 1 },
+    filter,
+    meta: { institute },
+  })
+  return total
+}
+
+/** The rows no live availability names. A link can carry so many of their ids, and nobody works through more at once. */
+function useUnused({ name }: AnyResource, institute: number): { total: number; ids: readonly number[] } {
+  const { data = [], total = 0 } = useGetList<RaRecord<number>>(name, {
+    pagination: { page: 1, perPage: 100 },
+    meta: { institute, variant: 'noUsed' },
+  })
+  return { total, ids: data.map(({ id }) => id) }
+}
+
+/** The list of a resource, asked for just these rows. */
+const listAt = (resource: AnyResource, institute: number, filter: Row): string =>
+  `${screenPath(resource, { institute })}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+
+const said = (count: number, to: string, [one, many]: readonly [string, string]): Concern | null =>
+  count > 0 ? { text: `${count} ${count === 1 ? one : many}`, to } : null

@@ -1,0 +1,102 @@
+import { type BaseSyntheticEvent, useRef } from 'react'
+import { bodyCheck, money, type Row } from '../../../resources/define/index.ts'
+import { budget, budgetActivity } from '../../../resources/entities/budget.ts'
+import {
+  admitsDistribution,
+  availableCents,
+  type DistributionRow,
+  incompleteDistribution,
+} from '../../../resources/rules/distribution.ts'
+import { readCents, wireAmount } from '../../../resources/values/money.ts'
+import { create, HttpError } from '../../core/http.ts'
+import { emptyForm } from '../../form/inputByKind.tsx'
+import { type Pending, usePending } from '../../form/pending/usePending.ts'
+import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
+import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
+import { judge } from '../../form/validateAll.ts'
+
+/** The fields of the form (spec section 5, Budget), whose rules are those of the budget itself. */
+export const budgetFields = {
+  amountBudget: { ...budget.fields.initialAmount, label: 'Monto' },
+  validity_id: budget.fields.validity_id,
+}
+
+/** One row of its distribution. */
+export const distributionFields = {
+  activity_id: budgetActivity.fields.activity_id,
+  amount: money({ label: 'Monto a distribuir', above: [0, 'El monto ingresado debe ser mayor de cero'] }),
+}
+
+const check = bodyCheck({ fields: budgetFields })
+const rowCheck = bodyCheck({ fields: distributionFields })
+
+export type BudgetForm = CreateForm & {
+  row: RowForm
+  distribution: Pending<DistributionRow>
+  /** What of the budget is not distributed yet, in cents. */
+  available: number
+}
+
+/** Decides the creation of a budget: nothing is sent before its distribution leaves nothing available (spec section 4). */
+export function useBudgetForm({ institute, next }: { institute: number; next: string }): BudgetForm {
+  const created = useCreateForm({
+    check,
+    empty: emptyForm(budgetFields),
+    save,
+    done: budget.create?.done,
+    next,
+  })
+  const budgetCents = Math.max(readCents(created.form.watch('amountBudget')) ?? 0, 0)
+  const distribution = usePending(admitsDistribution(budgetCents))
+  const available = availableCents(budgetCents, distribution.rows)
+  const row = useRowForm({
+    check: rowCheck,
+    empty: emptyForm(distributionFields),
+    onAdd: ({ activity_id, amount }) =>
+      distribution.add({ activity_id: Number(activity_id), amountCents: readCents(amount) ?? 0 }),
+  })
+
+  const submit = async (event?: BaseSyntheticEvent) => {
+    if (available === 0 && distribution.rows.length > 0) return created.submit(event)
+    event?.preventDefault()
+    await judge(created.form)
+    distribution.say({ text: incompleteDistribution, seconds: 2 })
+  }
+
+  /** The drafts of this form that somebody else's draft for the same vigencia replaced. */
+  const replaced = useRef(0)
+
+  /** A draft first, then the distribution that completes it; a draft that was left is replaced by the next one (decisions section 4). */
+  async function save(values: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+    try {
+      return await saveOnce(values, keyFor)
+    } catch (error) {
+      if (!isReplaced(error)) throw error
+      replaced.current += 1
+      return saveOnce(values, keyFor)
+    }
+  }
+
+  async function saveOnce({ amountBudget, validity_id }: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+    const draft = { initialAmount: amountBudget, type: 'egreso', validity_id, institute_id: institute }
+    // The key of a draft that was replaced would answer that draft again.
+    const key = keyFor([draft, replaced.current])
+    const { budget } = await create<{ budget: { id: number } }>(`/budget/${institute}/create`, draft, key)
+    const body = {
+      budgetsActivity: distribution.rows.map(({ activity_id, amountCents }) => ({
+        initialAmount: wireAmount(amountCents),
+        activity_id,
+        budget_id: budget.id,
+      })),
+    }
+    const saved = await create<Saved>(`/budgetActivity/${institute}/distribution/create`, body, keyFor(body))
+    distribution.clear()
+    return saved
+  }
+
+  return { ...created, row, distribution, available, submit }
+}
+
+/** Whether the server no longer has the draft that a distribution completes. */
+const isReplaced = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 400 && error.body.errors?.budget_id !== undefined

@@ -1,0 +1,38 @@
+import { Box, Card, CardContent, CircularProgress } from '@mui/material'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { PageFrame } from '../../core/PageFrame.tsx'
+import { usePlace } from '../../core/useLocationContext.ts'
+import { InstituteFacts } from './InstituteFacts.tsx'
+import { LogoUpdate } from './LogoUpdate.tsx'
+import { logoUrl } from './logoFile.ts'
+import { type Institute, useInstitute } from './useInstitute.ts'
+
+/** `/admin/{id}/info-cliente`: who the institute is, with its logo, which whoever sees it may change (decisions 1). */
+export default function InfoPage() {
+  const { institute: id = 0 } = usePlace()
+  const { data, isPending, refetch } = useInstitute(id)
+  return (
+    <PageFrame title={data?.nameInstitute ?? 'Perfil'} narrow>
+      {data ? (
+        <InfoCard institute={data} />
+      ) : isPending ? (
+        <CircularProgress aria-label="Cargando" sx={{ display: 'block', mx: 'auto', my: 8 }} />
+      ) : (
+        <LoadFailure retry={() => refetch()} />
+      )}
+    </PageFrame>
+  )
+}
+
+function InfoCard({ institute }: { institute: Institute }) {
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Box sx={{ mb: 3 }}>
+          <LogoUpdate institute={institute.id} current={logoUrl(institute.logo)} />
+        </Box>
+        <InstituteFacts institute={institute} />
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button, Stack } from '@mui/material'
+import { Link } from 'react-router-dom'
+import type { RowActionsProps } from '../../app/ownPages.tsx'
+import { StatusAction } from '../../list/StatusAction.tsx'
+
+/** 'Acciones' of a client: everyone who sees the list may run the institute, root may also take it out of use (spec section 6). */
+export function InstituteActions({ resource, row }: RowActionsProps) {
+  return (
+    <Stack direction="row" spacing={1}>
+      <Button size="small" component={Link} to={`/admin/${row.id}`} aria-label={`Administrar ${row.nameInstitute}`}>
+        Administrar
+      </Button>
+      <StatusAction resource={resource} row={row} />
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { Alert, Button, Paper, Stack } from '@mui/material'
+import { Link, useNavigate } from 'react-router-dom'
+import { PageFrame } from '../../core/PageFrame.tsx'
+import { LogoUpdate } from './LogoUpdate.tsx'
+import type { Unfinished } from './useInstituteForm.ts'
+
+/** The institute stands and its logo does not: says so, and sends the logo alone. */
+export function LogoRetry({ id, name, file, reason, list }: Unfinished & { list: string }) {
+  const navigate = useNavigate()
+  return (
+    <PageFrame title="Falta el logo" narrow>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <Stack spacing={2} sx={{ alignItems: 'start' }}>
+          <Alert severity="warning">
+            {`El cliente ${name} quedó creado, pero no se pudo guardar su logo: ${reason}. Envíe el logo de nuevo; el cliente no se creará dos veces.`}
+          </Alert>
+          <LogoUpdate institute={id} current={null} chosen={file} onDone={() => navigate(list)} />
+          <Button component={Link} to={list}>
+            Continuar sin logo
+          </Button>
+        </Stack>
+      </Paper>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { Box, Button, Card, CardActions, CardContent, CircularProgress, Stack, Typography } from '@mui/material'
+import { useGetList } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { PageFrame } from '../../core/PageFrame.tsx'
+import { InstituteFacts } from './InstituteFacts.tsx'
+import { LogoUpdate } from './LogoUpdate.tsx'
+import { logoUrl } from './logoFile.ts'
+import type { Institute } from './useInstitute.ts'
+
+/** `/principal/perfil`: a card for each institute of which the client is the owner (decisions section 1), with its logo, which it may change. */
+export default function ProfilePage() {
+  const { data, isPending, error, refetch } = useGetList<Institute>('institute', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'nameInstitute', order: 'ASC' },
+  })
+  return (
+    <PageFrame title="Perfil" narrow>
+      <Stack spacing={2}>
+        {isPending && <CircularProgress aria-label="Cargando" sx={{ display: 'block', mx: 'auto', my: 8 }} />}
+        {error && <LoadFailure retry={() => refetch()} />}
+        {data?.length === 0 && <Typography color="text.secondary">vacio</Typography>}
+        {data?.map((institute) => (
+          <ProfileCard key={institute.id} institute={institute} />
+        ))}
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function ProfileCard({ institute }: { institute: Institute }) {
+  return (
+    <Card component="article" variant="outlined">
+      <CardContent>
+        <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
+          {institute.nameInstitute}
+        </Typography>
+        <Box sx={{ mb: 3 }}>
+          <LogoUpdate institute={institute.id} current={logoUrl(institute.logo)} />
+        </Box>
+        <InstituteFacts institute={institute} />
+      </CardContent>
+      <CardActions>
+        <Button component={Link} to={`/admin/${institute.id}`} aria-label={`Ver manejo de ${institute.nameInstitute}`}>
+          Ver manejo
+        </Button>
+      </CardActions>
+    </Card>
+  )
+}

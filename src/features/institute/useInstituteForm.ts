@@ -1,0 +1,49 @@
+import { mixed } from 'yup'
+import { bodyCheck, type Row } from '../../../resources/define/index.ts'
+import { institute } from '../../../resources/entities/institute.ts'
+import { logoFault } from '../../../resources/parts/logo.ts'
+import { create } from '../../core/http.ts'
+import { emptyForm } from '../../form/inputByKind.tsx'
+import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
+import { logoFailure, sendLogo } from './logoFile.ts'
+
+/** An institute that stands while its logo does not: what is left is to send the logo again. */
+export type Unfinished = { id: number; name: string; file: File; reason: string }
+
+export type InstituteFormOptions = { list: string; onUnfinished: (unfinished: Unfinished) => void }
+
+/** Decides the creation of a client: the institute first, its logo second (spec section 7). */
+export function useInstituteForm({ list, onUnfinished }: InstituteFormOptions): CreateForm {
+  return useCreateForm({
+    check,
+    empty: emptyForm(institute.fields),
+    save,
+    done: institute.create?.done,
+    next: list,
+  })
+
+  async function save({ logo, ...body }: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+    const file = logo as File
+    const saved = await create<Saved & { institute: { id: number } }>('/institute/create', body, keyFor(body))
+    try {
+      await sendLogo(saved.institute.id, file)
+    } catch (error) {
+      const name = String(body.nameInstitute)
+      onUnfinished({ id: saved.institute.id, name, file, reason: logoFailure(error) })
+      throw error
+    }
+    return saved
+  }
+}
+
+/** The declaration's check and, beside it, the file that the declaration's body does not carry. */
+const check = bodyCheck(institute)
+  .shape({
+    logo: mixed()
+      .nullable()
+      .test('logo', (file, { createError }) => {
+        const fault = logoFault(file as File | null)
+        return fault === null || createError({ message: fault })
+      }),
+  })
+  .transform((body: Row, typed: Row) => ({ ...body, logo: typed.logo }))

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '../../../resources/values/dates.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import { NotFound } from '../../core/NotFound.tsx'
+import { FormFrame } from '../../form/FormFrame.tsx'
+import { FormSection } from '../../form/FormSection.tsx'
+import { FieldInput } from '../../form/inputByKind.tsx'
+import { PendingTable } from '../../form/pending/PendingTable.tsx'
+import { RowEditor } from '../../form/pending/RowEditor.tsx'
+import { ShortageNote } from '../../form/ShortageNote.tsx'
+import { BudgetFacts } from '../budget/BudgetFacts.tsx'
+import { detailsPath } from '../budget/paths.ts'
+import type { BudgetPlace } from '../budget/useBudget.ts'
+import { type ModificationForm, modificationFields } from './useModificationForm.ts'
+
+type ModificationPageProps = ModificationForm & {
+  place: BudgetPlace
+  title: string
+  /** What its rows are: 'Adiciones'. */
+  many: string
+  /** The choice of a rubro. */
+  activity: ReactNode
+  nameOf(activity_id: number): string
+}
+
+/** The form that additions and reductions share: date, rubro and amount, 'Agregar', and the rows with their total (spec section 2). */
+export function ModificationPage({ place, title, many, activity, nameOf, ...page }: ModificationPageProps) {
+  const { form, pending, submit, shortage, budget, row, list, total } = page
+  const { modificationDate, amount } = modificationFields
+  if (budget === null) return <NotFound />
+  return (
+    <FormFrame form={form} pending={pending} submit={submit} title={title} back={detailsPath(place)} columns={false}>
+      <BudgetFacts budget={budget} />
+      <FormSection title={many} plain>
+        <RowEditor title={title} row={row} fault={list.fault} tracks="10.5rem minmax(0, 1fr) 12rem">
+          <FieldInput name="modificationDate" field={modificationDate} />
+          {activity}
+          <FieldInput name="amount" field={amount} />
+        </RowEditor>
+        <PendingTable
+          title={many}
+          rows={list.rows}
+          columns={[
+            { label: 'Fecha', value: (one) => formatDay(one.modificationDate) },
+            { label: 'Rubro', value: (one) => nameOf(one.activity_id) },
+            { label: 'Monto', numeric: true, value: (one) => formatCents(one.amountCents) },
+          ]}
+          totals={[{ label: 'Total', value: formatCents(total) }]}
+          empty="No ha agregado información a la tabla"
+          nameOf={(one) => nameOf(one.activity_id)}
+          onRemove={list.remove}
+        />
+      </FormSection>
+      {shortage && <ShortageNote {...shortage} />}
+    </FormFrame>
+  )
+}

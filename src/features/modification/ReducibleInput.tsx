@@ -1,0 +1,22 @@
+import { sumCents } from '../../../resources/rules/pending.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
+import type { Lines } from '../budget/lines.ts'
+import { type DatedRow, modificationFields } from './useModificationForm.ts'
+
+/** The rubros of the budget, each with what is still free of it once the pending rows are taken off. */
+export function ReducibleInput({ lines, rows }: { lines: Lines; rows: readonly DatedRow[] }) {
+  const taken = (activity: number) =>
+    sumCents(rows.filter(({ activity_id }) => activity_id === activity).map(({ amountCents }) => amountCents))
+  return (
+    <SelectInput
+      name="activity_id"
+      field={modificationFields.activity_id}
+      loading={lines.isPending}
+      options={lines.all.map(({ id, activity_id, Activity }) => ({
+        value: String(activity_id),
+        label: `${Activity.name} (disponible ${formatCents(lines.presentOf(id) - taken(activity_id))})`,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { modification, reductionDone } from '../../../resources/entities/modification.ts'
+import {
+  additionCheck,
+  admitsAddition,
+  admitsReduction,
+  type ModificationRow,
+  reductionCheck,
+} from '../../../resources/rules/modification.ts'
+import { type Admits, sumCents } from '../../../resources/rules/pending.ts'
+import { isInside, outsideValidity } from '../../../resources/rules/withinValidity.ts'
+import { readCents, wireAmount } from '../../../resources/values/money.ts'
+import { create } from '../../core/http.ts'
+import { emptyForm } from '../../form/inputByKind.tsx'
+import { type Pending, usePending } from '../../form/pending/usePending.ts'
+import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
+import type { Saved } from '../../form/useCreateForm.ts'
+import { type ListForm, useListForm } from '../../form/useRowsForm.ts'
+import { type Lines, useLines } from '../budget/lines.ts'
+import { detailsPath } from '../budget/paths.ts'
+import { type Budget, type BudgetPlace, useBudget } from '../budget/useBudget.ts'
+
+export type ModificationKind = 'adicion' | 'reduccion'
+export type DatedRow = ModificationRow & { modificationDate: string }
+
+const { modificationDate, activity_id, amount } = modification.fields
+/** One row as it is typed, in the order of spec section 2. An addition may name any active rubro, those the budget lacks too. */
+export const modificationFields = { modificationDate, activity_id: { ...activity_id, optionsFrom: 'active' }, amount }
+
+const checks = { adicion: additionCheck, reduccion: reductionCheck }
+const done = { adicion: modification.create?.done, reduccion: reductionDone }
+
+export type ModificationForm = ListForm & {
+  budget: Budget | null | undefined
+  lines: Lines
+  row: RowForm
+  list: Pending<DatedRow>
+  /** The sum of the rows, in cents. */
+  total: number
+}
+
+/** Decides an addition or a reduction: its rows are gathered by the rules the server asks too, and booked in one request. */
+export function useModificationForm(kind: ModificationKind, place: BudgetPlace): ModificationForm {
+  const budget = useBudget(place)
+  const lines = useLines(place)
+  const admits = kind === 'adicion' ? admitsAddition : admitsReduction(lines.presentOfActivity)
+  const list = usePending(inside(budget, admits))
+  const form = useListForm({ list, save, done: done[kind], next: detailsPath(place) })
+  const row = useRowForm({
+    check: checks[kind],
+    empty: emptyForm(modificationFields),
+    keeps: ['modificationDate'],
+    onAdd: ({ modificationDate, activity_id, amount }) =>
+      list.add({
+        modificationDate: String(modificationDate),
+        activity_id: Number(activity_id),
+        amountCents: readCents(amount) ?? 0,
+      }),
+  })
+
+  function save(rows: readonly DatedRow[], keyFor: (body: unknown) => string): Promise<Saved> {
+    const body = {
+      modificationsType: kind,
+      modifications: rows.map(({ amountCents, ...one }) => ({ amount: wireAmount(amountCents), ...one })),
+    }
+    const { institute, budget } = place
+    const path = `/modification/disposition/${institute}/${budget}/create?budgetType=outcome`
+    return create<Saved>(path, body, keyFor(body))
+  }
+
+  return { ...form, budget, lines, row, list, total: sumCents(list.rows.map(({ amountCents }) => amountCents)) }
+}
+
+/** The rule of a row, and after it the days of the vigencia once they are known. */
+function inside(budget: Budget | null | undefined, admits: Admits<ModificationRow>): Admits<DatedRow> {
+  return (before, row) => {
+    const fault = admits(before, row)
+    if (fault || !budget || isInside(budget.Validity, row.modificationDate)) return fault
+    return { field: 'modificationDate', text: outsideValidity, seconds: 2 }
+  }
+}

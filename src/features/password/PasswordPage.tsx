@@ -1,0 +1,38 @@
+import { Stack } from '@mui/material'
+import { user } from '../../../resources/entities/user.ts'
+import { FormFrame } from '../../form/FormFrame.tsx'
+import { PasswordInput } from '../../form/inputs/PasswordInput.tsx'
+import { usePasswordForm } from './usePasswordForm.ts'
+
+/** `/config/actualizar/contraseña`: changes one's own password, also the temporary one that must be changed. */
+export default function PasswordPage() {
+  const { form, pending, submit } = usePasswordForm()
+  return (
+    <FormFrame
+      form={form}
+      pending={pending}
+      submit={submit}
+      title="Actualizar contraseña"
+      back="/config"
+      columns={false}
+    >
+      <Stack spacing={1} sx={{ maxWidth: 440 }}>
+        {inputs.map(({ name, label, autoComplete }) => (
+          <PasswordInput
+            key={name}
+            name={name}
+            field={user.fields.password}
+            label={label}
+            autoComplete={autoComplete}
+          />
+        ))}
+      </Stack>
+    </FormFrame>
+  )
+}
+
+const inputs = [
+  { name: 'currentPassword', label: 'Contraseña actual', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'Nueva contraseña', autoComplete: 'new-password' },
+  { name: 'confirmPassword', label: 'Confirmar contraseña', autoComplete: 'new-password' },
+]

@@ -1,0 +1,22 @@
+import type { ObjectSchema } from 'yup'
+import type { Row } from '../../../resources/define/index.ts'
+import { newPassword as check } from '../../../resources/signin.ts'
+import { post } from '../../core/http.ts'
+import { renew } from '../../core/session.ts'
+import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
+
+/** Decides the update of one's password: every other session ends with it, and this one goes on with a fresh token. */
+export function usePasswordForm(): CreateForm {
+  return useCreateForm({
+    check: check as unknown as ObjectSchema<Row>,
+    empty: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    save,
+    next: '/principal',
+  })
+}
+
+async function save({ currentPassword, newPassword }: Row): Promise<Saved> {
+  const answer = await post<Saved & { token: string }>('/auth/password/update', { currentPassword, newPassword })
+  renew(answer.token)
+  return answer
+}

@@ -1,0 +1,96 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { labelOf, oneOf } from '../../../resources/define/index.ts'
+import { actFields } from '../../../resources/rules/act.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import type { RowActionsProps } from '../../app/ownPages.tsx'
+import { FieldInput } from '../../form/inputByKind.tsx'
+import { ShortageNote } from '../../form/ShortageNote.tsx'
+import { effectsOf } from './effects.ts'
+import { useReversal } from './useReversal.ts'
+
+type ConfirmReversalProps = RowActionsProps & { onClose: () => void }
+
+/** Asks before a money document is deleted or restored: what it will do to which rubro, on which day and why. */
+export default function ConfirmReversal({ resource, row, onClose }: ConfirmReversalProps) {
+  const title = useId()
+  const text = useId()
+  const { form, submit, pending, days, shortage } = useReversal({ resource, row }, onClose)
+  const label = row.deleted === true ? 'Restaurar' : 'Eliminar'
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} aria-describedby={text} maxWidth="xs" fullWidth>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} aria-busy={pending} style={scrolling}>
+          <DialogTitle id={title}>
+            {label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
+          </DialogTitle>
+          <DialogContent>
+            <DialogContentText id={text} sx={{ mb: 1.5 }}>
+              El disponible cambiará así:
+            </DialogContentText>
+            <Effects resource={resource} row={row} labelledBy={text} />
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+              {days && `Con fecha entre el ${formatDay(days.from)} y el ${formatDay(days.to)}. `}
+              Los días anteriores a la fecha quedan como estaban.
+            </Typography>
+            <Box sx={{ display: 'grid', rowGap: 1, mt: 2.5 }}>
+              <FieldInput name="date" field={actFields.date} disabled={!days} />
+              <FieldInput name="reason" field={actFields.reason} />
+            </Box>
+            {shortage && <ShortageNote {...shortage} />}
+          </DialogContent>
+          <DialogActions sx={{ px: 3, pb: 2 }}>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color={row.deleted === true ? 'primary' : 'error'}
+              autoFocus
+              disabled={pending}
+            >
+              {label}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+function Effects({ resource, row, labelledBy }: RowActionsProps & { labelledBy: string }) {
+  return (
+    <Table size="small" aria-labelledby={labelledBy}>
+      <TableBody>
+        {effectsOf(resource, row).map(({ name, cents }) => (
+          <TableRow key={`${name} ${cents}`}>
+            <TableCell component="th" scope="row" sx={{ border: 0, overflowWrap: 'anywhere' }}>
+              {name}
+            </TableCell>
+            <TableCell align="right" sx={{ ...figures, color: cents < 0 ? 'error.main' : 'success.main' }}>
+              {cents < 0 ? formatCents(cents) : `+ ${formatCents(cents)}`}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 600, border: 0 } as const
+/** The dialog's own layout goes through the form: title and buttons stay, what is between them scrolls. */
+const scrolling = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const

@@ -1,0 +1,39 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import Restore from '@mui/icons-material/Restore'
+import { lazy, Suspense, useState } from 'react'
+import type { RowActionsProps } from '../../app/ownPages.tsx'
+import { RowMenuItem } from '../../core/RowMenu.tsx'
+import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
+import { useMayToggle } from '../../list/StatusAction.tsx'
+
+// A form, and so fetched when it is opened.
+const ConfirmReversal = lazy(() => import('./ConfirmReversal.tsx'))
+
+/** 'Acciones' of a document that moves money: its certificates and, for those who may, a status action that asks first. */
+export function MoneyActions({ resource, row }: RowActionsProps) {
+  const mayToggle = useMayToggle(resource)
+  const [asking, setAsking] = useState(false)
+  const deleted = row.deleted === true
+  return (
+    <>
+      <DocumentMenu
+        resource={resource}
+        row={row}
+        status={
+          mayToggle && (
+            <RowMenuItem
+              label={deleted ? 'Restaurar' : 'Eliminar'}
+              icon={deleted ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />}
+              onClick={() => setAsking(true)}
+            />
+          )
+        }
+      />
+      {asking && (
+        <Suspense>
+          <ConfirmReversal resource={resource} row={row} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

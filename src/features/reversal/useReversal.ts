@@ -1,0 +1,70 @@
+import { yupResolver } from '@hookform/resolvers/yup'
+import { type BaseSyntheticEvent, useEffect, useState } from 'react'
+import { useGetList } from 'react-admin'
+import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { bodyCheck, type Row } from '../../../resources/define/index.ts'
+import { type ActDays, actCheck, actFields, dayOfAct } from '../../../resources/rules/act.ts'
+import type { RowActionsProps } from '../../app/ownPages.tsx'
+import { HttpError } from '../../core/http.ts'
+import { usePlace } from '../../core/useLocationContext.ts'
+import { type Shortage, shortageOf } from '../../form/shortage.ts'
+import { useToggle } from '../../list/StatusAction.tsx'
+import { useBudget } from '../budget/useBudget.ts'
+import { lineOf } from './effects.ts'
+
+export type Reversal = {
+  form: UseFormReturn<FieldValues>
+  submit: (event?: BaseSyntheticEvent) => Promise<void>
+  pending: boolean
+  /** Undefined until they are read. */
+  days: ActDays | undefined
+  shortage: Shortage | null
+}
+
+/** Deletes or restores a money document on a day and for a reason; what the server refuses of them is said in the dialog. */
+export function useReversal({ resource, row }: RowActionsProps, close: () => void): Reversal {
+  const days = useActDays({ resource, row })
+  const { toggle, pending } = useToggle(resource, row)
+  const [shortage, setShortage] = useState<Shortage | null>(null)
+  const form = useForm<FieldValues>({
+    // Before the days are known the server takes the day that would be offered.
+    resolver: yupResolver(days ? actCheck(days) : reasonCheck) as Resolver,
+    defaultValues: { date: '', reason: '' },
+  })
+
+  const from = days?.from
+  const to = days?.to
+  const { resetField } = form
+  useEffect(() => {
+    if (from && to) resetField('date', { defaultValue: dayOfAct({ from, to }) })
+  }, [from, to, resetField])
+
+  const submit = form.handleSubmit(async (act) => {
+    setShortage(null)
+    const error = await toggle(act)
+    const refused = error instanceof HttpError ? Object.entries(error.body.errors ?? {}) : []
+    const known = refused.filter(([name]) => Object.hasOwn(actFields, name))
+    for (const [name, message] of known) form.setError(name, { type: 'server', message })
+    const short = shortageOf(error)
+    setShortage(short)
+    if (!short && known.length === 0) close()
+  })
+
+  return { form, submit, pending, days, shortage }
+}
+
+const reasonCheck = bodyCheck({ fields: { reason: actFields.reason } })
+
+/** From the last act on the document to the end of its vigencia. */
+function useActDays({ resource, row }: RowActionsProps): ActDays | undefined {
+  const { institute = 0 } = usePlace()
+  const budget = useBudget({ institute, budget: Number(row.budget_id) })
+  const { data } = useGetList<Row & { id: number }>('movement', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'number', order: 'DESC' },
+    filter: { document: resource.name, document_id: row.id },
+    meta: { institute, within: lineOf(row) },
+  })
+  const last = data?.[0]
+  return budget && last ? { from: String(last.documentDate), to: budget.Validity.end } : undefined
+}

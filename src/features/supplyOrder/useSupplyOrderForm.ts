@@ -1,0 +1,72 @@
+import type { BaseSyntheticEvent } from 'react'
+import { bodyCheck, bodyFields, type Row } from '../../../resources/define/index.ts'
+import { supplyOrder, supplyOrderDistribution } from '../../../resources/entities/supplyOrder.ts'
+import {
+  admitsItem,
+  incompleteItem,
+  itemsCents,
+  noItems,
+  type SupplyItem,
+} from '../../../resources/rules/supplyItem.ts'
+import { readCents, wireAmount } from '../../../resources/values/money.ts'
+import { create } from '../../core/http.ts'
+import { emptyForm } from '../../form/inputByKind.tsx'
+import { type Pending, usePending } from '../../form/pending/usePending.ts'
+import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
+import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
+import { judge } from '../../form/validateAll.ts'
+
+export const orderFields = bodyFields(supplyOrder.fields)
+
+const { quantity, description, unitValue } = supplyOrderDistribution.fields
+/** One item as it is typed. */
+export const itemFields = { quantity, description, unitValue }
+
+const check = bodyCheck(supplyOrder)
+const itemCheck = bodyCheck({ fields: itemFields })
+
+export type SupplyOrderForm = CreateForm & {
+  row: RowForm
+  items: Pending<SupplyItem>
+  /** The value of the items in cents. */
+  total: number
+}
+
+/** Decides the creation of a supply order: its items are gathered first, and there is at least one (spec section 5). */
+export function useSupplyOrderForm({ institute, next }: { institute: number; next: string }): SupplyOrderForm {
+  const created = useCreateForm({ check, empty: emptyForm(Object.fromEntries(orderFields)), save, next })
+  const items = usePending(admitsItem)
+  const row = useRowForm({ check: itemCheck, empty: emptyForm(itemFields), allowMissing: true, onAdd: add })
+
+  function add({ quantity, description, unitValue }: Row): boolean {
+    if (quantity === null || description === null || unitValue === null) {
+      items.say({ text: incompleteItem, seconds: 5 })
+      return false
+    }
+    return items.add({
+      quantity: Number(quantity),
+      description: String(description),
+      unitValueCents: readCents(unitValue) ?? 0,
+    })
+  }
+
+  const submit = async (event?: BaseSyntheticEvent) => {
+    if (items.rows.length > 0) return created.submit(event)
+    event?.preventDefault()
+    await judge(created.form)
+    items.say({ text: noItems, seconds: 5 })
+  }
+
+  async function save(values: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+    const distribution = items.rows.map(({ unitValueCents, ...item }) => ({
+      ...item,
+      unitValue: wireAmount(unitValueCents),
+    }))
+    const body = { ...values, institute_id: institute, distribution }
+    const saved = await create<Saved>(`/supply/order/${institute}/create`, body, keyFor(body))
+    items.clear()
+    return saved
+  }
+
+  return { ...created, row, items, total: Number(itemsCents(items.rows)), submit }
+}

@@ -1,0 +1,26 @@
+import { freeCents, type TransferRow } from '../../../resources/rules/transfer.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
+import type { Lines } from '../budget/lines.ts'
+import { transferFields } from './useTransferForm.ts'
+
+type LineInputProps = {
+  name: 'budgetActivityCredit_id' | 'budgetActivityContraCredit_id'
+  lines: Lines
+  rows: readonly TransferRow[]
+}
+
+/** One side of a transfer: the rubros of the budget, each with what is free of it after the pending transfers. */
+export function LineInput({ name, lines, rows }: LineInputProps) {
+  return (
+    <SelectInput
+      name={name}
+      field={transferFields[name]}
+      loading={lines.isPending}
+      options={lines.all.map(({ id, Activity }) => ({
+        value: String(id),
+        label: `${Activity.name} (disponible ${formatCents(freeCents(lines.presentOf(id), id, rows))})`,
+      }))}
+    />
+  )
+}

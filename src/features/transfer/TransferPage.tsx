@@ -1,0 +1,51 @@
+import { Box, Typography } from '@mui/material'
+import { formatCents } from '../../../resources/values/money.ts'
+import { NotFound } from '../../core/NotFound.tsx'
+import { FormFrame, twoColumns } from '../../form/FormFrame.tsx'
+import { FormSection } from '../../form/FormSection.tsx'
+import { FieldInput } from '../../form/inputByKind.tsx'
+import { RowEditor } from '../../form/pending/RowEditor.tsx'
+import { ShortageNote } from '../../form/ShortageNote.tsx'
+import { BudgetFacts } from '../budget/BudgetFacts.tsx'
+import { detailsPath } from '../budget/paths.ts'
+import { useBudgetPlace } from '../budget/useBudget.ts'
+import { LineInput } from './LineInput.tsx'
+import { TransferTables } from './TransferTables.tsx'
+import { transferFields, useTransferForm } from './useTransferForm.ts'
+
+/** `/admin/{id}/presupuestos/trasladar/{budgetId}/nuevo`: moves money between rubros of a budget. */
+export default function TransferPage() {
+  const place = useBudgetPlace()
+  const { form, pending, submit, shortage, budget, lines, row, list, total } = useTransferForm(place)
+  const { amount, transferDate } = transferFields
+  if (budget === null) return <NotFound />
+  return (
+    <FormFrame
+      form={form}
+      pending={pending}
+      submit={submit}
+      title="Trasladar"
+      back={detailsPath(place)}
+      columns={false}
+    >
+      <BudgetFacts budget={budget} />
+      <FormSection title="Traslados" plain>
+        <RowEditor title="Traslado" row={row} fault={list.fault} tracks="minmax(0, 1fr)">
+          <Box sx={twoColumns}>
+            <FieldInput name="amount" field={amount} />
+            <FieldInput name="transferDate" field={transferDate} />
+            <LineInput name="budgetActivityCredit_id" lines={lines} rows={list.rows} />
+            <LineInput name="budgetActivityContraCredit_id" lines={lines} rows={list.rows} />
+          </Box>
+        </RowEditor>
+        <TransferTables rows={list.rows} nameOf={lines.nameOf} onRemove={list.remove} />
+        {list.rows.length > 0 && (
+          <Typography align="right" sx={{ mt: 1.5, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+            Total {formatCents(total)}
+          </Typography>
+        )}
+      </FormSection>
+      {shortage && <ShortageNote {...shortage} />}
+    </FormFrame>
+  )
+}

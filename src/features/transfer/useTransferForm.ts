@@ -1,0 +1,61 @@
+import { transfer } from '../../../resources/entities/transfer.ts'
+import { type Admits, sumCents } from '../../../resources/rules/pending.ts'
+import { admitsTransfer, readTransfer, type TransferRow } from '../../../resources/rules/transfer.ts'
+import { isInside, outsideValidity } from '../../../resources/rules/withinValidity.ts'
+import { wireAmount } from '../../../resources/values/money.ts'
+import { create } from '../../core/http.ts'
+import { emptyForm } from '../../form/inputByKind.tsx'
+import { type Pending, usePending } from '../../form/pending/usePending.ts'
+import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
+import type { Saved } from '../../form/useCreateForm.ts'
+import { type ListForm, useListForm } from '../../form/useRowsForm.ts'
+import { type Lines, useLines } from '../budget/lines.ts'
+import { detailsPath } from '../budget/paths.ts'
+import { type Budget, type BudgetPlace, useBudget } from '../budget/useBudget.ts'
+
+const { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredit_id } = transfer.fields
+/** One transfer as it is typed, in the order of spec section 2. */
+export const transferFields = { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredit_id }
+
+export type TransferForm = ListForm & {
+  budget: Budget | null | undefined
+  lines: Lines
+  row: RowForm
+  list: Pending<TransferRow>
+  /** What the transfers move, in cents. */
+  total: number
+}
+
+/** Decides transfers: each row is judged in the order of spec section 5, all are booked in one request. */
+export function useTransferForm(place: BudgetPlace): TransferForm {
+  const budget = useBudget(place)
+  const lines = useLines(place)
+  const list = usePending(inside(budget, admitsTransfer(lines.presentOf)))
+  const form = useListForm({ list, save, done: transfer.create?.done, next: detailsPath(place) })
+  const row = useRowForm({
+    empty: emptyForm(transferFields),
+    keeps: ['transferDate'],
+    onAdd: (values) => list.add(readTransfer(values)),
+  })
+
+  function save(rows: readonly TransferRow[], keyFor: (body: unknown) => string): Promise<Saved> {
+    const transfers = rows.map(({ amountCents, transferDate, credit, contraCredit }) => ({
+      amount: wireAmount(amountCents ?? 0),
+      transferDate,
+      budgetActivityCredit_id: credit,
+      budgetActivityContraCredit_id: contraCredit,
+    }))
+    return create<Saved>(`/transfer/${place.institute}/create`, { transfers }, keyFor(transfers))
+  }
+
+  return { ...form, budget, lines, row, list, total: sumCents(list.rows.map(({ amountCents }) => amountCents ?? 0)) }
+}
+
+/** The rules of a transfer, and after them the days of the vigencia once they are known. */
+function inside(budget: Budget | null | undefined, admits: Admits<TransferRow>): Admits<TransferRow> {
+  return (before, row) => {
+    const fault = admits(before, row)
+    if (fault || !budget || isInside(budget.Validity, row.transferDate)) return fault
+    return { field: 'transferDate', text: outsideValidity, seconds: 2 }
+  }
+}

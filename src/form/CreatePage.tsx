@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { useDataProvider } from 'react-admin'
+import { type AnyResource, bodyCheck, bodyFields, type Row } from '../../resources/define/index.ts'
+import { screenPath } from '../core/paths.ts'
+import { usePlace } from '../core/useLocationContext.ts'
+import { FormFrame } from './FormFrame.tsx'
+import { emptyForm, FieldInput } from './inputByKind.tsx'
+import { LikelyDoubles } from './LikelyDoubles.tsx'
+import { type Saved, useCreateForm } from './useCreateForm.ts'
+
+/** The form of any declaration: its fields in their order, judged by its own check, sent to its own path. */
+export function CreatePage({ resource }: { resource: AnyResource }) {
+  const { institute } = usePlace()
+  const list = screenPath(resource, { institute })
+  const fields = bodyFields(resource.fields)
+  const create = useCreate(resource)
+  const { form, submit, pending } = useCreateForm({
+    check: useMemo(() => bodyCheck(resource), [resource]),
+    empty: useMemo(() => emptyForm(Object.fromEntries(bodyFields(resource.fields))), [resource]),
+    save: (values, keyFor) => create(values, keyFor(values)),
+    done: resource.create?.done,
+    next: list,
+  })
+  return (
+    <FormFrame form={form} pending={pending} submit={submit} title={createTitle(resource)} back={list}>
+      {fields.map(([name, field]) => (
+        <FieldInput key={name} name={name} field={field} />
+      ))}
+      {resource.doubles && <LikelyDoubles resource={resource} doubles={resource.doubles} />}
+    </FormFrame>
+  )
+}
+
+/** Creates a row of a resource in the institute at hand. */
+export function useCreate(resource: AnyResource): (values: Row, key: string) => Promise<Saved> {
+  const dataProvider = useDataProvider()
+  const { institute } = usePlace()
+  return async (data, key) => (await dataProvider.create(resource.name, { data, meta: { institute, key } })).data
+}
+
+/** 'Nueva cuenta': the entity as its list calls it. */
+export const createTitle = ({ one, gender }: AnyResource): string =>
+  `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${one.toLocaleLowerCase('es')}`

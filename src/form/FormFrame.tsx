@@ -1,0 +1,57 @@
+import { Box, Button, Paper } from '@mui/material'
+import type { BaseSyntheticEvent, ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { PageFrame } from '../core/PageFrame.tsx'
+import type { CreateForm } from './useCreateForm.ts'
+
+export type FormFrameProps = Pick<CreateForm, 'form' | 'pending'> & {
+  title: string
+  submit: (event?: BaseSyntheticEvent) => Promise<void> | void
+  /** Where 'Cancelar' leads a person who came straight here and so has no page before. */
+  back: string
+  /** Two columns from tablet size on; a page with sections of its own lays itself out. */
+  columns?: boolean
+  children: ReactNode
+}
+
+/** The form layout: a sheet with its fields, 'Enviar' and 'Cancelar' (one page back). */
+export function FormFrame({ form, pending, title, submit, back, columns = true, children }: FormFrameProps) {
+  const cancel = useOnePageBack(back)
+  return (
+    <PageFrame title={title} narrow>
+      <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
+        <FormProvider {...form}>
+          <form noValidate onSubmit={submit} aria-busy={pending}>
+            {columns ? <Box sx={twoColumns}>{children}</Box> : children}
+            <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
+              <Button type="submit" variant="contained" disabled={pending}>
+                {pending ? 'Enviando...' : 'Enviar'}
+              </Button>
+              <Button type="button" variant="text" onClick={cancel}>
+                Cancelar
+              </Button>
+            </Box>
+          </form>
+        </FormProvider>
+      </Paper>
+    </PageFrame>
+  )
+}
+
+/** Lays fields out: short ones side by side, paragraphs across. */
+export const twoColumns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 2.5,
+  rowGap: 1.5,
+  alignItems: 'start',
+  '& > :has(textarea)': { gridColumn: '1 / -1' },
+} as const
+
+/** 'Cancelar' goes back one page (spec section 2); on the first page of the tab there is none, so it leads to the list. */
+function useOnePageBack(otherwise: string): () => void {
+  const navigate = useNavigate()
+  const first = useLocation().key === 'default'
+  return () => (first ? navigate(otherwise) : navigate(-1))
+}

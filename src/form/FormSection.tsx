@@ -1,0 +1,23 @@
+import { Box, Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { twoColumns } from './FormFrame.tsx'
+
+type FormSectionProps = {
+  title: string
+  /** Lays its content out itself, as a pending list does. */
+  plain?: boolean
+  children: ReactNode
+}
+
+/** A named part of a long form, its fields side by side from tablet size on. */
+export function FormSection({ title, plain = false, children }: FormSectionProps) {
+  const heading = useId()
+  return (
+    <Box role="group" aria-labelledby={heading} sx={{ mb: 2.5 }}>
+      <Typography id={heading} component="h2" variant="h6" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {plain ? children : <Box sx={twoColumns}>{children}</Box>}
+    </Box>
+  )
+}

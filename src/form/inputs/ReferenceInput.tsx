@@ -1,0 +1,136 @@
+import Close from '@mui/icons-material/Close'
+import { Autocomplete, IconButton, TextField } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useGetList, useGetMany } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { type AnyResource, labelOf, type ReferenceField, type Row } from '../../../resources/define/index.ts'
+import { usePlace } from '../../core/useLocationContext.ts'
+import { SelectInput } from './SelectInputs.tsx'
+import { autocompleteTexts } from './texts.ts'
+import { useDebounced } from './useDebounced.ts'
+import { type InputProps, useFieldProps } from './useFieldProps.ts'
+
+type Option = Row & { id: number }
+
+/** Up to this many rows a person scans a list; beyond it they search. */
+const scannable = 50
+const offered = 25
+
+/** The live rows a reference may name: of its list variant where it has one, of the institute at hand where they belong to one. */
+export function useOptions(
+  { to, optionsFrom }: Pick<ReferenceField, 'to' | 'optionsFrom'>,
+  q = '',
+  perPage = scannable,
+) {
+  const { institute } = usePlace()
+  const { data, total, isPending } = useGetList<Option>(to.name, {
+    pagination: { page: 1, perPage },
+    sort: sortOf(to),
+    filter: { ...(optionsFrom ? {} : { deleted: false }), ...(q ? { q } : {}) },
+    meta: { institute, variant: optionsFrom },
+  })
+  return { options: data ?? [], total: total ?? 0, isPending }
+}
+
+/** One row of another resource: a select of a few, a search among many. */
+export function ReferenceInput(input: InputProps<ReferenceField>) {
+  const { to } = input.field
+  const { options, total, isPending } = useOptions(input.field)
+  if (to.search !== undefined || total > scannable)
+    return <SearchInput {...input} placeholder={to.search ?? 'Busque por nombre o número'} />
+  return (
+    <SelectInput
+      {...input}
+      loading={isPending}
+      options={options.map((row) => ({ value: String(row.id), label: labelOf(to, row) }))}
+    />
+  )
+}
+
+/** The server searches, so that thousands are as quick as ten; the form holds the id. */
+function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { placeholder: string }) {
+  const { bound, props, htmlInput } = useFieldProps(input)
+  const { value: id, onChange: _, inputRef, disabled, ...text } = props
+  const { to } = input.field
+  const { setFocus } = useFormContext()
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const [typed, setTyped] = useState('')
+  const searching = chosen && typed === labelOf(to, chosen) ? '' : typed.trim()
+  const q = useDebounced(searching, 300)
+  const { options, isPending } = useOptions(input.field, q, offered)
+
+  const given = useRow(to, chosen ? null : id)
+
+  useEffect(() => {
+    if (id === '' || id === null) setChosen(null)
+    else if (given) setChosen(given)
+  }, [id, given])
+
+  const take = (row: Option | null) => {
+    setChosen(row)
+    bound.onChange(row?.id ?? '')
+  }
+  const clear = () => {
+    take(null)
+    setTyped('')
+    setFocus(input.name)
+  }
+
+  return (
+    <Autocomplete<Option, false, boolean>
+      disableClearable // its own button clears a choice, not a search, and shows itself to a mouse only
+      options={options}
+      value={chosen}
+      inputValue={typed}
+      disabled={disabled}
+      loading={isPending || q !== searching}
+      filterOptions={(all) => all}
+      getOptionLabel={(row) => labelOf(to, row)}
+      getOptionKey={(row) => row.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_event, row) => take(row)}
+      onInputChange={(_event, entered, reason) => {
+        setTyped(entered)
+        if (entered === '' && reason === 'input') take(null)
+      }}
+      {...autocompleteTexts}
+      renderInput={({ InputProps, InputLabelProps, inputProps, ...params }) => (
+        <TextField
+          {...params}
+          {...text}
+          inputRef={inputRef}
+          placeholder={placeholder}
+          slotProps={{
+            input: {
+              ...InputProps,
+              endAdornment: (
+                <>
+                  {typed !== '' && !disabled && (
+                    <IconButton size="small" aria-label={autocompleteTexts.clearText} onClick={clear}>
+                      <Close fontSize="small" />
+                    </IconButton>
+                  )}
+                  {InputProps.endAdornment}
+                </>
+              ),
+            },
+            inputLabel: { ...InputLabelProps, shrink: true },
+            htmlInput: { ...inputProps, ...htmlInput },
+          }}
+        />
+      )}
+    />
+  )
+}
+
+/** The row of an id that nobody chose here, as a filter in the address has it. */
+function useRow({ name }: AnyResource, id: unknown): Option | undefined {
+  const { institute } = usePlace()
+  const ids = id ? [Number(id)] : []
+  return useGetMany<Option>(name, { ids, meta: { institute } }, { enabled: ids.length > 0 }).data?.[0]
+}
+
+function sortOf(to: AnyResource): { field: string; order: 'ASC' | 'DESC' } {
+  const [field, order] = to.list?.sort ?? [Object.hasOwn(to.fields, 'name') ? 'name' : 'id', 'ASC']
+  return { field, order }
+}

@@ -1,0 +1,133 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import {
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { type ReactNode, useRef } from 'react'
+import { tableStyle } from '../../core/tableStyle.ts'
+
+export type PendingColumn<Row> = {
+  label: string
+  value: (row: Row) => ReactNode
+  /** Right-aligned with figures of one width, as amounts are read. */
+  numeric?: true
+}
+
+/** A figure under the rows; the last one carries most weight. */
+export type PendingTotal = { label: string; value: string }
+
+export type PendingTableProps<Row> = {
+  /** What the table lists, said to those who do not see it: 'Distribución'. */
+  title: string
+  rows: readonly Row[]
+  columns: readonly PendingColumn<Row>[]
+  totals: readonly PendingTotal[]
+  /** What stands in the place of rows when there are none. */
+  empty: string
+  /** How one row is called, for the name of its delete button. */
+  nameOf: (row: Row) => string
+  onRemove: (index: number) => void
+}
+
+/** Draws a pending list: its rows with a delete button each, its total, or that it is empty. */
+export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf, onRemove }: PendingTableProps<Row>) {
+  const table = useRef<HTMLDivElement>(null)
+
+  // The button that was pressed goes with the last row: the keyboard stays in the table instead of falling to the page's top.
+  const remove = (index: number) => {
+    onRemove(index)
+    if (index === rows.length - 1) table.current?.focus()
+  }
+
+  return (
+    <TableContainer
+      ref={table}
+      role="region"
+      tabIndex={0}
+      aria-label={title}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Table size="small" aria-label={title} sx={tableStyle}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ label, numeric }) => (
+              <TableCell key={label} align={numeric ? 'right' : 'left'}>
+                {label}
+              </TableCell>
+            ))}
+            <TableCell align="right" className="actions" sx={{ width: '1%' }}>
+              Acciones
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.length === 0 && (
+            <TableRow className="instead">
+              <TableCell colSpan={columns.length + 1}>
+                <Typography color="text.secondary" align="center" sx={{ py: 1.5 }}>
+                  {empty}
+                </Typography>
+              </TableCell>
+            </TableRow>
+          )}
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and by place the focus stays where it was
+            <TableRow key={index} hover>
+              {columns.map(({ label, value, numeric }) => (
+                <TableCell
+                  key={label}
+                  align={numeric ? 'right' : 'left'}
+                  data-label={label}
+                  className={numeric && 'figures'}
+                >
+                  {value(row)}
+                </TableCell>
+              ))}
+              <TableCell align="right" data-label="Acciones" className="actions">
+                <IconButton
+                  size="small"
+                  aria-label={`Quitar ${nameOf(row)}`}
+                  onClick={() => remove(index)}
+                  sx={{ p: { xs: 1.25, sm: 0.625 } }}
+                >
+                  <DeleteOutline fontSize="small" />
+                </IconButton>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          {totals.map(({ label, value }, index) => (
+            <TableRow key={label}>
+              <TableCell component="th" scope="row" colSpan={columns.length - 1} sx={footer(index, totals)}>
+                {label}
+              </TableCell>
+              <TableCell align="right" sx={{ ...figures, ...footer(index, totals) }}>
+                {value}
+              </TableCell>
+              <TableCell sx={footer(index, totals)} />
+            </TableRow>
+          ))}
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  )
+}
+
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+
+const footer = (index: number, totals: readonly PendingTotal[]) => ({
+  border: 0,
+  borderTop: index === 0 ? 1 : 0,
+  borderColor: 'divider',
+  color: 'text.primary',
+  fontSize: '0.875rem',
+  fontWeight: index === totals.length - 1 ? 700 : 400,
+})

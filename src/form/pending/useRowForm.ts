@@ -1,0 +1,53 @@
+import { yupResolver } from '@hookform/resolvers/yup'
+import { type FieldErrors, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { ObjectSchema } from 'yup'
+import type { Row as Values } from '../../../resources/define/index.ts'
+
+export type RowForm = { form: UseFormReturn<FieldValues>; add: () => Promise<void> }
+
+type RowFormOptions = {
+  /** Left out: the rule of the list reads the row as it was typed, and has a text for every fault (spec section 5, Transfer add). */
+  check?: ObjectSchema<Values>
+  /** The values of an untouched row, of which the first that is not kept takes the focus again after 'Agregar'. */
+  empty: Readonly<Record<string, unknown>>
+  /** Hands a well-formed row to the pending list. @returns whether it was taken */
+  onAdd: (values: Values) => boolean
+  /** Leaves what is missing to the rule of the list, where that rule has its own text and order for it (spec section 5, Tax add). */
+  allowMissing?: boolean
+  /** Fields that keep their value for the next row: one acuerdo gives all its rows the same date. */
+  keeps?: readonly string[]
+}
+
+/** The little form above a pending list: checks one row, hands it over and starts the next one. */
+export function useRowForm({ check, empty, onAdd, allowMissing = false, keeps = [] }: RowFormOptions): RowForm {
+  const form = useForm<FieldValues>({
+    resolver: check && (allowMissing ? presentOnly(check) : (yupResolver(check) as Resolver)),
+    defaultValues: { ...empty },
+    // The inputs stand ready for one more row: leaving them empty is no fault, only adding them so is.
+    mode: 'onSubmit',
+  })
+
+  const add = form.handleSubmit((values) => {
+    if (!onAdd(values)) return
+    const kept = Object.fromEntries(keeps.map((name) => [name, values[name]]))
+    form.reset({ ...empty, ...kept }, { keepFieldsRef: true })
+    const first = Object.keys(empty).find((name) => !keeps.includes(name))
+    if (first) form.setFocus(first)
+  })
+
+  return { form, add }
+}
+
+/** The resolver of a check that says nothing of blank fields. */
+function presentOnly(check: ObjectSchema<Values>): Resolver {
+  const resolve = yupResolver(check) as Resolver
+  return async (values, context, options) => {
+    const { errors } = await resolve(values, context, options)
+    const wrong = Object.entries(errors).filter(([name]) => !isBlank(values[name]))
+    if (wrong.length > 0) return { values: {}, errors: Object.fromEntries(wrong) as FieldErrors }
+    return { values: { ...check.cast(values) }, errors: {} }
+  }
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

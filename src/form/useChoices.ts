@@ -1,0 +1,18 @@
+import { labelOf, type ReferenceField, type Row } from '../../resources/define/index.ts'
+import { useOptions } from './inputs/ReferenceInput.tsx'
+
+/** The rows a reference may name, looked up by id: what a pending list needs to call its rows by name. */
+export function useChoices(field: ReferenceField): {
+  find(id: unknown): Row | undefined
+  labelOf(id: unknown): string
+} {
+  const { options } = useOptions(field, '', 1000)
+  const find = (id: unknown) => options.find((row) => row.id === Number(id))
+  return {
+    find,
+    labelOf: (id) => {
+      const row = find(id)
+      return row ? labelOf(field.to, row) : `${field.label} ${id}`
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useEffect, useState } from 'react'
+import { useRefresh, useWarnWhenUnsavedChanges } from 'react-admin'
+import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import type { ObjectSchema } from 'yup'
+import type { Row } from '../../resources/define/index.ts'
+import { HttpError } from '../core/httpError.ts'
+import { notify } from '../core/notices.tsx'
+import { useUnsaved } from '../core/unsaved.ts'
+import { tellFailure, useFormKeys } from './useSaving.ts'
+
+export type Saved = { status: boolean; msg?: string }
+
+export type CreateFormOptions = {
+  check: ObjectSchema<Row>
+  /** Every field of the form, empty or at its default: `emptyForm(fields)`. */
+  empty: Readonly<Record<string, unknown>>
+  /** Sends the checked values, with the Idempotency-Key that belongs to them. */
+  save(values: Row, keyFor: (body: unknown) => string): Promise<Saved>
+  /** The notice of spec section 8; left out: what the server said. */
+  done?: string
+  /** Where a person is taken once it is saved. */
+  next: string
+}
+
+export type CreateForm = {
+  form: UseFormReturn<FieldValues>
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>
+  pending: boolean
+}
+
+/**
+ * The life of a creation form: judged as fields are left, sent once, its failure told (spec section 8), its success noticed and
+ * left. A person who walks away from what they typed is asked first.
+ */
+export function useCreateForm({ check, empty, save, done, next }: CreateFormOptions): CreateForm {
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const keyFor = useFormKeys()
+  const [saved, setSaved] = useState(false)
+  const form = useForm<FieldValues>({
+    resolver: yupResolver(check) as Resolver,
+    defaultValues: { ...empty },
+    mode: 'onTouched',
+  })
+  const { dirtyFields, isSubmitting, isSubmitSuccessful } = form.formState
+  // What react-admin calls unsaved: fields a person changed, not those the form fills in itself.
+  useWarnWhenUnsavedChanges(useUnsaved(Object.keys(dirtyFields).length > 0 && !saved), undefined, form.control)
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const answer = await save(values, keyFor)
+      if (!answer.status) throw new HttpError(200, answer)
+      notify(done ?? answer.msg ?? '')
+      refresh() // the list may have been read a moment ago, and what may be chosen has changed
+      setSaved(true)
+    } catch (error) {
+      tellFailure(error, form)
+      form.setError('root.server', { type: 'server' }) // what was typed is still unsaved, whatever field was at fault
+    }
+  })
+
+  // Only once the form knows that it is saved, or the way out would be asked about.
+  useEffect(() => {
+    if (saved && isSubmitSuccessful) navigate(next)
+  }, [saved, isSubmitSuccessful, navigate, next])
+
+  return { form, submit, pending: isSubmitting }
+}

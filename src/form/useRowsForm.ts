@@ -1,0 +1,53 @@
+import { type BaseSyntheticEvent, useEffect, useState } from 'react'
+import { bodyCheck } from '../../resources/define/index.ts'
+import { nothingToSend } from '../../resources/rules/pending.ts'
+import type { Pending } from './pending/usePending.ts'
+import { type Shortage, shortageOf } from './shortage.ts'
+import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
+
+type ListFormOptions<Row> = {
+  list: Pending<Row>
+  /** Sends the rows, with the Idempotency-Key that belongs to them. */
+  save(rows: readonly Row[], keyFor: (body: unknown) => string): Promise<Saved>
+  done?: string
+  next: string
+}
+
+export type ListForm = CreateForm & { shortage: Shortage | null }
+
+/** The form has no field of its own; that it holds rows is what makes leaving it a loss. */
+const check = bodyCheck({ fields: {} })
+const empty = { rows: 0 }
+
+/**
+ * The life of a form that is nothing but a pending list: never sent empty, sent once, a want of funds told with its figures, cleared
+ * after a save and left (spec sections 4 and 8).
+ */
+export function useListForm<Row>({ list, save, done, next }: ListFormOptions<Row>): ListForm {
+  const [shortage, setShortage] = useState<Shortage | null>(null)
+  const created = useCreateForm({ check, empty, save: (_, keyFor) => send(keyFor), done, next })
+  const { setValue } = created.form
+  const count = list.rows.length
+
+  useEffect(() => setValue('rows', count, { shouldDirty: true }), [setValue, count])
+
+  async function send(keyFor: (body: unknown) => string): Promise<Saved> {
+    setShortage(null)
+    try {
+      const saved = await save(list.rows, keyFor)
+      list.clear()
+      return saved
+    } catch (error) {
+      setShortage(shortageOf(error))
+      throw error
+    }
+  }
+
+  const submit = async (event?: BaseSyntheticEvent) => {
+    if (count > 0) return created.submit(event)
+    event?.preventDefault()
+    list.say({ text: nothingToSend, seconds: 2 })
+  }
+
+  return { ...created, submit, shortage }
+}

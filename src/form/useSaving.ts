@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { formKey, HttpError } from '../core/http.ts'
+import { notify } from '../core/notices.tsx'
+
+/**
+ * What a form says when its save fails (spec section 8, Create form failure): the server's msg as a notice, or nothing but
+ * the log without one; the text of each wrong field at that field, the first of which takes the focus.
+ */
+export function tellFailure(error: unknown, form: Pick<UseFormReturn<FieldValues>, 'setError' | 'getValues'>): void {
+  console.error(error)
+  if (!(error instanceof HttpError)) return
+  const { msg, errors = {} } = error.body
+  if (msg) notify(msg, { type: 'error' })
+  const known = Object.entries(errors).filter(([name]) => Object.hasOwn(form.getValues(), name))
+  for (const [index, [name, message]] of known.entries())
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+}
+
+/**
+ * The Idempotency-Key of a form (decisions section 2), given out per body: what is sent again unchanged answers the first
+ * creation, and what the person has corrected since is a new request instead of a 409.
+ */
+export function useFormKeys(): (body: unknown) => string {
+  const keys = useRef(new Map<string, string>())
+  return (body) => {
+    const content = JSON.stringify(body)
+    const key = keys.current.get(content) ?? formKey()
+    keys.current.set(content, key)
+    return key
+  }
+}

@@ -1,0 +1,47 @@
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
+import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined'
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
+import { Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
+import { useState } from 'react'
+import type { Column } from './columns.ts'
+import type { ChosenColumns } from './useColumnVisibility.ts'
+
+type ColumnChooserProps = { columns: readonly Column[]; chosen: ChosenColumns }
+
+/** Which columns the table shows, and so the export and the printed page. */
+export function ColumnChooser({ columns, chosen: { shown, isShown, toggle, showAll } }: ColumnChooserProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        startIcon={<ViewColumnOutlined />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Columnas
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {columns.map((column) => (
+          <MenuItem
+            key={column.path}
+            dense
+            role="menuitemcheckbox"
+            aria-checked={isShown(column)}
+            disabled={shown.length === 1 && isShown(column)}
+            onClick={() => toggle(column)}
+          >
+            <ListItemIcon>
+              {isShown(column) ? <CheckBoxOutlined fontSize="small" /> : <CheckBoxOutlineBlank fontSize="small" />}
+            </ListItemIcon>
+            <ListItemText>{column.header}</ListItemText>
+          </MenuItem>
+        ))}
+        <Divider component="li" />
+        <MenuItem dense disabled={shown.length === columns.length} onClick={showAll}>
+          Mostrar todas
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import Add from '@mui/icons-material/Add'
+import { Box, Button, Skeleton } from '@mui/material'
+import { Suspense, useMemo } from 'react'
+import { ListBase, type RaRecord, useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { AnyResource } from '../../resources/define/index.ts'
+import { type ListExtras, listExtras, rowActions } from '../app/ownPages.tsx'
+import type { ReadMeta } from '../core/dataProvider.ts'
+import { PageFrame } from '../core/PageFrame.tsx'
+import { screenPath } from '../core/paths.ts'
+import { type Role, useSession } from '../core/session.ts'
+import { usePlace } from '../core/useLocationContext.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { type Column, columnsOf } from './columns.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { Pages, totalText } from './Paging.tsx'
+import { ResourceTable } from './ResourceTable.tsx'
+import { RowActions } from './RowActions.tsx'
+import { SortChooser } from './SortChooser.tsx'
+import { useChosenColumns } from './useColumnVisibility.ts'
+
+export type ListPageProps = {
+  resource: AnyResource
+  /** The row its rows are read within, where their path ends in one (`/movement/:institute/:budgetActivity`). */
+  within?: number
+  title?: string
+  /** Left out: those of the declaration. */
+  columns?: readonly Column[]
+}
+
+/** The list of any declaration: search, filters, sorting, paging, export, 'Nuevo' and 'Acciones'. Its state is the address. */
+export function ListPage({ resource, within, title = resource.many, columns: chosen }: ListPageProps) {
+  const { institute } = usePlace()
+  const role = useSession().user?.role
+  const variant = variantFor(resource, role)
+  const extras = listExtras[resource.name] ?? noExtras
+  const columns = useMemo(() => chosen ?? extras.columns ?? columnsOf(resource), [chosen, extras, resource])
+  const chosenColumns = useChosenColumns(resource.name, columns)
+  const { shown } = chosenColumns
+  const meta = useMemo(() => ({ institute, within, variant }), [institute, within, variant])
+  const [field, order] = resource.list?.sort ?? ['id', 'ASC']
+  const Above = extras.above
+
+  return (
+    <ListBase<RaRecord<number>>
+      key={`${resource.name} ${institute} ${within}`}
+      resource={resource.name}
+      disableAuthentication
+      storeKey={false}
+      perPage={25}
+      sort={{ field, order }}
+      exporter={false}
+      queryOptions={{ meta, onError: (error) => console.error(error) }}
+    >
+      <PageFrame title={title} actions={<Actions resource={resource} title={title} columns={shown} meta={meta} />}>
+        {Above && (
+          <Suspense fallback={<Skeleton variant="rounded" sx={above} />}>
+            <Above />
+          </Suspense>
+        )}
+        <FilterBar columns={columns}>
+          <SortChooser columns={columns} />
+          <ColumnChooser columns={columns} chosen={chosenColumns} />
+          <Count />
+        </FilterBar>
+        <ResourceTable
+          title={title}
+          columns={shown}
+          actions={hasActions(resource) ? (row) => <RowActions resource={resource} row={row} /> : undefined}
+        />
+        <Paging title={title} />
+      </PageFrame>
+    </ListBase>
+  )
+}
+
+const noExtras: ListExtras = {}
+
+/** Rows nobody can do anything with, such as those of the ledger, need no column that says so. */
+const hasActions = ({ name, toggle }: AnyResource): boolean => toggle !== undefined || rowActions[name] !== undefined
+
+/** The fuller list that only some roles may read, such as root's `/institute/all`; for others the plain one. */
+function variantFor(resource: AnyResource, role: Role | undefined): string | undefined {
+  const variants = Object.entries(resource.list?.variants ?? {})
+  return variants.find(([, { roles, where, unusedBy }]) => role && roles?.includes(role) && !where && !unusedBy)?.[0]
+}
+
+type ActionsProps = { resource: AnyResource; title: string; columns: readonly Column[]; meta: ReadMeta }
+
+function Actions({ resource, title, columns, meta }: ActionsProps) {
+  const role = useSession().user?.role
+  const mayCreate = role !== undefined && resource.create?.roles.includes(role)
+  const Extra = listExtras[resource.name]?.actions
+  return (
+    <>
+      {Extra && <Extra />}
+      <ExportMenu resource={resource} title={title} columns={columns} meta={meta} />
+      {mayCreate && (
+        <Button variant="contained" startIcon={<Add />} component={Link} to={`${screenPath(resource, meta)}/nuevo`}>
+          Nuevo
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** How many rows there are in all, said again whenever a search changes it. */
+function Count() {
+  const { total, isPending } = useListContext()
+  const text = isPending || total === undefined ? '' : `${totalText(total)} ${total === 1 ? 'registro' : 'registros'}`
+  return (
+    <Box
+      role="status"
+      sx={{ ml: 'auto', color: 'text.secondary', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {text}
+    </Box>
+  )
+}
+
+/** It keeps its room while there is nothing to page. */
+function Paging({ title }: { title: string }) {
+  const { total } = useListContext()
+  return (
+    <Box className="screen-only" sx={{ minHeight: 52 }}>
+      {total ? <Pages title={title} perPage={[10, 25, 50, 100]} /> : null}
+    </Box>
+  )
+}
+
+/** About as much room as what comes will take. */
+const above = { height: { xs: 314, md: 152 }, mb: 2.5 } as const

@@ -1,0 +1,189 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined'
+import {
+  Box,
+  Button,
+  CircularProgress,
+  LinearProgress,
+  Paper,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TableSortLabel,
+  Typography,
+} from '@mui/material'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type RaRecord, useListContext } from 'react-admin'
+import type { Row } from '../../resources/define/index.ts'
+import { Clamped } from '../core/Clamped.tsx'
+import { LoadFailure } from '../core/LoadFailure.tsx'
+import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
+import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
+import type { Column } from './columns.ts'
+
+export type ResourceTableProps = {
+  /** What it lists, said to those who do not see the heading. */
+  title: string
+  columns: readonly Column[]
+  /** The cell 'Acciones' of a row; left out: no such column. */
+  actions?: (row: Row) => ReactNode
+}
+
+/**
+ * The rows of the list at hand, sortable by their headers; on a phone each is a card of labelled values. While none have come a
+ * spinner stands there, and when they cannot be had the table itself says so and offers to try again (spec sections 2 and 8).
+ */
+export function ResourceTable({ title, columns, actions }: ResourceTableProps) {
+  const { data, error, isPending, isFetching, refetch } = useListContext<RaRecord<number>>()
+  const width = columns.length + (actions ? 1 : 0)
+  const frame = useFirstRowFirst()
+  return (
+    <Paper variant="outlined" sx={tableSheet}>
+      {isFetching && !isPending && (
+        <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
+      )}
+      {error && data?.length ? <Stale retry={refetch} /> : null}
+      {isPending && !error && <CircularProgress size={28} aria-label="Cargando" sx={spinner} />}
+      <TableContainer ref={frame} tabIndex={0} role="region" aria-label={title} sx={tableFrame}>
+        <Table size="small" aria-label={title} aria-busy={isFetching} sx={tableStyle}>
+          <TableHead>
+            <TableRow>
+              {columns.map((column) => (
+                <HeaderCell key={column.path} column={column} />
+              ))}
+              {actions && (
+                <TableCell align="right" className="actions">
+                  Acciones
+                </TableCell>
+              )}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data?.map((row) => (
+              <TableRow key={row.id} hover>
+                {columns.map((column) => (
+                  <BodyCell key={column.path} column={column} row={row} />
+                ))}
+                {actions && (
+                  <TableCell align="right" data-label="Acciones" className="actions">
+                    {actions(row)}
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+            {isPending && !error && <Awaited width={width} />}
+            {!data?.length && (error || !isPending) && (
+              <TableRow className="instead">
+                <TableCell colSpan={width} align="center">
+                  {error ? <LoadFailure retry={() => refetch()} /> : <Nothing />}
+                </TableCell>
+              </TableRow>
+            )}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Paper>
+  )
+}
+
+/** Other rows are read from their first one, wherever the frame stood for those before. */
+function useFirstRowFirst() {
+  const { page, perPage, sort } = useListContext()
+  const frame = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what makes the rows others
+  useEffect(() => {
+    if (frame.current) frame.current.scrollTop = 0
+  }, [page, perPage, sort.field, sort.order])
+  return frame
+}
+
+function HeaderCell({ column }: { column: Column }) {
+  const { sort, setSort } = useListContext()
+  const { path, header, kind, sortable } = column
+  const align = columnByKind[kind].numeric ? 'right' : 'left'
+  const active = sort.field === path
+  const direction = active && sort.order === 'DESC' ? 'desc' : 'asc'
+  if (!sortable) return <TableCell align={align}>{header}</TableCell>
+  return (
+    <TableCell align={align} sortDirection={active ? direction : false}>
+      <TableSortLabel
+        active={active}
+        direction={direction}
+        onClick={() => setSort({ field: path, order: active && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+      >
+        {header}
+      </TableSortLabel>
+    </TableCell>
+  )
+}
+
+function BodyCell({ column, row }: { column: Column; row: Row }) {
+  const { numeric, long } = columnByKind[column.kind]
+  const text = cellText(column, row)
+  const drawn = drawCell(column, row)
+  return (
+    <TableCell align={numeric ? 'right' : 'left'} data-label={column.header} className={shapeOf(column, row)}>
+      {long || (text.length > longerThanFourLines && !column.draw) ? <Clamped text={text}>{drawn}</Clamped> : drawn}
+    </TableCell>
+  )
+}
+
+/** Of an ordinary column: a name is shorter, two of them or the longest e-mails are not. */
+const longerThanFourLines = 100
+
+/** The class of a cell in tableStyle: figures and codes stay in one piece, sentences get room. */
+function shapeOf(column: Column, row: Row): string | undefined {
+  const { numeric, brief, long } = columnByKind[column.kind]
+  if (numeric) return 'figures'
+  if (column.draw) return 'entries'
+  if (long) return 'long'
+  const text = cellText(column, row)
+  if (brief || isCode(text)) return 'brief'
+  return text.length > 32 ? 'wordy' : undefined
+}
+
+/** A number or a code in one piece reads wrongly in two: '999104221-\n3'. */
+const isCode = (text: string): boolean => /^(?=.*\d)\S{1,24}$/.test(text)
+
+/** The room of the rows to come, so that they move nothing when they are there. */
+function Awaited({ width }: { width: number }) {
+  return Array.from({ length: 6 }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place to be filled, nothing more
+    <TableRow key={row} className="awaited" aria-hidden="true">
+      {Array.from({ length: width }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <TableCell key={cell}>
+          <Skeleton width={cell === 0 ? '60%' : '85%'} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ))
+}
+
+/** The rows that stand are those of before. */
+function Stale({ retry }: { retry: () => void }) {
+  return (
+    <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1 }}>
+      <Typography variant="body2" color="text.secondary">
+        No se pudo actualizar la información
+      </Typography>
+      <Button size="small" onClick={() => retry()}>
+        Reintentar
+      </Button>
+    </Box>
+  )
+}
+
+function Nothing() {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 5, color: 'text.secondary' }}>
+      <InboxOutlined sx={{ fontSize: 40, opacity: 0.5 }} />
+      <Typography>No hay información para mostrar</Typography>
+    </Box>
+  )
+}
+
+const spinner = { position: 'absolute', top: 96, left: 'calc(50% - 14px)', zIndex: 1 } as const

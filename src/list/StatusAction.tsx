@@ -1,0 +1,77 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline'
+import Restore from '@mui/icons-material/Restore'
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useDataProvider, useRefresh } from 'react-admin'
+import type { AnyResource, Row } from '../../resources/define/index.ts'
+import type { Act, ErarioDataProvider } from '../core/dataProvider.ts'
+import { HttpError } from '../core/http.ts'
+import { notify } from '../core/notices.tsx'
+import { RowMenuItem } from '../core/RowMenu.tsx'
+import { useSession } from '../core/session.ts'
+import { usePlace } from '../core/useLocationContext.ts'
+
+export type StatusActionProps = { resource: AnyResource; row: Row; inMenu?: boolean }
+
+/** Whether the signed-in person may delete and restore rows of a resource (spec section 6). */
+export function useMayToggle(resource: AnyResource): boolean {
+  const role = useSession().user?.role
+  return role !== undefined && (resource.toggle?.roles.includes(role) ?? false)
+}
+
+/** 'Eliminar' an active row, 'Restaurar' an inactive one; nothing for those who may not. */
+export function StatusAction({ resource, row, inMenu = false }: StatusActionProps) {
+  const { toggle, pending } = useToggle(resource, row)
+  if (!useMayToggle(resource)) return null
+  const label = row.deleted === true ? 'Restaurar' : 'Eliminar'
+  const icon = row.deleted === true ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />
+  return inMenu ? (
+    <RowMenuItem label={label} icon={icon} disabled={pending} onClick={() => toggle()} />
+  ) : (
+    <Button
+      size="small"
+      color={row.deleted === true ? 'primary' : 'error'}
+      startIcon={icon}
+      disabled={pending}
+      onClick={() => toggle()}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/**
+ * Sets the other state, says what the server says, and reads the lists again (the row stays, with its new state). A failure is said and
+ * returned. `act` is the day and the reason of a money document.
+ */
+export function useToggle(resource: AnyResource, row: Row) {
+  const dataProvider = useDataProvider<ErarioDataProvider>()
+  const refresh = useRefresh()
+  const { institute } = usePlace()
+  const [pending, setPending] = useState(false)
+
+  const toggle = async (act: Act = {}): Promise<unknown> => {
+    setPending(true)
+    try {
+      const deleted = row.deleted !== true
+      const { msg } = await dataProvider.toggle(resource.name, { id: Number(row.id), deleted, institute, act })
+      if (msg) notify(msg)
+      refresh()
+      return null
+    } catch (error) {
+      tellToggleFailure(error)
+      return error
+    } finally {
+      setPending(false)
+    }
+  }
+  return { toggle, pending }
+}
+
+/** Spec section 8: a fault of the server leads to the administrator; a refusal says why. */
+function tellToggleFailure(error: unknown): void {
+  console.error(error)
+  const refused = error instanceof HttpError && error.status >= 400 && error.status < 500 ? error.body.msg : undefined
+  if (error instanceof HttpError && error.status === 401) return
+  notify(refused ?? 'Contacte con el administrador', { type: 'error' })
+}

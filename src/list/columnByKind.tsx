@@ -1,0 +1,86 @@
+import { Box, Chip } from '@mui/material'
+import type { ReactNode } from 'react'
+import { type Field, optionLabel, type Row } from '../../resources/define/index.ts'
+import { formatDay, formatInstant } from '../../resources/values/dates.ts'
+import { formatAmount } from '../../resources/values/money.ts'
+import { apiUrl } from '../core/apiUrl.ts'
+import type { Column } from './columns.ts'
+
+type Look = {
+  /** The value as text: what a filter, an export or a screen reader says. */
+  text(value: unknown, field?: Field): string
+  /** How it is drawn, where that is more than its text. */
+  draw?(value: unknown, field?: Field): ReactNode
+  numeric?: true
+  /** Never broken over two lines. */
+  brief?: true
+  /** A paragraph: on a table four lines of it, and the whole when asked for. */
+  long?: true
+}
+
+const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const words: Look = { text: plain }
+
+/** Kind → column. A new kind does not compile until it stands here. */
+export const columnByKind: Record<Column['kind'], Look> = {
+  text: words,
+  email: words,
+  code: { text: plain, brief: true },
+  words,
+  longText: { text: plain, long: true },
+  // Never sent by the server; were one to come, it is not shown.
+  password: { text: () => '' },
+  integer: { text: plain, brief: true },
+  reference: words,
+  money: { text: (value) => (value === null || value === undefined ? '' : formatAmount(value)), numeric: true },
+  fee: { text: (value) => (value === null || value === undefined ? '' : `${value} %`), numeric: true },
+  date: { text: formatDay, brief: true },
+  instant: { text: formatInstant, brief: true },
+  choice: { text: (value, field) => (field?.kind === 'choice' ? optionLabel(field, value) : plain(value)) },
+  boolean: { text: yesOrNo },
+  image: { text: plain, draw: (value) => typeof value === 'string' && <img src={apiUrl(value)} alt="" height={32} /> },
+  status: { text: (value) => (value === true ? 'inactivo' : 'activo'), draw: statusChip },
+  entries: { text: (value) => entriesOf(value).join('; '), draw: drawEntries },
+}
+
+/** A row's value in a column, as text. */
+export const cellText = (column: Column, row: Row): string =>
+  columnByKind[column.kind].text(column.value(row), column.field)
+
+/** A row's value in a column, as it is drawn. */
+export function drawCell(column: Column, row: Row): ReactNode {
+  if (column.draw) return column.draw(row)
+  const { text, draw } = columnByKind[column.kind]
+  const value = column.value(row)
+  return draw ? draw(value, column.field) : text(value, column.field)
+}
+
+function yesOrNo(value: unknown, field?: Field): string {
+  if (typeof value !== 'boolean') return ''
+  const { yes = 'Si', no = 'No' } = field?.kind === 'boolean' ? field : {}
+  return value ? yes : no
+}
+
+function statusChip(value: unknown): ReactNode {
+  return value === true ? (
+    <Chip size="small" variant="outlined" label="inactivo" />
+  ) : (
+    <Chip size="small" color="success" variant="outlined" label="activo" />
+  )
+}
+
+/** An empty list shows a single 'vacio' entry (spec section 9). */
+function entriesOf(value: unknown): string[] {
+  const entries = Array.isArray(value) ? value.map(plain) : []
+  return entries.length > 0 ? entries : ['vacio']
+}
+
+function drawEntries(value: unknown): ReactNode {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {entriesOf(value).map((entry) => (
+        <li key={entry}>{entry}</li>
+      ))}
+    </Box>
+  )
+}

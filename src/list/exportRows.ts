@@ -1,0 +1,91 @@
+import type { DataProvider, GetListParams, GetListResult, SortPayload } from 'react-admin'
+import type { AnyResource, Row } from '../../resources/define/index.ts'
+import type { ReadMeta } from '../core/dataProvider.ts'
+import { cellText } from './columnByKind.tsx'
+import type { Column } from './columns.ts'
+
+type Asked = { filter: Row; sort: SortPayload; meta: ReadMeta }
+
+const perCall = 1000
+
+/** How often an export begins anew before it gives up. */
+const mostTries = 5
+
+/**
+ * Every row a list asks for, not the page alone, in as many calls as it takes; `tell` hears which part of them has come. Rows made
+ * meanwhile have higher ids than all there were: left out, they cannot move a row from one page to another. A row that leaves the list
+ * meanwhile does move the others, so the export begins anew.
+ * @throws Error when rows left during every try
+ */
+export async function allRows(
+  dataProvider: DataProvider,
+  resource: AnyResource,
+  asked: Asked,
+  tell: (part: number) => void = () => {},
+): Promise<Row[]> {
+  const read = (params: Partial<GetListParams>) => dataProvider.getList(resource.name, { ...asked, ...params })
+  const [newest] = (await read({ sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: 1 } })).data
+  if (!newest) return []
+  const filter = { ...asked.filter, id_lte: newest.id }
+  for (let tries = 0; tries < mostTries; tries++) {
+    const rows = await everyPage((page) => read({ filter, pagination: { page, perPage: perCall } }), tell)
+    if (rows) return rows
+  }
+  throw new Error(`the list of ${resource.name} changed during ${mostTries} exports`)
+}
+
+/** @returns undefined when the total fell from one page to the next: a row left the list */
+async function everyPage(
+  read: (page: number) => Promise<GetListResult>,
+  tell: (part: number) => void,
+): Promise<Row[] | undefined> {
+  const rows = new Map<unknown, Row>()
+  let known = 0
+  for (let page = 1; ; page++) {
+    const { data, total = 0 } = await read(page)
+    if (data.length > 0 && total < known) return undefined
+    known = total
+    for (const row of data) rows.set(row.id, row)
+    if (data.length < perCall) return [...rows.values()]
+    tell(Math.min(1, rows.size / total))
+  }
+}
+
+/**
+ * The rows as the CSV that a spreadsheet set to Colombia opens: semicolons between cells, a comma before decimals, and a mark at the
+ * front that says UTF-8. Amounts are plain figures, every text is quoted.
+ */
+export function csvOf(columns: readonly Column[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ header }) => quoted(header)),
+    ...rows.map((row) => columns.map((one) => csvCell(one, row))),
+  ]
+  return `\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`
+}
+
+function csvCell(column: Column, row: Row): string {
+  const value = column.value(row)
+  if (typeof value !== 'number') return quoted(cellText(column, row))
+  if (column.kind === 'money' || column.kind === 'integer') return decimalComma(value)
+  return quoted(column.kind === 'fee' ? `${decimalComma(value)} %` : cellText(column, row))
+}
+
+const decimalComma = (value: number): string => String(value).replace('.', ',')
+
+/** Where a program set to another separator would begin a cell, inside quotes too: at the start, after a separator or a line break. */
+const formulaStart = /(^|[;,|\t\r\n])(["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+
+/** What people enter is data: an apostrophe stands before whatever a spreadsheet would take for the start of a formula. */
+function quoted(text: string): string {
+  return `"${text.replace(formulaStart, "$1$2'").replaceAll('"', '""')}"`
+}
+
+/** Hands bytes or text to the browser as a file. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

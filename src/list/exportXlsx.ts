@@ -1,0 +1,91 @@
+/** Rows as an Excel file. Fetched when someone first asks for one. */
+import type { CellStyle, Cell as Written } from 'hucre/xlsx'
+import { writeXlsx } from 'hucre/xlsx'
+import type { Row } from '../../resources/define/index.ts'
+import { cellText } from './columnByKind.tsx'
+import type { Column } from './columns.ts'
+
+export { xlsxType } from '../core/http.ts'
+
+/** What stands above the table; `institute` where the rows are one's. */
+export type Heading = { title: string; institute?: string }
+
+/**
+ * Amounts, fees and whole numbers as numbers, days as dates, everything else as the table says it: as text, which no spreadsheet takes for
+ * a formula.
+ */
+export async function xlsxOf(
+  { title, institute }: Heading,
+  columns: readonly Column[],
+  rows: readonly Row[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const cells = new Map<string, Partial<Written>>()
+  const above = [...(institute ? [institute] : []), title]
+  for (const [at, line] of above.entries()) cells.set(`${at},0`, { value: line, type: 'string', style: titleStyle })
+  const head = above.length + 1
+  for (const [at, { header }] of columns.entries())
+    cells.set(`${head},${at}`, { value: header, type: 'string', style: headStyle })
+  for (const [line, row] of rows.entries())
+    for (const [at, column] of columns.entries()) cells.set(`${head + 1 + line},${at}`, cellOf(column, row))
+
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: sheetName(title),
+        rows: [],
+        cells,
+        columns: columns.map((column) => ({ width: widthOf(column, rows) })),
+        freezePane: { rows: head + 1, columns: 0 },
+        autoFilter: { range: `A${head + 1}:${letterOf(columns.length - 1)}${head + 1 + rows.length}` },
+        pageSetup: { paperSize: 'letter', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+      },
+    ],
+    properties: { title: above.join(', '), creator: 'Erario' },
+    defaultFont: { name: 'Calibri', size: 10 },
+  })
+  return new Uint8Array(bytes)
+}
+
+const font = { name: 'Calibri', size: 10 }
+const titleStyle: CellStyle = { font: { ...font, size: 13, bold: true } }
+const headStyle: CellStyle = {
+  font: { ...font, bold: true, color: { rgb: 'FFFFFF' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '0F5F59' } },
+}
+const styled = (numFmt?: string): CellStyle => ({ font, alignment: { vertical: 'top', wrapText: !numFmt }, numFmt })
+const styles = {
+  text: styled(),
+  money: styled('"$ "#,##0.00'),
+  fee: styled('0.00##%'),
+  integer: styled('0'),
+  date: styled('dd/mm/yyyy'),
+} as const
+
+function cellOf(column: Column, row: Row): Partial<Written> {
+  const value = column.value(row)
+  const text = cellText(column, row)
+  if (typeof value === 'number' && column.kind === 'fee')
+    return { value: Number((value / 100).toFixed(6)), type: 'number', style: styles.fee }
+  if (typeof value === 'number' && (column.kind === 'money' || column.kind === 'integer'))
+    return { value, type: 'number', style: styles[column.kind] }
+  if (typeof value === 'string' && column.kind === 'date' && text !== '')
+    return { value: serialOf(value), type: 'number', style: styles.date }
+  return { value: text, type: 'string', style: styles.text }
+}
+
+/** A day as a spreadsheet counts it: since 30 December 1899. */
+const serialOf = (day: string): number =>
+  Math.round((Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 2_209_161_600_000) / 86_400_000)
+
+function widthOf(column: Column, rows: readonly Row[]): number {
+  const longest = rows.slice(0, 500).reduce((most, row) => Math.max(most, cellText(column, row).length), 0)
+  return Math.min(Math.max(longest, column.header.length + 3, 8) + 2, 60)
+}
+
+function letterOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
+}
+
+/** Excel's rule: at most 31 characters, and none of these. */
+const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Constellation } from '../kit/Constellation.tsx'
+
+const Particles = lazy(() => import('./Particles.tsx'))
+
+/** Behind the public pages: a still drawing at once, and the moving one over it where motion is welcome. */
+export function Backdrop() {
+  const still = useReducedMotion()
+  const idle = useIdle()
+  return (
+    <div className="backdrop" aria-hidden="true">
+      {still || !idle ? (
+        <Constellation />
+      ) : (
+        <Suspense fallback={<Constellation />}>
+          <Particles />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** True once the page has drawn and the browser has nothing better to do: the animation never delays the form. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const wait = window.requestIdleCallback ?? ((done: () => void) => window.setTimeout(done, 200))
+    const stop = window.cancelIdleCallback ?? window.clearTimeout
+    const id = wait(() => setIdle(true))
+    return () => stop(id)
+  }, [])
+  return idle
+}
+
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(subscribe, () => preference()?.matches ?? true)
+}
+
+const preference = () => window.matchMedia?.('(prefers-reduced-motion: reduce)')
+
+function subscribe(tell: () => void): () => void {
+  const query = preference()
+  query?.addEventListener('change', tell)
+  return () => query?.removeEventListener('change', tell)
+}

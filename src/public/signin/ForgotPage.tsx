@@ -1,0 +1,37 @@
+import { type Forgot, forgot } from '../../../resources/signin.ts'
+import { HttpError, post } from '../../core/http.ts'
+import { go } from '../../core/nav.ts'
+import { notify } from '../../core/notices.tsx'
+import { Field } from '../kit/Field.tsx'
+import { Link } from '../kit/Link.tsx'
+import { keepPasswordToken } from './passwordToken.ts'
+import { useCheckedForm } from './useCheckedForm.ts'
+
+/** Asks for a reset code by mail (spec section 2); the token it answers opens the next page and nothing else. */
+export function ForgotPage() {
+  const form = useCheckedForm(forgot, ask)
+  return (
+    <form {...form.props}>
+      <title>Recuperar contraseña · Erario</title>
+      <h1>Recupere su contraseña</h1>
+      <p className="lead">Le enviaremos por correo un código de seis caracteres.</p>
+      <Field label="Email" name="email" type="email" autoComplete="email" error={form.errors.email} />
+      <button type="submit" className="submit" disabled={form.sending}>
+        {form.sending ? 'Enviando...' : 'Enviar'}
+      </button>
+      <Link to="/">Volver al ingreso</Link>
+    </form>
+  )
+}
+
+async function ask(body: Forgot): Promise<void> {
+  try {
+    const { passwordToken } = await post<{ passwordToken: string }>('/auth/password/reset', body)
+    keepPasswordToken(passwordToken)
+    go('/restore-code-password')
+  } catch (error) {
+    console.error(error)
+    const msg = error instanceof HttpError ? error.body.msg : undefined
+    notify(msg ?? 'Contacte con el administrador', { type: 'error' })
+  }
+}

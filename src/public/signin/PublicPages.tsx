@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import { Wordmark } from '../kit/Wordmark.tsx'
+import { Backdrop } from './Backdrop.tsx'
+import { ForgotPage } from './ForgotPage.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { RestorePage } from './RestorePage.tsx'
+import '../kit/page.css'
+import '../kit/form.css'
+
+/** The public routes of spec section 2. */
+const pages: Record<string, ComponentType> = {
+  '/': LoginPage,
+  '/forgot-password': ForgotPage,
+  '/restore-code-password': RestorePage,
+}
+
+export const isPublic = (path: string): boolean => Object.hasOwn(pages, plain(path))
+
+/** An address means the same with a slash at its end. */
+const plain = (path: string): string => path.replace(/(?<=.)\/$/, '')
+
+/** What a person sees without a session: the product's face, and beside it the card of the path. */
+export function PublicPages({ path }: { path: string }) {
+  const Page = pages[plain(path)] ?? LoginPage
+  return (
+    <div className="public">
+      <Backdrop />
+      <header className="brand">
+        <Wordmark />
+        <p>Cada peso del colegio, en su lugar.</p>
+      </header>
+      <main className="card">
+        <Page />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type FormEvent, useState } from 'react'
+import { go } from '../../core/nav.ts'
+import { Field } from '../kit/Field.tsx'
+import { addressOf } from './address.ts'
+
+/** Takes the code from a person who has the paper and no camera. */
+export function CodeForm() {
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    if (code) go(addressOf(code))
+    else setError('Ingrese el código')
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className="lead">El código está al pie del documento, junto al cuadro que se lee con la cámara.</p>
+      <Field
+        label="Código de verificación"
+        name="code"
+        placeholder="XXXX-XXXX-XXXX"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={error}
+        onChange={() => setError(undefined)}
+      />
+      <button type="submit" className="submit">
+        Verificar
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Constellation } from '../kit/Constellation.tsx'
+import { Link } from '../kit/Link.tsx'
+import { Wordmark } from '../kit/Wordmark.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { CompareFile } from './CompareFile.tsx'
+import { Facts } from './Facts.tsx'
+import { useIssued } from './useIssued.ts'
+import '../kit/page.css'
+import '../kit/form.css'
+import './verify.css'
+
+/** What the code and the QR of a printed document lead to: anyone may read it, with or without a session. */
+export default function VerifyPage({ code }: { code: string }) {
+  return (
+    <div className="public verify">
+      <div className="backdrop" aria-hidden="true">
+        <Constellation />
+      </div>
+      <header className="brand">
+        <Wordmark />
+        <p>Compruebe que un documento es auténtico y sigue vigente.</p>
+      </header>
+      <main className="card">
+        <title>Verificación de documentos · Erario</title>
+        <div className="form">
+          <h1>Verificación de documentos</h1>
+          {code ? <Verification key={code} code={code} /> : <CodeForm />}
+          <Link to="/">Ir a Erario</Link>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function Verification({ code }: { code: string }) {
+  const { issued, again } = useIssued(code)
+  switch (issued.state) {
+    case 'looking':
+      return (
+        <p className="lead" role="status">
+          Buscando el documento…
+        </p>
+      )
+    case 'found':
+      return (
+        <>
+          <Facts document={issued.document} />
+          <CompareFile code={issued.document.code} />
+        </>
+      )
+    case 'unknown':
+      return (
+        <>
+          <p className="form-error" role="alert">
+            No existe un documento con el código {code.slice(0, 40)}. Revíselo en el papel: si está bien escrito, el
+            documento no es auténtico.
+          </p>
+          <CodeForm />
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <p className="form-error" role="alert">
+            {issued.text}
+          </p>
+          <button type="button" className="submit" onClick={again}>
+            Reintentar
+          </button>
+        </>
+      )
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { get, HttpError } from '../../core/http.ts'
+
+/** What the product holds under a code; `amount` in pesos, null where the document is about no single one. */
+export type IssuedDocument = {
+  code: string
+  title: string
+  subtitle: string
+  institute: { name: string; NIT: string }
+  date: string
+  amount: number | null
+  annulled: boolean
+  generatedAt: string
+}
+
+export type Issued =
+  | { state: 'looking' }
+  | { state: 'found'; document: IssuedDocument }
+  | { state: 'unknown' }
+  | { state: 'failed'; text: string }
+
+/** Looks a code up; `again` asks once more after a failure. */
+export function useIssued(code: string): { issued: Issued; again: () => void } {
+  const [issued, setIssued] = useState<Issued>({ state: 'looking' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is a new attempt and nothing else
+  useEffect(() => {
+    const leaving = new AbortController()
+    setIssued({ state: 'looking' })
+    get<{ document: IssuedDocument }>(`/verify/${encodeURIComponent(code)}`, { signal: leaving.signal }).then(
+      ({ document }) => setIssued({ state: 'found', document }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setIssued(failure(error))
+      },
+    )
+    return () => leaving.abort()
+  }, [code, attempt])
+
+  return { issued, again: () => setAttempt(attempt + 1) }
+}
+
+function failure(error: unknown): Issued {
+  if (error instanceof HttpError && error.status === 404) return { state: 'unknown' }
+  console.error(error)
+  const told = error instanceof HttpError && error.status < 500 ? error.body.msg : undefined
+  return { state: 'failed', text: told ?? 'No se pudo consultar el documento. Revise su conexión e intente de nuevo.' }
+}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { crumbsOf } from '../../../src/app/crumbs.ts'
+import type { Role } from '../../../src/core/session.ts'
+
+const school = '(institute) /admin/7'
+const ways: [string, Role, string[]][] = [
+  ['/principal', 'root', []],
+  ['/principal/clientes', 'admin', []],
+  ['/principal/perfil', 'client', []],
+  ['/principal/usuarios', 'root', ['Principal /principal']],
+  ['/principal/clientes/nuevo', 'root', ['Principal /principal', 'Clientes /principal/clientes']],
+  ['/config', 'client', ['Principal /principal', 'Configuracion /config']],
+  ['/config/rubros/nuevo', 'root', ['Principal /principal', 'Configuracion /config', 'Rubros /config/rubros']],
+  ['/admin/7', 'client', ['Principal /principal', school]],
+  ['/admin/7/cuentas/nuevo', 'admin', ['Principal /principal', school, 'Cuentas /admin/7/cuentas']],
+  [
+    '/admin/7/presupuestos/detalles/3/movimientos/5',
+    'client',
+    ['Principal /principal', school, 'Presupuestos /admin/7/presupuestos', 'Detalles /admin/7/presupuestos/detalles/3'],
+  ],
+]
+
+describe('the way to a page', () => {
+  it.each(ways)('%s leads a %s over %j', (pathname, role, way) => {
+    expect(crumbsOf(pathname, role).map(({ label = '(institute)', to }) => `${label} ${to}`)).toEqual(way)
+  })
+})

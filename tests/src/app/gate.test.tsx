@@ -1,0 +1,81 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Gate } from '../../../src/app/pageRoutes.tsx'
+import { type Page, refusedTo, routes } from '../../../src/app/routes.ts'
+import { demandPassword, login, type Role } from '../../../src/core/session.ts'
+import { signIn } from '../fixtures/renderPage.tsx'
+
+vi.mock('../../../src/list/ListPage.tsx', () => ({ ListPage: () => <p>drawn</p> }))
+vi.mock('../../../src/form/CreatePage.tsx', () => ({ CreatePage: () => <p>drawn</p> }))
+vi.mock('../../../src/core/InstituteName.tsx', () => ({ useInstituteAtHand: () => undefined }))
+vi.mock('../../../src/app/ownPages.tsx', () => ({ ownPages: {}, rowActions: {} }))
+
+afterEach(cleanup)
+
+const visit = (page: Page, at = page.path.replaceAll(/:\w+/g, '7')) => {
+  const [pathname, search] = at.split('?')
+  const router = createMemoryRouter(
+    [
+      { path: page.path, element: <Gate page={page} /> },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: [{ pathname, search }] },
+  )
+  render(
+    <Suspense>
+      <RouterProvider router={router} />
+    </Suspense>,
+  )
+}
+
+function Elsewhere() {
+  return <p>{`led to ${useLocation().pathname}`}</p>
+}
+
+const people: Role[] = ['root', 'admin', 'client']
+
+describe('the gate of a page', () => {
+  it.each(people)('lets a %s see what its role may and leads it away from the rest', async (role) => {
+    await signIn(role)
+    for (const page of routes) {
+      visit(page)
+      if (page.roles.includes(role))
+        expect(await screen.findByText(/drawn|Página no encontrada/), page.path).toBeTruthy()
+      else expect(screen.getByText(`led to ${refusedTo(role)}`), page.path).toBeTruthy()
+      cleanup()
+    }
+  })
+
+  it.each(['/admin/0/cuentas', '/admin/siete/cuentas', '/admin/-1/cuentas', '/admin/99999999999/cuentas'])(
+    'finds no page at %s',
+    async (at) => {
+      await signIn('admin')
+      visit(pageOf('/admin/:institute/cuentas'), at)
+      expect(screen.getByText('Página no encontrada')).toBeTruthy()
+    },
+  )
+
+  it('lets whoever must change a temporary password do so, root too', async () => {
+    await login(Promise.resolve({ status: true, token: 'temporary', role: 'root' }))
+    visit(pageOf('/config/actualizar/contraseña'))
+    expect(screen.getByText('led to /principal')).toBeTruthy()
+    cleanup()
+    act(() => demandPassword('temporary'))
+    visit(pageOf('/config/actualizar/contraseña'))
+    expect(screen.queryByText('led to /principal')).toBeNull()
+  })
+
+  it('takes having to change it for leave nowhere else', async () => {
+    await login(Promise.resolve({ status: true, token: 'temporary', role: 'client', mustChangePassword: true }))
+    visit(pageOf('/principal/usuarios'))
+    expect(screen.getByText('led to /principal/perfil')).toBeTruthy()
+  })
+})
+
+function pageOf(path: string): Page {
+  const page = routes.find((one) => one.path === path)
+  if (!page) throw new Error(path)
+  return page
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { isCurrent, menuOf } from '../../../src/app/menu.ts'
+import type { Role } from '../../../src/core/session.ts'
+import type { Whereabouts } from '../../../src/core/useLocationContext.ts'
+
+const principal: Whereabouts = { section: 'principal' }
+const config: Whereabouts = { section: 'config' }
+const school: Whereabouts = { section: 'admin', institute: 7 }
+const books = 'Presupuestos, Estudios, Contratos, Disponibilidades, Suministro, Orden de servicio, Cuentas'
+
+/** Spec section 2, Side menu. */
+const menus: [Whereabouts, Role, string][] = [
+  [principal, 'client', 'Perfil, Configuracion, Cerrar sesión'],
+  [principal, 'admin', 'Clientes, Configuracion, Cerrar sesión'],
+  [principal, 'root', 'Clientes, Usuarios, Configuracion, Cerrar sesión'],
+  [config, 'client', 'Principal, Rubros, Vigencias, Proveedores, Contraseña'],
+  [config, 'admin', 'Principal, Rubros, Vigencias, Proveedores, Contraseña'],
+  [config, 'root', 'Principal, Rubros, Vigencias, Proveedores'],
+  [school, 'client', `Principal, ${books}`],
+  [school, 'admin', `Principal, Perfil, ${books}`],
+  [school, 'root', `Principal, Perfil, ${books}`],
+]
+
+/** Every entry the specification names, so that none shows where it does not belong. */
+const specified = new Set(menus.flatMap(([, , labels]) => labels.split(', ')))
+
+describe('the side menu', () => {
+  it.each(menus)('of %o shows %s: %s', (place, role, labels) => {
+    // What is declared later joins at its own place; the entries of the specification stay, in their order.
+    const asked = labels.split(', ')
+    const shown = menuOf(role, place).map(({ label }) => label)
+    expect(shown.filter((label) => specified.has(label))).toEqual(asked)
+  })
+
+  it('leads within the institute at hand', () => {
+    const to = Object.fromEntries(menuOf('admin', school).map((entry) => [entry.label, 'to' in entry && entry.to]))
+    expect(to).toMatchObject({
+      Principal: '/principal',
+      Perfil: '/admin/7/info-cliente',
+      Presupuestos: '/admin/7/presupuestos',
+      Suministro: '/admin/7/ordenes-de-suministro',
+      Cuentas: '/admin/7/cuentas',
+    })
+  })
+
+  it.each([
+    ['/admin/7', 'Presupuestos'],
+    ['/admin/7/presupuestos/nuevo', 'Presupuestos'],
+    ['/admin/7/ordenes-de-servicio', 'Orden de servicio'],
+    ['/admin/7/cuentas/nuevo', 'Cuentas'],
+  ])('marks at %s %s and nothing else', (pathname, label) => {
+    const marked = menuOf('root', school).filter((entry) => isCurrent(entry, pathname))
+    expect(marked.map((entry) => entry.label)).toEqual([label])
+  })
+
+  it('marks the password page by its encoded address, and not Principal under its own pages', () => {
+    const marked = menuOf('client', config).filter((entry) => isCurrent(entry, '/config/actualizar/contrase%C3%B1a'))
+    expect(marked.map(({ label }) => label)).toEqual(['Contraseña'])
+  })
+})

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { resources } from '../../../resources/index.ts'
+import { ownPages } from '../../../src/app/ownPages.tsx'
+import { redirects, refusedTo, routes } from '../../../src/app/routes.ts'
+
+const all = 'root, admin, client'
+const staff = 'root, admin'
+
+/** Spec section 2 with decisions section 1: every address and who sees it. */
+const table: Record<string, string> = {
+  '/principal': staff,
+  '/principal/clientes': staff,
+  '/principal/clientes/nuevo': 'root',
+  '/principal/usuarios': staff,
+  '/principal/usuarios/nuevo': 'root',
+  '/principal/perfil': 'client',
+  '/config': all,
+  '/config/rubros': all,
+  '/config/rubros/nuevo': 'root',
+  '/config/vigencias': all,
+  '/config/vigencias/nuevo': 'root',
+  '/config/proveedores': all,
+  '/config/proveedores/nuevo': 'root',
+  '/config/actualizar/contraseña': 'admin, client',
+  '/admin/:institute': all,
+  '/admin/:institute/info-cliente': all,
+  '/admin/:institute/presupuestos': all,
+  '/admin/:institute/presupuestos/nuevo': staff,
+  '/admin/:institute/presupuestos/adicionar/:budget/nuevo': staff,
+  '/admin/:institute/presupuestos/reducir/:budget/nuevo': staff,
+  '/admin/:institute/presupuestos/trasladar/:budget/nuevo': staff,
+  '/admin/:institute/presupuestos/detalles/:budget': all,
+  '/admin/:institute/presupuestos/reporte/:budget': all,
+  '/admin/:institute/cuentas': all,
+  '/admin/:institute/cuentas/nuevo': staff,
+  '/admin/:institute/estudios': all,
+  '/admin/:institute/estudios/nuevo': staff,
+  '/admin/:institute/contratos': all,
+  '/admin/:institute/contratos/nuevo': staff,
+  '/admin/:institute/disponibilidades': all,
+  '/admin/:institute/disponibilidades/nuevo': staff,
+  '/admin/:institute/disponibilidades/reporte': all,
+  '/admin/:institute/ordenes-de-servicio': all,
+  '/admin/:institute/ordenes-de-servicio/nuevo': staff,
+  '/admin/:institute/ordenes-de-suministro': all,
+  '/admin/:institute/ordenes-de-suministro/nuevo': staff,
+}
+
+describe('the route table', () => {
+  it('holds every address of the specification with its roles, each once', () => {
+    const paths = routes.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(Object.fromEntries(routes.map(({ path, roles }) => [path, roles.join(', ')]))).toMatchObject(table)
+    expect(Object.keys(table).filter((path) => !paths.includes(path))).toEqual([])
+  })
+
+  it('gives a list and, where it can be created, a form to every declaration with a screen', () => {
+    for (const { screen, create } of resources) {
+      if (!screen) continue
+      expect(routes.find(({ path }) => path === screen)?.draws.kind).toBe('list')
+      expect(routes.some(({ path }) => path === `${screen}/nuevo`)).toBe(create !== undefined)
+    }
+  })
+
+  it('knows every page that is written by hand', () => {
+    const paths = routes.map(({ path }) => path)
+    expect(Object.keys(ownPages).filter((path) => !paths.includes(path))).toEqual([])
+  })
+
+  it('leads a client to its profile and the others to the main page', () => {
+    expect([refusedTo('client'), refusedTo('admin'), refusedTo('root')]).toEqual([
+      '/principal/perfil',
+      '/principal',
+      '/principal',
+    ])
+    expect(redirects['/main']).toBe('/principal')
+  })
+
+  it('never leads anyone to a page that leads them away', () => {
+    for (const role of ['root', 'admin', 'client'] as const)
+      expect(routes.find(({ path }) => path === refusedTo(role))?.roles).toContain(role)
+  })
+})

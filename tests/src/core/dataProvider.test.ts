@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dataProvider } from '../../../src/core/dataProvider.ts'
+import { HttpError } from '../../../src/core/http.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+type Sent = { method: string; path: string; query: URLSearchParams; body: unknown; key: string | null }
+
+/** Answers every call alike, and keeps what was asked. */
+function server(json: unknown, { status = 200, range = 'rows 0-24/1234' } = {}): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://erario.test')
+    sent.push({
+      method,
+      path: pathname,
+      query: searchParams,
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      key: new Headers(headers).get('idempotency-key'),
+    })
+    return new Response(JSON.stringify(json), {
+      status,
+      headers: { 'content-type': 'application/json', 'content-range': range },
+    })
+  })
+  return sent
+}
+
+const page = {
+  pagination: { page: 2, perPage: 25 },
+  sort: { field: 'name', order: 'DESC' as const },
+  filter: { q: 'paz' },
+}
+const ana = { id: 1, name: 'Ana' }
+
+describe('reading', () => {
+  it('asks a page of a list and unwraps it, with the total of all rows', async () => {
+    const sent = server({ status: true, suppliers: [ana] })
+    expect(await dataProvider.getList('supplier', page)).toEqual({ data: [ana], total: 1234 })
+    expect(sent[0]?.path).toBe('/supplier')
+    expect(Object.fromEntries(sent[0]?.query ?? [])).toEqual({
+      filter: '{"q":"paz"}',
+      range: '[25,49]',
+      sort: '["name","DESC"]',
+    })
+  })
+
+  it.each([
+    ['account', { institute: 7 }, 'accounts', '/account/7'],
+    ['serviceOrder', { institute: 7 }, 'serviceOrders', '/service/order/7'],
+    ['budgetActivity', { institute: 7, within: 3 }, 'budgetsActivity', '/budgetActivity/7/3'],
+    ['contract', { institute: 7, variant: 'noUsed' }, 'documents', '/contract/7/noUsed'],
+    ['validity', { institute: 7, variant: 'noUsed' }, 'noUsedValidities', '/validity/noUsed/7'],
+    ['user', { variant: 'admin' }, 'adminUsers', '/user/all/admin'],
+    ['modification', { institute: 7, within: 3, variant: 'additions' }, 'modifications', '/budget/modification/7/3'],
+  ])('reads %s of %o under %s at %s', async (name, meta, key, path) => {
+    const sent = server({ [key]: [ana] })
+    expect((await dataProvider.getList(name, { ...page, meta })).data).toEqual([ana])
+    expect(sent[0]?.path).toBe(path)
+  })
+
+  it('adds plain query parameters where a list has flags', async () => {
+    const sent = server({ modifications: [] }, { range: 'modifications */0' })
+    const meta = { institute: 7, within: 3, flags: 'modificationType=reduccion' }
+    expect(await dataProvider.getList('modification', { ...page, meta })).toEqual({ data: [], total: 0 })
+    expect(sent[0]?.query.get('modificationType')).toBe('reduccion')
+    expect(sent[0]?.query.get('range')).toBe('[25,49]')
+  })
+
+  it('reads several rows by their ids, of one institute', async () => {
+    const sent = server({ accounts: [ana] })
+    await dataProvider.getMany('account', { ids: [1, 2], meta: { institute: 7 } })
+    expect(sent[0]?.path).toBe('/account/7')
+    expect(sent[0]?.query.get('filter')).toBe('{"id":[1,2]}')
+  })
+
+  it('reads one institute under its own name', async () => {
+    const sent = server({ status: true, institute: { id: 7, nameInstitute: 'La Paz' } })
+    expect((await dataProvider.getOne('institute', { id: 7 })).data).toEqual({ id: 7, nameInstitute: 'La Paz' })
+    expect(sent[0]?.path).toBe('/institute/7')
+  })
+
+  it('never asks for the rows of an institute without saying which', () => {
+    expect(() => dataProvider.getList('account', page)).toThrow('/account/:institute needs the id of its institute')
+  })
+
+  it('takes an answer without the list for the fault it is, not for an empty one', async () => {
+    server({ status: true })
+    await expect(dataProvider.getList('supplier', page)).rejects.toThrow('answered no suppliers')
+  })
+
+  it('passes a refusal on with its text', async () => {
+    server({ status: false, msg: 'El filtro no es valido' }, { status: 400 })
+    const refusal = await dataProvider.getList('supplier', page).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(HttpError)
+    expect(refusal).toMatchObject({ status: 400, body: { msg: 'El filtro no es valido' } })
+  })
+})
+
+describe('writing', () => {
+  it('creates once for a key, and answers the row beside what was said', async () => {
+    const sent = server({ status: true, msg: 'Cuenta creada con exito', account: { id: 9, name: 'Gratuidad' } })
+    const meta = { institute: 7, key: 'k1' }
+    const { data } = await dataProvider.create('account', { data: { name: 'Gratuidad' }, meta })
+    expect(data).toMatchObject({ id: 9, status: true, msg: 'Cuenta creada con exito' })
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      path: '/account/7/create',
+      body: { name: 'Gratuidad' },
+      key: 'k1',
+    })
+  })
+
+  it('takes a success that answers no row', async () => {
+    server({ status: true, msg: 'Cuenta creada con exito' })
+    const { data } = await dataProvider.create('account', { data: {}, meta: { institute: 7, key: 'k1' } })
+    expect(data).toMatchObject({ id: 'k1', status: true, msg: 'Cuenta creada con exito' })
+  })
+
+  it.each([
+    ['supplier', { id: 4, deleted: true }, '/supplier/delete/4', 'true'],
+    ['serviceOrder', { id: 4, deleted: false, institute: 7 }, '/service/order/7/delete/4', 'false'],
+  ])('toggles a %s by saying the state to reach', async (name, params, path, deleted) => {
+    const sent = server({ status: true, msg: 'listo', deleted: params.deleted })
+    expect(await dataProvider.toggle(name, params)).toMatchObject({ msg: 'listo' })
+    expect(sent[0]).toMatchObject({ method: 'DELETE', path })
+    expect(sent[0]?.query.get('deleted')).toBe(deleted)
+  })
+
+  it('has no way to change or remove a row for good', () => {
+    expect(() => dataProvider.delete('account', { id: 1 })).toThrow('no such operation')
+    expect(() => dataProvider.update('account', { id: 1, data: {}, previousData: ana })).toThrow('no such operation')
+  })
+})

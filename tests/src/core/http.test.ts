@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { create, formKey, get, getFile, HttpError, post, remove, upload, xlsxType } from '../../../src/core/http.ts'
+import { driveBy } from '../../../src/core/nav.ts'
+import { getSession, login, logout } from '../../../src/core/session.ts'
+import { fakeServer } from '../fixtures/fakeServer.ts'
+
+let server: ReturnType<typeof fakeServer>
+const signIn = (token: string) => login(Promise.resolve({ status: true, token, role: 'admin' }))
+
+beforeEach(() => {
+  server = fakeServer()
+})
+afterEach(() => {
+  logout()
+  vi.unstubAllGlobals()
+})
+
+test('sends the token of the session with every call', async () => {
+  await signIn('t1')
+  const asked = get<{ banks: unknown[] }>('/bank')
+  server.answer(0, { json: { status: true, banks: [] } })
+  expect(await asked).toEqual({ status: true, banks: [] })
+  expect(server.calls[0]).toMatchObject({ path: '/bank', method: 'GET' })
+  expect(server.calls[0]?.headers.get('x-token')).toBe('t1')
+})
+
+test('sends no token before sign-in, and the password token in its place when given', () => {
+  void post('/auth/login', { email: 'a', password: 'b' })
+  void post('/auth/password/change', { resetCode: 'ABC234' }, { token: 'pt' })
+  expect(server.calls[0]?.headers.get('x-token')).toBeNull()
+  expect(server.calls[0]?.headers.get('content-type')).toBe('application/json')
+  expect(server.calls[1]?.headers.get('x-token')).toBe('pt')
+})
+
+test('sends the key of the form with a creation', () => {
+  const key = formKey()
+  void create('/activity/create', { name: 'Papelería' }, key)
+  expect(key).toMatch(/^[0-9a-f]{32}$/)
+  expect(server.calls[0]?.headers.get('idempotency-key')).toBe(key)
+  expect(server.sent(0)).toEqual({ name: 'Papelería' })
+  expect(formKey()).not.toBe(key)
+})
+
+test('uploads a file as a form and lets the browser name its boundary', () => {
+  void upload('/upload/3/logo', 'logo', new Blob(['x'], { type: 'image/png' }))
+  expect(server.calls[0]?.headers.get('content-type')).toBeNull()
+  const form = server.calls[0]?.body
+  expect(form instanceof FormData && form.get('logo')).toBeInstanceOf(Blob)
+})
+
+test('a failure carries what the server said', async () => {
+  const asked = remove('/supplier/delete/3')
+  const body = { status: false, msg: 'Lo usa un contrato', errors: { id: 'x' }, detail: { available: 1 } }
+  server.answer(0, { status: 400, json: body })
+  await expect(asked).rejects.toMatchObject({ name: 'HttpError', status: 400, body })
+})
+
+test('a failure without JSON and a server out of reach have a status and no text', async () => {
+  const asked = [get('/bank'), get('/bank')]
+  server.answer(0, { status: 502, bytes: new Uint8Array([60]), headers: { 'content-type': 'text/html' } })
+  server.goDown(1)
+  await expect(asked[0]).rejects.toEqual(new HttpError(502))
+  await expect(asked[1]).rejects.toMatchObject({ status: 0, body: {} })
+})
+
+test('a 401 ends the session and still propagates', async () => {
+  await signIn('t1')
+  const asked = get('/bank')
+  server.answer(0, { status: 401, json: { msg: 'x' } })
+  await expect(asked).rejects.toMatchObject({ status: 401 })
+  expect(getSession().status).toBe(false)
+})
+
+test('a late 401 of an earlier token does not sign out the newer one', async () => {
+  await signIn('t1')
+  const late = get('/bank')
+  logout()
+  await signIn('t2')
+  server.answer(0, { status: 401 })
+  await expect(late).rejects.toMatchObject({ status: 401 })
+  expect(getSession().user?.token).toBe('t2')
+})
+
+test('a 401 to the password token leaves a session alone', async () => {
+  await signIn('t1')
+  const asked = post('/auth/password/change', {}, { token: 'pt' })
+  server.answer(0, { status: 401 })
+  await expect(asked).rejects.toMatchObject({ status: 401 })
+  expect(getSession().status).toBe(true)
+})
+
+test.each([
+  [400, 'El usuario no esta relacionado con el instituto indicado', '/principal'],
+  [403, 'Debe cambiar su contraseña', '/config/actualizar/contraseña'],
+])('a %i that says %s leads to %s through the router of the admin', async (status, msg, path) => {
+  const router = vi.fn()
+  const release = driveBy(router)
+  await signIn('t1')
+  const asked = get('/account/9')
+  server.answer(0, { status, json: { status: false, msg } })
+  await expect(asked).rejects.toMatchObject({ status })
+  expect(router).toHaveBeenCalledExactlyOnceWith(path, { replace: false })
+  release()
+})
+
+test('no other refusal leads anywhere, nor does one that comes after the sign-out', async () => {
+  const router = vi.fn()
+  const release = driveBy(router)
+  await signIn('t1')
+  const asked = [get('/a'), get('/b')]
+  server.answer(0, { status: 403, json: { msg: 'No tiene permisos para realizar esta acción' } })
+  await expect(asked[0]).rejects.toMatchObject({ status: 403 })
+  logout()
+  server.answer(1, { status: 400, json: { msg: 'El usuario no esta relacionado con el instituto indicado' } })
+  await expect(asked[1]).rejects.toMatchObject({ status: 400 })
+  expect(router).not.toHaveBeenCalled()
+  release()
+})
+
+test('takes a document as plain bytes with its name', async () => {
+  const asked = getFile('/contract/document/1/2?document=document')
+  const headers = { 'content-disposition': `attachment; filename="x.pdf"; filename*=UTF-8''Adici%C3%B3n.pdf` }
+  server.answer(0, { bytes: new Uint8Array([37, 80]), headers })
+  const { bytes, name } = await asked
+  expect([...new Uint8Array(await bytes.arrayBuffer())]).toEqual([37, 80])
+  expect(name).toBe('Adición.pdf')
+  expect(server.calls[0]?.headers.get('accept')).toBe('application/pdf')
+})
+
+test.each(['pdf', 'excel'])('takes a document inside JSON under %s', async (kind) => {
+  const asked = getFile('/report/budget/1/2', xlsxType)
+  server.answer(0, { json: { status: true, [kind]: { type: 'Buffer', data: [80, 75] } } })
+  const { bytes, name } = await asked
+  expect([...new Uint8Array(await bytes.arrayBuffer())]).toEqual([80, 75])
+  expect(bytes.type).toBe(xlsxType)
+  expect(name).toBeNull()
+})

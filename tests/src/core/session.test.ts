@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HttpError } from '../../../src/core/httpError.ts'
+import {
+  expire,
+  getSession,
+  type LoginAnswer,
+  login,
+  logout,
+  markNoticeShown,
+  renew,
+  restore,
+} from '../../../src/core/session.ts'
+
+const ana: LoginAnswer = { status: true, token: 'token-of-ana', role: 'root' }
+const bruno: LoginAnswer = { status: true, token: 'token-of-bruno', role: 'admin' }
+const stored = () => JSON.parse(localStorage.getItem('user') ?? 'null')
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  logout()
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+test('begins signed out and idle', () => {
+  expect(getSession()).toMatchObject({ status: false, logginToast: false, user: null, error: null, loading: 'idle' })
+})
+
+test('keeps token and role, and nothing else, in the storage of the browser', async () => {
+  const signingIn = login(Promise.resolve({ ...ana, mustChangePassword: true }))
+  expect(getSession().loading).toBe('pending')
+  await signingIn
+  expect(getSession()).toMatchObject({ status: true, loading: 'idle', logginToast: false, mustChangePassword: true })
+  expect(stored()).toEqual({ token: 'token-of-ana', role: 'root' })
+})
+
+test('only the latest of two sign-ins counts, whichever is answered last', async () => {
+  const first = later<LoginAnswer>()
+  const second = later<LoginAnswer>()
+  const both = [login(first.promise), login(second.promise)]
+  second.resolve(bruno)
+  await both[1]
+  first.resolve(ana)
+  await Promise.all(both)
+  expect(getSession().user).toEqual({ token: 'token-of-bruno', role: 'admin' })
+  expect(stored().token).toBe('token-of-bruno')
+})
+
+test('an overtaken sign-in that fails leaves the newer one pending', async () => {
+  const first = later<LoginAnswer>()
+  const overtaken = login(first.promise)
+  const latest = login(new Promise(() => {}))
+  first.reject(new HttpError(400))
+  await overtaken
+  expect(getSession()).toMatchObject({ loading: 'pending', error: null })
+  void latest
+})
+
+test('a sign-out drops the sign-in that was still being asked', async () => {
+  const asked = later<LoginAnswer>()
+  const signingIn = login(asked.promise)
+  logout()
+  asked.resolve(ana)
+  await signingIn
+  expect(getSession().status).toBe(false)
+  expect(stored()).toBeNull()
+})
+
+test.each([
+  ['a wrong password', new HttpError(400, { msg: 'x' }), 'Información de ingreso incorrecta'],
+  ['a broken server', new HttpError(500, { msg: 'x' }), 'Contacte con el administrador'],
+  ['no network', new HttpError(0), 'Contacte con el administrador'],
+  ['too many tries', new HttpError(429, { msg: 'Espere 15 minutos' }), 'Espere 15 minutos'],
+])('says why it stayed out after %s', async (_, error, text) => {
+  await login(Promise.reject(error))
+  expect(getSession()).toMatchObject({ status: false, error: text, loading: 'idle' })
+})
+
+test('does not take an answer without a known role for a session', async () => {
+  await login(Promise.resolve({ ...ana, role: 'king' } as unknown as LoginAnswer))
+  expect(getSession()).toMatchObject({ status: false, error: 'Contacte con el administrador' })
+})
+
+test('restores the stored session with its notice already shown', () => {
+  localStorage.setItem('user', JSON.stringify({ token: 't', role: 'client' }))
+  restore()
+  expect(getSession()).toMatchObject({ status: true, logginToast: true, user: { token: 't', role: 'client' } })
+})
+
+test.each(['', 'null', '{', '"ana"', '{"token":7,"role":"root"}', '{"token":"t","role":"king"}'])(
+  'does not restore %j',
+  (text) => {
+    localStorage.setItem('user', text)
+    restore()
+    expect(getSession().status).toBe(false)
+  },
+)
+
+test('marks the notice as shown without touching the rest', async () => {
+  await login(Promise.resolve(ana))
+  markNoticeShown()
+  expect(getSession()).toMatchObject({ status: true, logginToast: true })
+})
+
+test('a 401 of the present token ends the session, one of an earlier token does not', async () => {
+  await login(Promise.resolve(bruno))
+  expire('token-of-ana')
+  expect(getSession().status).toBe(true)
+  expire('token-of-bruno')
+  expect(getSession().status).toBe(false)
+  expect(stored()).toBeNull()
+})
+
+test('a 401 takes over the token another tab has renewed meanwhile', async () => {
+  await login(Promise.resolve(ana))
+  localStorage.setItem('user', JSON.stringify({ token: 'renewed', role: 'root' }))
+  expire('token-of-ana')
+  expect(getSession()).toMatchObject({ status: true, user: { token: 'renewed' } })
+})
+
+test('a password update gives the session its fresh token and lifts the duty to change', async () => {
+  await login(Promise.resolve({ ...ana, mustChangePassword: true }))
+  renew('fresh')
+  expect(getSession()).toMatchObject({
+    status: true,
+    mustChangePassword: false,
+    user: { token: 'fresh', role: 'root' },
+  })
+  expect(stored()).toEqual({ token: 'fresh', role: 'root' })
+})
+
+test('follows another tab in and out', () => {
+  localStorage.setItem('user', JSON.stringify({ token: 't', role: 'client' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  expect(getSession()).toMatchObject({ status: true, logginToast: true })
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(getSession().status).toBe(false)
+})
+
+function later<T>() {
+  let resolve: (value: T) => void = () => {}
+  let reject: (error: unknown) => void = () => {}
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}

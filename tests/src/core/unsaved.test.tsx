@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { CoreAdminContext } from 'react-admin'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { account } from '../../../resources/entities/account.ts'
+import { dataProvider } from '../../../src/core/dataProvider.ts'
+import { driveBy } from '../../../src/core/nav.ts'
+import { CreatePage } from '../../../src/form/CreatePage.tsx'
+import { field, signIn, write } from '../fixtures/renderPage.tsx'
+
+const refusal = { status: false, msg: 'El usuario no esta relacionado con el instituto indicado' }
+
+/** The form under the router of the product, whose blocker is what asks. */
+async function open() {
+  await signIn('admin')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) =>
+    init.method === 'POST'
+      ? Response.json(refusal, { status: 400 })
+      : Response.json(
+          { banks: [{ id: 1, name: 'Agrario' }], institute: { id: 7 } },
+          { headers: { 'content-range': 'a 0-0/1' } },
+        ),
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/principal', element: <p>principal</p> },
+      {
+        path: '*',
+        element: (
+          <CoreAdminContext dataProvider={dataProvider}>
+            <CreatePage resource={account} />
+          </CoreAdminContext>
+        ),
+      },
+    ],
+    { initialEntries: ['/admin/7/cuentas/nuevo'] },
+  )
+  const letGo = driveBy((path, options) => router.navigate(path, options))
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('option', { name: 'Agrario' })
+  write({ name: 'Fondo', number: '1', type: 'Ahorros', bank_id: '1' })
+  return { confirm, router, letGo }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('an unsaved form', () => {
+  it('is asked about when a person leaves it', async () => {
+    const { confirm, router, letGo } = await open()
+    router.navigate('/principal')
+    await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+    expect(field('name').value).toBe('Fondo')
+    letGo()
+  })
+
+  it('holds nobody back who is led away from an institute that is not theirs', async () => {
+    const { confirm, letGo } = await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(await screen.findByText('principal')).toBeDefined()
+    expect(confirm).not.toHaveBeenCalled()
+    letGo()
+  })
+})

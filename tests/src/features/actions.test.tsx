@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Documented, documents } from '../../../resources/documents.ts'
+import { availability } from '../../../resources/entities/availability.ts'
+import { budget } from '../../../resources/entities/budget.ts'
+import { contract } from '../../../resources/entities/contract.ts'
+import { institute } from '../../../resources/entities/institute.ts'
+import { modification } from '../../../resources/entities/modification.ts'
+import { serviceOrder } from '../../../resources/entities/serviceOrder.ts'
+import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
+import { transfer } from '../../../resources/entities/transfer.ts'
+import type { Role } from '../../../src/core/session.ts'
+import { RowActions } from '../../../src/list/RowActions.tsx'
+import { renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+const rows = {
+  budget: { id: 40, deleted: false, Validity: { start: '2026-01-01', end: '2026-12-31' } },
+  availability: { id: 3, consecutive: 12, deleted: true },
+  institute: { id: 7, nameInstitute: 'San Isidro', deleted: false },
+  contract: { id: 8, number: 'C-8', deleted: false },
+  serviceOrder: { id: 9, number: 'S-9', deleted: false },
+  supplyOrder: { id: 9, number: 'U-9', deleted: false },
+  addition: { id: 10, modificationsType: 'adicion', deleted: false },
+  reduction: { id: 11, modificationsType: 'reduccion', deleted: true },
+  transfer: { id: 12, deleted: false },
+}
+const declarations = {
+  budget,
+  availability,
+  institute,
+  contract,
+  serviceOrder,
+  supplyOrder,
+  addition: modification,
+  reduction: modification,
+  transfer,
+}
+
+/** The documents of a resource's rows as the menu lists them, and the look at them. */
+const papers = (of: Documented): string[] => [...documents[of].documents.map(({ label }) => label), 'Vista previa']
+
+/** What the cell 'Acciones' of a row offers to a role. */
+async function offered(name: keyof typeof rows, role: Role): Promise<string[]> {
+  await signIn(role)
+  const { person } = renderPage(<RowActions resource={declarations[name]} row={rows[name]} />, {
+    at: '/admin/7',
+    replies: {},
+  })
+  const menu = screen.queryByRole('button', { name: /^Acciones de/ })
+  if (!menu)
+    return [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')].map((e) => e.textContent ?? '')
+  await person.click(menu)
+  return screen.getAllByRole('menuitem').map((item) => item.textContent ?? '')
+}
+
+describe("the cell 'Acciones'", () => {
+  it.each<[keyof typeof rows, Role, string[]]>([
+    ['availability', 'admin', [...papers('availability'), 'Restaurar']],
+    ['availability', 'client', papers('availability')],
+    ['contract', 'admin', [...papers('contract'), 'Eliminar']],
+    ['contract', 'client', papers('contract')],
+    ['serviceOrder', 'client', ['Orden de servicio', 'Vista previa']],
+    ['supplyOrder', 'client', ['Orden de suministro', 'Vista previa']],
+    ['addition', 'admin', ['Certificado de adición', 'Vista previa', 'Eliminar']],
+    ['reduction', 'admin', ['Certificado de reduccion', 'Vista previa', 'Restaurar']],
+    ['reduction', 'client', ['Certificado de reduccion', 'Vista previa']],
+    ['transfer', 'root', ['Cretificado de traslado', 'Vista previa', 'Eliminar']],
+    ['institute', 'root', ['Administrar', 'Eliminar']],
+    ['institute', 'admin', ['Administrar']],
+  ])('of a row of %s offers %s what the role may do', async (name, role, actions) => {
+    expect(await offered(name, role)).toEqual(actions)
+  })
+
+  it('of a budget offers everyone its details, and only those who run it what changes it', async () => {
+    expect(await offered('budget', 'admin')).toEqual([
+      'Detalles',
+      'Ejecucion presupuestal',
+      'Adicionar',
+      'Reducir',
+      'traslados',
+      ...papers('budget'),
+      'Eliminar',
+    ])
+  })
+
+  it('of a budget offers a client nothing that changes it', async () => {
+    expect(await offered('budget', 'client')).toEqual(['Detalles', 'Ejecucion presupuestal', ...papers('budget')])
+  })
+})

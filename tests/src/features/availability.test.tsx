@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import CreateAvailabilityPage from '../../../src/features/availability/CreateAvailabilityPage.tsx'
+import { choose, field, type Replies, renderPage, write } from '../fixtures/renderPage.tsx'
+
+const contracts = [
+  { id: 11, number: 'C-11', amount: 5_000_000 },
+  { id: 12, number: 'C-12', amount: 750_000.5 },
+]
+const replies: Replies = {
+  'GET /budget/7': {
+    json: { budgets: [{ id: 40, totalAmount: 9e6, Validity: { start: '2026-01-01', end: '2026-12-31' } }] },
+  },
+  'GET /budgetActivity/7/40': {
+    json: { budgetsActivity: [{ id: 400, presentAmount: 6_000_000, Activity: { name: 'Papelería' } }] },
+  },
+  'GET /preliminaryStudy/7/noUsed': { json: { documents: [{ id: 21, number: 'E-21', task: 'Comprar papel' }] } },
+  'GET /contract/7/noUsed': { json: { documents: contracts } },
+  'GET /service/order/7/noUsed': { json: { documents: [{ id: 31, number: 'S-31', amount: 700_000 }] } },
+  'GET /supply/order/7/noUsed': { json: { documents: [{ id: 31, number: 'U-31', amount: 90_000 }] } },
+  'GET /account/7': { json: { accounts: [{ id: 51, name: 'Fondo', number: '123' }] } },
+  'GET /tax': { json: { taxes: [{ id: 61, concept: 'ReteIVA', suggestedFee: 15 }] } },
+  'POST /availability/7/create': { json: { status: true, msg: 'Disponibilidad creada con exito' } },
+}
+
+async function open(more: Replies = {}) {
+  const page = renderPage(<CreateAvailabilityPage />, {
+    at: '/admin/7/disponibilidades/nuevo',
+    replies: { ...replies, ...more },
+  })
+  const { person } = page
+  const amountIs = (amount: string) => waitFor(() => expect(field('amount').value).toBe(amount))
+  const fill = async () => {
+    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    await choose('budgetActivity_id', /Papelería/)
+    await choose('preliminaryStudy_id', /E-21/)
+    await choose('contract_id', 'C-11')
+    await choose('account_id', /Fondo/)
+    const texts = { dcpDate: '2026-03-01', budgetRecordDate: '2026-03-02', transactionRecordNumber: 'T-1' }
+    write({ ...texts, transactionRecordType: 'Cheque', expenseNumber: '9' })
+    await amountIs('5,000,000.00')
+  }
+  const addTax = async (base: string) => {
+    await choose('tax_id', 'ReteIVA')
+    write({ base })
+    await person.click(screen.getByRole('button', { name: 'Agregar' }))
+  }
+  const send = () => person.click(screen.getByRole('button', { name: 'Enviar' }))
+  return { ...page, amountIs, fill, addTax, send }
+}
+
+describe('the creation of an availability', () => {
+  it('opens the other choices once a budget is chosen, and shows what each rubro has', async () => {
+    await open()
+    const others = ['budgetActivity_id', 'preliminaryStudy_id', 'documentType', 'contract_id', 'account_id', 'dcpDate']
+    for (const name of others) expect(field(name).disabled, name).toBe(true)
+    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    for (const name of others) expect(field(name).disabled, name).toBe(false)
+    expect(await screen.findByRole('option', { name: 'Papelería (disponible $ 6,000,000.00)' })).toBeDefined()
+  })
+
+  it('takes the amount of the chosen document, and 0 when none is chosen', async () => {
+    const { amountIs } = await open()
+    await amountIs('0.00')
+    expect(field('amount').readOnly).toBe(true)
+    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    await choose('contract_id', 'C-12')
+    await amountIs('750,000.50')
+    await choose('contract_id', 'C-11')
+    await amountIs('5,000,000.00')
+    await choose('contract_id', 'Seleccione una opción')
+    await amountIs('0.00')
+  })
+
+  it('drops the document when another kind is chosen, though the ids are alike', async () => {
+    const { amountIs } = await open()
+    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    await choose('documentType', 'Orden de servicio')
+    await choose('document_id', 'S-31')
+    await amountIs('700,000.00')
+    await choose('documentType', 'Orden de suministro')
+    await screen.findByRole('option', { name: 'U-31' })
+    await amountIs('0.00')
+    expect(field('document_id').value).toBe('')
+    await choose('document_id', 'U-31')
+    await amountIs('90,000.00')
+  })
+
+  it('sends its fields with the taxes, and shows what the server says', async () => {
+    const { fill, addTax, send, sent } = await open()
+    await fill()
+    await addTax('1000.10')
+    expect(await screen.findByText('$ 4,999,849.98')).toBeDefined() // net: 15 % of 1,000.10 is 150.015, half up 150.02
+    await send()
+    expect(await screen.findByText('Disponibilidad creada con exito')).toBeDefined()
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        preliminaryStudy_id: 21,
+        contract_id: 11,
+        document_id: null,
+        documentType: 'contracts',
+        budgetActivity_id: 400,
+        dcpDate: '2026-03-01',
+        budgetRecordDate: '2026-03-02',
+        transactionRecordNumber: 'T-1',
+        transactionRecordType: 'Cheque',
+        account_id: 51,
+        amount: 5_000_000,
+        expenseNumber: '9',
+        taxes: [{ tax_id: 61, base: 1000.1, fee: 15, amount: 150.02 }],
+      },
+    ])
+  })
+
+  it('suggests the fee of the chosen tax and says when a tax is incomplete', async () => {
+    const { person } = await open()
+    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    await choose('tax_id', 'ReteIVA')
+    await waitFor(() => expect(field('fee').value).toBe('15'))
+    await person.click(screen.getByRole('button', { name: 'Agregar' }))
+    expect(await screen.findByText('No se puede agregar, información incompleta')).toBeDefined()
+  })
+
+  it('asks for the budget first, without which nothing else can be chosen', async () => {
+    const { send, sent } = await open()
+    await send()
+    expect(await screen.findByText('Seleccione un presupuesto')).toBeDefined()
+    expect(document.activeElement).toBe(field('budget_id'))
+    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    await waitFor(() => expect(screen.queryByText('Seleccione un presupuesto')).toBeNull())
+    expect(sent).toEqual([])
+  })
+
+  it('sends no taxes that the document chosen since can no longer bear', async () => {
+    const { fill, addTax, amountIs, send, sent } = await open()
+    await fill()
+    await addTax('5000010') // 750,001.50
+    await choose('contract_id', 'C-12')
+    await amountIs('750,000.50')
+    await send()
+    expect(await screen.findByText('El impuesto supera el monto de la disponibilidad')).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  it('shows what is missing when the rubro has not the funds', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { fill, send } = await open({
+      'POST /availability/7/create': {
+        status: 400,
+        json: {
+          status: false,
+          msg: 'El rubro no cuenta con fondos suficientes',
+          detail: { available: 4_000_000, requested: 5_000_000, missing: 1_000_000 },
+        },
+      },
+    })
+    await fill()
+    await send()
+    expect(await screen.findByText(/Disponible: \$ 4,000,000.00.*Faltan: \$ 1,000,000.00/)).toBeDefined()
+    expect(screen.getByText('El rubro no cuenta con fondos suficientes')).toBeDefined()
+  })
+})

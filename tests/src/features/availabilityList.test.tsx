@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { availability } from '../../../resources/entities/availability.ts'
+import { ListPage } from '../../../src/list/ListPage.tsx'
+import { renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+const pedro = { personType: 'natural', document: '79', name: 'Pedro', lastName: 'Gómez' }
+const condor = { personType: 'juridica', document: '900', name: 'El Cóndor', lastName: null }
+const row = { consecutive: 1, dcpDate: '2026-03-01', amount: 10, netAmount: 9, Account: null, deleted: false }
+const rows = [
+  { ...row, id: 1, documentType: 'contracts', Contract: { number: 'C-1', Supplier: condor } },
+  { ...row, id: 2, documentType: 'serviceOrders', ServiceOrder: { number: 'S-2', Supplier: pedro } },
+  // An order that was born of a contract: the order is what is paid.
+  {
+    ...row,
+    id: 3,
+    documentType: 'supplyOrders',
+    Contract: { number: 'C-3', Supplier: condor },
+    SupplyOrder: { number: 'U-3', Supplier: pedro },
+  },
+]
+
+describe('the list of availabilities', () => {
+  it('says of each for which document it is and who is paid', async () => {
+    await signIn('client')
+    renderPage(<ListPage resource={availability} />, {
+      at: '/admin/7/disponibilidades',
+      replies: { 'GET /availability/7': { json: { availabilities: rows } } },
+    })
+    await screen.findByText('Contrato C-1')
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const shown = screen.getAllByRole('row').map((line) => {
+      const cells = within(line).queryAllByRole('cell')
+      return ['Documento', 'Proveedor'].map((header) => cells[headers.indexOf(header)]?.textContent)
+    })
+    expect(shown.slice(1)).toEqual([
+      ['Contrato C-1', 'El Cóndor - NIT No.900'],
+      ['Orden de servicio S-2', 'Pedro Gómez - CC No.79'],
+      ['Orden de suministro U-3', 'Pedro Gómez - CC No.79'],
+    ])
+  })
+})

@@ -1,0 +1,286 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Role } from '../../../src/core/session.ts'
+import DetailsPage from '../../../src/features/budget/DetailsPage.tsx'
+import MovementsPage from '../../../src/features/movement/MovementsPage.tsx'
+import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+const line = (id: number, name: string) => ({ id, Activity: { name } })
+const paper = line(400, 'Papelería')
+const cleaning = line(401, 'Aseo')
+const replies: Replies = {
+  'GET /budget/7': {
+    json: {
+      budgets: [
+        {
+          id: 40,
+          initialAmount: 1000,
+          totalAmount: 1500,
+          presentAmount: 900,
+          deleted: false,
+          Validity: { start: '2026-01-01', end: '2026-12-31' },
+        },
+      ],
+    },
+  },
+  'GET /budget/7/state/40': {
+    json: {
+      state: [
+        { id: 400, name: 'Papelería', definitive: 1000, committed: 600, present: 400 },
+        { id: 401, name: 'Aseo', definitive: 500, committed: 0, present: 500 },
+      ],
+    },
+  },
+  'GET /budgetActivity/7/40': {
+    json: {
+      budgetsActivity: [
+        { ...paper, initialAmount: 1000, presentAmount: 400, deleted: false },
+        { ...cleaning, initialAmount: 0, presentAmount: 500, deleted: true },
+      ],
+    },
+  },
+  'GET /budget/modification/7/40': {
+    json: {
+      modifications: [
+        {
+          id: 1,
+          budget_id: 40,
+          budgetActivity_id: 401,
+          modificationsType: 'adicion',
+          modificationDate: '2026-02-01',
+          amount: 500,
+          deleted: false,
+          BudgetActivity: cleaning,
+        },
+      ],
+    },
+  },
+  'GET /modification/disposition/7/40': { json: { modifications: [] } },
+  'GET /transfer/7/40': {
+    json: {
+      transfers: [
+        {
+          id: 9,
+          budget_id: 40,
+          budgetActivityCredit_id: 401,
+          transferDate: '2026-03-01',
+          amount: 250,
+          deleted: true,
+          Credit: cleaning,
+          ContraCredit: paper,
+        },
+      ],
+    },
+  },
+  'GET /movement/7/401': { json: { movements: [{ id: 3, number: 3, documentDate: '2026-03-15' }] } },
+  'DELETE /modification/disposition/7/delete/1': { json: { status: true, msg: 'Modificacion borrada con exito' } },
+  'DELETE /transfer/7/delete/9': {
+    status: 400,
+    json: { status: false, msg: 'El presupuesto que debita no tiene los fondos para el traslado' },
+  },
+}
+
+async function open(role: Role = 'admin', more: Replies = {}) {
+  await signIn(role)
+  const path = '/admin/7/presupuestos/detalles/:budget'
+  const page = renderPage(
+    <Routes>
+      <Route path={path} element={<DetailsPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at: path.replace(':budget', '40'), replies: { ...replies, ...more } },
+  )
+  await screen.findByText('01/02/2026')
+  await screen.findByText('01/03/2026')
+  return page
+}
+
+const table = (name: string) => screen.getByRole('table', { name })
+const headers = (name: string) =>
+  within(table(name))
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent)
+const cells = (name: string) =>
+  within(table(name))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+
+// Fetched by the page when it is drawn: not within the time of the first test.
+beforeAll(() =>
+  Promise.all([
+    import('../../../src/features/budget/ExecutionChart.tsx'),
+    import('../../../src/features/reversal/ConfirmReversal.tsx'),
+  ]),
+)
+
+describe('the budget details', () => {
+  it('offers to try again when the budget cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let tries = 0
+    const path = '/admin/7/presupuestos/detalles/:budget'
+    const { person } = renderPage(
+      <Routes>
+        <Route path={path} element={<DetailsPage />} />
+      </Routes>,
+      {
+        at: path.replace(':budget', '40'),
+        replies: { ...replies, 'GET /budget/7': () => (tries++ === 0 ? { status: 500 } : { json: { budgets: [] } }) },
+      },
+    )
+    await person.click(await screen.findByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText('Página no encontrada')).toBeDefined()
+  })
+
+  it('lists its rubros with their words of the specification, and the way to each ledger', async () => {
+    const { person, address } = await open()
+    expect(headers('Rubros')).toEqual(['Id', 'Rubro', 'Monto', 'Disponible', 'Estado', 'Acciones'])
+    expect(cells('Rubros')).toEqual([
+      ['400', 'Papelería', '$ 1,000.00', '$ 400.00', 'Activo', 'Movimientos'],
+      ['401', 'Aseo', '$ 0.00', '$ 500.00', 'Eliminado', 'Movimientos'],
+    ])
+    await person.click(screen.getByRole('link', { name: 'Movimientos de Aseo' }))
+    expect(address()).toBe('/admin/7/presupuestos/detalles/40/movimientos/401')
+  })
+
+  it('lists additions, reductions and transfers with rubro, date, amount and status', async () => {
+    await open()
+    expect(headers('Adiciones')).toEqual(['ID', 'Fecha', 'Rubro', 'Monto', 'Estado', 'Acciones'])
+    expect(cells('Adiciones')).toEqual([['1', '01/02/2026', 'Aseo', '$ 500.00', 'activo', 'Acciones']])
+    expect(cells('Reducciones')).toEqual([['No hay información para mostrar']])
+    expect(cells('Traslados')).toEqual([['9', '01/03/2026', 'Aseo', 'Papelería', '$ 250.00', 'inactivo', 'Acciones']])
+  })
+
+  it('has the figures of its picture in a table too', async () => {
+    await open()
+    await waitFor(() =>
+      expect(cells('Ejecución por rubro')).toEqual([
+        ['Papelería', '$ 1,000.00', '$ 600.00', '$ 400.00', '60 %'],
+        ['Aseo', '$ 500.00', '$ 0.00', '$ 500.00', '0 %'],
+        ['Total', '$ 1,500.00', '$ 600.00', '$ 900.00', '40 %'],
+      ]),
+    )
+  })
+
+  it('says which rubro loses how much before an addition is deleted, and deletes nothing meanwhile', async () => {
+    const { person } = await open()
+    await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Eliminar adición del 01/02/2026 por $ 500.00' })
+    expect(within(dialog).getByRole('row').textContent).toBe('Aseo- $ 500.00')
+    expect(screen.queryByText('Modificacion borrada con exito')).toBeNull()
+    await person.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+    expect(await screen.findByText('Modificacion borrada con exito')).toBeDefined()
+  })
+
+  it('asks for the day, today or the nearest one, and the reason, and sends both', async () => {
+    const { person, removed } = await open()
+    await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    await screen.findByText(/^Con fecha entre el 15\/03\/2026 y el 31\/12\/2026\./)
+    const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
+    expect(field('date').value).toBe(['2026-03-15', today, '2026-12-31'].sort()[1])
+    const dialog = screen.getByRole('dialog')
+    const send = () => person.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+
+    write({ date: '2026-03-14' })
+    await send()
+    expect(await screen.findByText('La fecha debe estar entre el 15/03/2026 y el 31/12/2026')).toBeDefined()
+    expect(removed).toEqual([])
+
+    write({ date: '2026-04-01', reason: 'Acuerdo 7 derogado' })
+    await send()
+    expect(await screen.findByText('Modificacion borrada con exito')).toBeDefined()
+    expect(removed).toEqual([
+      '/modification/disposition/7/delete/1?deleted=true&date=2026-04-01&reason=Acuerdo+7+derogado',
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows the figures of a day without funds in the dialog, which stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const msg = 'El rubro no contaba con fondos suficientes a la fecha indicada'
+    const detail = { available: 100, requested: 500, missing: 400 }
+    const { person } = await open('admin', {
+      'DELETE /modification/disposition/7/delete/1': { status: 400, json: { status: false, msg, detail } },
+    })
+    await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    const dialog = await screen.findByRole('dialog')
+    await person.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+    const note = await within(dialog).findByText(new RegExp(msg))
+    expect(note.textContent).toContain('Faltan: $\u00a0400.00')
+  })
+
+  it('says both sides of a transfer before it is restored, and what the server says when it cannot be', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { person } = await open()
+    await person.click(screen.getByRole('button', { name: 'Acciones de Traslado del 01/03/2026 por $ 250.00' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Restaurar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Restaurar traslado del 01/03/2026 por $ 250.00' })
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Aseo+ $ 250.00', 'Papelería- $ 250.00'])
+    await person.click(within(dialog).getByRole('button', { name: 'Restaurar' }))
+    expect(await screen.findByText('El presupuesto que debita no tiene los fondos para el traslado')).toBeDefined()
+  })
+
+  it('lets a client look and print, and change nothing', async () => {
+    const { person } = await open('client')
+    await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Certificado de adición',
+      'Vista previa',
+    ])
+  })
+})
+
+describe('the ledger of a line', () => {
+  it('is read within the line, and says what was reversed and by which document', async () => {
+    await signIn('client')
+    const path = '/admin/7/presupuestos/detalles/:budget/movimientos/:line'
+    const movement = {
+      number: 3,
+      documentDate: '2026-02-01',
+      document: 'modification',
+      document_id: 1,
+      definitive: -500,
+      present: -500,
+      presentAfter: 0,
+      reason: 'Acuerdo derogado',
+      User: { email: 'bruno@erario.example' },
+      recordedAt: '2026-02-02T15:00:00.000Z',
+    }
+    renderPage(
+      <Routes>
+        <Route path={path} element={<MovementsPage />} />
+      </Routes>,
+      {
+        at: '/admin/7/presupuestos/detalles/40/movimientos/401',
+        replies: {
+          'GET /budgetActivity/7/40': { json: { budgetsActivity: [cleaning] } },
+          'GET /movement/7/401': { json: { movements: [{ id: 1, ...movement, kind: 'addition', reversal: true }] } },
+        },
+      },
+    )
+    await screen.findByRole('heading', { name: 'Movimientos de Aseo' })
+    await screen.findByText('Adición (anulación)')
+    expect(cells('Movimientos de Aseo')).toEqual([
+      [
+        '3',
+        '01/02/2026',
+        'Adición (anulación)',
+        'Modificacion 1',
+        '- $ 500.00',
+        '- $ 500.00',
+        '$ 0.00',
+        'Acuerdo derogado',
+        'bruno@erario.example',
+        '02/02/2026 10:00',
+      ],
+    ])
+  })
+})

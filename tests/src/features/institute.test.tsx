@@ -1,0 +1,179 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import CreateInstitutePage from '../../../src/features/institute/CreateInstitutePage.tsx'
+import InfoPage from '../../../src/features/institute/InfoPage.tsx'
+import ProfilePage from '../../../src/features/institute/ProfilePage.tsx'
+import { choose, field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+const png = new File(['png'], 'logo.png', { type: 'image/png' })
+const note = new File(['hola'], 'nota.txt', { type: 'text/plain' })
+const tooLarge = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'grande.png', { type: 'image/png' })
+const imageOnly = 'Solo se permiten archivos de imagen (max 2mb): extensiones .jpeg, jpg, png'
+
+beforeEach(() => {
+  // jsdom makes no addresses of files
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => {}
+})
+
+const replies: Replies = {
+  'GET /user/all/client': { json: { clientUsers: [{ id: 4, email: 'clara@erario.example' }] } },
+  'GET /user/all/admin': { json: { adminUsers: [{ id: 2, email: 'bruno@erario.example' }] } },
+  'POST /institute/create': { json: { status: true, institute: { id: 7 } } },
+  'POST /upload/7/logo': { json: { status: true } },
+}
+
+async function open(more: Replies = {}) {
+  const page = renderPage(<CreateInstitutePage />, {
+    at: '/principal/clientes/nuevo',
+    replies: { ...replies, ...more },
+  })
+  const { person } = page
+  const fill = async () => {
+    await choose('userOwner_id', 'clara@erario.example')
+    await choose('userAdmin_id', 'bruno@erario.example')
+    write({ nameInstitute: 'San Isidro', NIT: '999-1', address: 'Calle 1', municipality: 'Sogamoso' })
+    write({ nameRector: 'Gloria', lastnameRector: 'Cárdenas', ccRector: '1' })
+    await person.upload(field('logo'), png)
+  }
+  const send = () => person.click(screen.getByRole('button', { name: 'Enviar' }))
+  return { ...page, fill, send }
+}
+
+describe('the creation of a client', () => {
+  it('asks for the second signature, and requires it, only when there is one', async () => {
+    const { fill, send, sent } = await open()
+    expect(document.querySelector('[name=nameSecondSign]')).toBeNull()
+    await fill()
+    await choose('secondSign', 'Si')
+    await send()
+    expect(await screen.findByText('Ingrese el nombre')).toBeDefined()
+    expect(screen.getByText('Ingrese la cédula')).toBeDefined()
+    expect(sent).toEqual([])
+
+    write({ nameSecondSign: 'Héctor', lastnameSecondSign: 'Rincón', ccSecondSign: '2' })
+    await send()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]?.body).toMatchObject({ userOwner_id: 4, userAdmin_id: 2, secondSign: true, ccSecondSign: '2' })
+  })
+
+  it('sends no second signature that was typed and then taken back', async () => {
+    const { fill, send, sent } = await open()
+    await fill()
+    await choose('secondSign', 'Si')
+    write({ nameSecondSign: 'Héctor' })
+    await choose('secondSign', 'No')
+    await send()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]?.body).toMatchObject({ secondSign: false, nameSecondSign: null })
+  })
+
+  it('sends the logo of the institute that was made, then returns to the list', async () => {
+    const { fill, send, sent, address } = await open()
+    await fill()
+    await send()
+    expect(await screen.findByText('Cliente creado con exito')).toBeDefined()
+    expect(sent.map(({ request }) => request)).toEqual(['POST /institute/create', 'POST /upload/7/logo'])
+    const [, upload] = sent
+    expect(upload?.body instanceof FormData && upload.body.get('logo')).toBeInstanceOf(File)
+    await waitFor(() => expect(address()).toBe('/principal/clientes'))
+  })
+
+  it.each([
+    ['no logo', null, 'Ingrese el logo'],
+    ['a text file', note, imageOnly],
+    ['a picture above 2 MB', tooLarge, imageOnly],
+  ])('refuses %s', async (_, file, text) => {
+    const { person, fill, send, sent } = await open()
+    await fill()
+    await person.click(screen.getByRole('button', { name: 'Quitar la imagen elegida' }))
+    // By its type a browser would not even offer it; drag and drop does.
+    if (file) Object.defineProperty(field('logo'), 'accept', { value: '' })
+    if (file) await person.upload(field('logo'), file)
+    await send()
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  it('repeats only the upload when the institute stands and its logo does not', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let uploads = 0
+    const { person, fill, send, sent, address } = await open({
+      'POST /upload/7/logo': () =>
+        uploads++ === 0 ? { status: 500, json: { msg: 'Contacte con el administrador' } } : { json: { status: true } },
+    })
+    await fill()
+    await send()
+    expect(await screen.findByText(/El cliente San Isidro quedó creado, pero no se pudo guardar su logo/)).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Enviar' }))
+    await waitFor(() => expect(address()).toBe('/principal/clientes'))
+    expect(sent.map(({ request }) => request)).toEqual([
+      'POST /institute/create',
+      'POST /upload/7/logo',
+      'POST /upload/7/logo',
+    ])
+  })
+})
+
+const school = {
+  id: 7,
+  nameInstitute: 'San Isidro',
+  NIT: '999-1',
+  address: 'Calle 1',
+  municipality: 'Sogamoso',
+  logo: '/upload/7/logo/abc.png',
+  Rector: { name: 'Gloria', lastname: 'Cárdenas', cc: '1' },
+  SecondSign: null,
+}
+
+describe('the profile of a client', () => {
+  it("shows a card for each of the client's institutes, with the way to its books", async () => {
+    renderPage(<ProfilePage />, {
+      at: '/principal/perfil',
+      replies: {
+        'GET /institute': { json: { institutes: [school, { ...school, id: 8, nameInstitute: 'El Valle' }] } },
+      },
+    })
+    const links = await screen.findAllByRole('link', { name: /^Ver manejo/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/7', '/admin/8'])
+    expect(screen.getAllByText('No aplica')).toHaveLength(2)
+    expect(screen.getAllByText('Gloria Cárdenas')).toHaveLength(2)
+  })
+
+  it('restores the previous logo with the close mark, and sends a new one', async () => {
+    await signIn('admin')
+    const { person, sent } = renderPage(<InfoPage />, {
+      at: '/admin/7/info-cliente',
+      replies: { 'GET /institute/7': { json: { institute: school } }, ...replies },
+    })
+    const shown = (name: string) => screen.findByRole('img', { name }).then((img) => img.getAttribute('src'))
+    expect(await shown('Logo')).toBe('/upload/7/logo/abc.png')
+    await person.upload(field('logo'), png)
+    expect(await shown('Vista previa: Logo')).toBe('blob:preview')
+    await person.click(screen.getByRole('button', { name: 'Quitar la imagen elegida' }))
+    expect(await shown('Logo')).toBe('/upload/7/logo/abc.png')
+    expect(sent).toEqual([])
+
+    await person.upload(field('logo'), png)
+    await person.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(await screen.findByText('Logo actualizado')).toBeDefined()
+    expect(sent.map(({ request }) => request)).toEqual(['POST /upload/7/logo'])
+  })
+
+  it.each([
+    ['profile', <ProfilePage key="profile" />, '/principal/perfil'],
+    ['info page', <InfoPage key="info" />, '/admin/7/info-cliente'],
+  ])('lets a client change the logo on its %s', async (_, page, at) => {
+    await signIn('client')
+    const read = {
+      'GET /institute/7': { json: { institute: school } },
+      'GET /institute': { json: { institutes: [school] } },
+    }
+    const { person, sent } = renderPage(page, { at, replies: { ...read, ...replies } })
+    expect(await screen.findByRole('img', { name: 'Logo' })).toBeDefined()
+    await person.upload(field('logo'), png)
+    await person.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(await screen.findByText('Logo actualizado')).toBeDefined()
+    expect(sent.map(({ request }) => request)).toEqual(['POST /upload/7/logo'])
+  })
+})

@@ -1,0 +1,191 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import AddPage from '../../../src/features/modification/AddPage.tsx'
+import ReducePage from '../../../src/features/modification/ReducePage.tsx'
+import { choose, field, type Replies, renderPage, write } from '../fixtures/renderPage.tsx'
+
+const year = { start: '2026-01-01', end: '2026-12-31' }
+const replies: Replies = {
+  'GET /budget/7': {
+    json: { budgets: [{ id: 40, initialAmount: 9e6, totalAmount: 9e6, presentAmount: 8e6, Validity: year }] },
+  },
+  'GET /budgetActivity/7/40': {
+    json: {
+      budgetsActivity: [
+        { id: 400, activity_id: 1, presentAmount: 6_000_000, Activity: { name: 'Papelería' } },
+        { id: 401, activity_id: 2, presentAmount: 1000.5, Activity: { name: 'Aseo' } },
+      ],
+    },
+  },
+  'GET /activity/active': {
+    json: {
+      activities: [
+        { id: 1, name: 'Papelería' },
+        { id: 2, name: 'Aseo' },
+        { id: 3, name: 'Transporte' },
+      ],
+    },
+  },
+  'POST /modification/disposition/7/40/create': { json: { status: true } },
+}
+
+async function open(kind: 'adicionar' | 'reducir', more: Replies = {}) {
+  const path = `/admin/7/presupuestos/${kind}/:budget/nuevo`
+  const page = renderPage(
+    <Routes>
+      <Route path={path} element={kind === 'adicionar' ? <AddPage /> : <ReducePage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at: path.replace(':budget', '40'), replies: { ...replies, ...more } },
+  )
+  await screen.findByRole('option', { name: /^Aseo/ })
+  await screen.findByText('01/01/2026 - 31/12/2026')
+  const add = async (rubro: RegExp, amount: string, modificationDate = '2026-03-01') => {
+    await choose('activity_id', rubro)
+    write({ modificationDate, amount })
+    await page.person.click(screen.getByRole('button', { name: 'Agregar' }))
+  }
+  const send = () => page.person.click(screen.getByRole('button', { name: 'Enviar' }))
+  return { ...page, add, send }
+}
+
+const removals = () => screen.queryAllByRole('button', { name: /^Quitar/ }).map((one) => one.getAttribute('aria-label'))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the addition form', () => {
+  it('sends its rows in one request, a rubro the budget lacks too, and goes to the details', async () => {
+    const { add, send, sent, address } = await open('adicionar')
+    await add(/^Papelería/, '1000.5')
+    await add(/^Transporte/, '2000')
+    expect(await screen.findByText('$ 3,000.50')).toBeDefined()
+    await send()
+    expect(await screen.findByText('Adición creada con exito')).toBeDefined()
+    expect(sent.map(({ request, body }) => [request, body])).toEqual([
+      [
+        'POST /modification/disposition/7/40/create',
+        {
+          modificationsType: 'adicion',
+          modifications: [
+            { amount: 1000.5, modificationDate: '2026-03-01', activity_id: 1 },
+            { amount: 2000, modificationDate: '2026-03-01', activity_id: 3 },
+          ],
+        },
+      ],
+    ])
+    await waitFor(() => expect(address()).toBe('/admin/7/presupuestos/detalles/40'))
+  })
+
+  it('says under each input what is missing, and adds nothing', async () => {
+    const { person } = await open('adicionar')
+    await person.click(screen.getByRole('button', { name: 'Agregar' }))
+    expect(await screen.findByText('Indique la fecha de la Adición')).toBeDefined()
+    expect(screen.getByText('Seleccione una actividad')).toBeDefined()
+    expect(screen.getByText('El monto ingresado debe ser mayor a cero')).toBeDefined()
+    expect(document.activeElement).toBe(field('modificationDate'))
+    expect(removals()).toEqual([])
+  })
+
+  it('takes a rubro once, and says so for two seconds', async () => {
+    const { add } = await open('adicionar')
+    await add(/^Papelería/, '10')
+    await waitFor(() => expect(removals()).toEqual(['Quitar Papelería']))
+    write({ activity_id: '1', amount: '20' })
+    vi.useFakeTimers()
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar' }))
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    expect(screen.getByText('El presupuesto indicado ya existe en la distribución')).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(screen.queryByText('El presupuesto indicado ya existe en la distribución')).toBeNull()
+    expect(removals()).toHaveLength(1)
+  })
+
+  it('refuses a day outside the vigencia as the row is added, and keeps the date for the next row', async () => {
+    const { add } = await open('adicionar')
+    await add(/^Papelería/, '10', '2027-01-01')
+    expect(await screen.findByText('La fecha debe estar dentro de la vigencia')).toBeDefined()
+    expect(removals()).toEqual([])
+    write({ modificationDate: '2026-12-31' })
+    await add(/^Papelería/, '10', '2026-12-31')
+    await waitFor(() => expect(removals()).toHaveLength(1))
+    expect(field('modificationDate').value).toBe('2026-12-31')
+    expect(field('amount').value).toBe('')
+  })
+
+  it('sends nothing when the list is empty', async () => {
+    const { send, sent, person, add } = await open('adicionar')
+    await add(/^Papelería/, '10')
+    await person.click(await screen.findByRole('button', { name: 'Quitar Papelería' }))
+    await send()
+    expect(await screen.findByText('No hay información que envíar')).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  it('keeps the rows when the server refuses, and says what it says', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { add, send, address } = await open('adicionar', {
+      'POST /modification/disposition/7/40/create': { status: 400, json: { msg: 'El instituto está inactivo' } },
+    })
+    await add(/^Papelería/, '10')
+    await send()
+    expect(await screen.findByText('El instituto está inactivo')).toBeDefined()
+    expect(removals()).toHaveLength(1)
+    expect(address()).toBe('/admin/7/presupuestos/adicionar/40/nuevo')
+  })
+})
+
+describe('the reduction form', () => {
+  it('is called Reducir and offers what is free of each rubro, less what is pending', async () => {
+    const { add } = await open('reducir')
+    expect(screen.getByRole('heading', { name: 'Reducir' })).toBeDefined()
+    expect(screen.getByRole('option', { name: 'Aseo (disponible $ 1,000.50)' })).toBeDefined()
+    await add(/^Aseo/, '400')
+    expect(await screen.findByRole('option', { name: 'Aseo (disponible $ 600.50)' })).toBeDefined()
+  })
+
+  it('never goes beyond what is free, over several rows, and says so for five seconds', async () => {
+    const { add } = await open('reducir')
+    await add(/^Aseo/, '1000')
+    await waitFor(() => expect(removals()).toHaveLength(1))
+    write({ activity_id: '2', amount: '1' })
+    vi.useFakeTimers()
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar' }))
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    const text = 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions'
+    await act(() => vi.advanceTimersByTimeAsync(4900))
+    expect(screen.getByText(text)).toBeDefined()
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.queryByText(text)).toBeNull()
+    expect(removals()).toHaveLength(1)
+  })
+
+  it('shows the figures when the money has gone meanwhile', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const msg = 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions'
+    const { add, send, sent } = await open('reducir', {
+      'POST /modification/disposition/7/40/create': {
+        status: 400,
+        json: { status: false, msg, detail: { available: 500, requested: 1000, missing: 500 } },
+      },
+    })
+    await add(/^Aseo/, '1000')
+    await send()
+    expect(await screen.findByText(/Disponible: \$ 500.00. Solicitado: \$ 1,000.00. Faltan: \$ 500.00/)).toBeDefined()
+    expect(sent[0]?.body).toEqual({
+      modificationsType: 'reduccion',
+      modifications: [{ amount: 1000, modificationDate: '2026-03-01', activity_id: 2 }],
+    })
+  })
+
+  it('asks for its own date, and for a peso at least', async () => {
+    const { person } = await open('reducir')
+    await choose('activity_id', /^Aseo/)
+    write({ amount: '0.99' })
+    await person.click(screen.getByRole('button', { name: 'Agregar' }))
+    expect(await screen.findByText('Indique la fecha de la Reducción')).toBeDefined()
+    expect(screen.getByText('El monto ingresado debe ser mayor a cero')).toBeDefined()
+  })
+})

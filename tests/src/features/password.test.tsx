@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { getSession } from '../../../src/core/session.ts'
+import PasswordPage from '../../../src/features/password/PasswordPage.tsx'
+import { type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+async function open(reply: Replies[string]) {
+  await signIn('client')
+  const page = renderPage(<PasswordPage />, {
+    at: '/config/actualizar/contraseña',
+    replies: { 'POST /auth/password/update': reply },
+  })
+  const send = async (currentPassword: string, newPassword: string, confirmPassword = newPassword) => {
+    write({ currentPassword, newPassword, confirmPassword })
+    await page.person.click(screen.getByRole('button', { name: 'Enviar' }))
+  }
+  return { ...page, send }
+}
+
+const done = { json: { status: true, msg: 'Contraseña actualizada con exito', token: 'fresh' } }
+
+describe('the update of a password', () => {
+  it.each([
+    ['too short', 'corta', 'corta', 'La contraseña debe tener minimo 8 caracteres'],
+    ['too long', 'a'.repeat(21), 'a'.repeat(21), 'La contraseña debe tener maximo 20 caracteres'],
+    ['typed differently the second time', 'clave-nueva', 'clave-nuev', 'Las contraseñas no son iguales'],
+  ])('refuses one that is %s', async (_, password, again, text) => {
+    const { send, sent } = await open(done)
+    await send('clave-vieja', password, again)
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  it('goes on with the fresh token, says what the server says and sends no confirmation', async () => {
+    const { send, sent } = await open(done)
+    await send('clave-vieja', 'clave-nueva')
+    expect(await screen.findByText('Contraseña actualizada con exito')).toBeDefined()
+    expect(sent.map(({ body }) => body)).toEqual([{ currentPassword: 'clave-vieja', newPassword: 'clave-nueva' }])
+    expect(getSession().user).toEqual({ token: 'fresh', role: 'client' })
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ token: 'fresh', role: 'client' })
+  })
+
+  it('keeps the session when the current one is wrong', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { send } = await open({ status: 400, json: { status: false, msg: 'La contraseña actual es incorrecta' } })
+    await send('otra-clave', 'clave-nueva')
+    expect(await screen.findByText('La contraseña actual es incorrecta')).toBeDefined()
+    await waitFor(() => expect(getSession().user?.token).toBe('token-client'))
+  })
+})

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { availability } from '../../../resources/entities/availability.ts'
+import AvailabilityReportPage from '../../../src/features/availability/AvailabilityReportPage.tsx'
+import ExecutionReportPage from '../../../src/features/budget/ExecutionReportPage.tsx'
+import { ListPage } from '../../../src/list/ListPage.tsx'
+import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+const replies: Replies = {
+  'GET /budget/7': {
+    json: {
+      budgets: [
+        {
+          id: 40,
+          initialAmount: 1,
+          totalAmount: 1,
+          presentAmount: 1,
+          Validity: { start: '2025-01-01', end: '2025-12-31' },
+        },
+      ],
+    },
+  },
+  'GET /report/budget/7/40': { json: { status: true, excel: { data: [80, 75] } } },
+  'GET /report/availability/7': { json: { status: true, excel: { data: [80, 75] } } },
+}
+
+function open(which: 'budget' | 'availability', more: Replies = {}) {
+  const path = which === 'budget' ? '/admin/7/presupuestos/reporte/:budget' : '/admin/7/disponibilidades/reporte'
+  const page = renderPage(
+    <Routes>
+      <Route path={path} element={which === 'budget' ? <ExecutionReportPage /> : <AvailabilityReportPage />} />
+    </Routes>,
+    { at: path.replace(':budget', '40'), replies: { ...replies, ...more } },
+  )
+  const asked: string[] = []
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (url.startsWith('/report')) asked.push(url)
+    return answer(url, init)
+  })
+  const saved: string[] = []
+  URL.createObjectURL = () => 'blob:report'
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  return { ...page, asked, saved, send: () => page.person.click(screen.getByRole('button', { name: 'Enviar' })) }
+}
+
+describe('the execution report form', () => {
+  it('suggests the vigencia, and saves the report between the two days', async () => {
+    const { asked, saved, send } = open('budget')
+    await waitFor(() =>
+      expect([field('initDate').value, field('finalDate').value]).toEqual(['2025-01-01', '2025-12-31']),
+    )
+    write({ initDate: '2025-02-01', finalDate: '2025-06-30' })
+    const said: string[] = []
+    const watch = new MutationObserver(() => said.push(screen.queryByRole('status')?.textContent ?? ''))
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+    await send()
+    expect(await screen.findByText('Certificado creado con exito')).toBeDefined()
+    watch.disconnect()
+    expect(said).toContain('Creando reporte')
+    expect(asked).toEqual(['/report/budget/7/40?report=activityOutcomeReport&initDate=2025-02-01&finalDate=2025-06-30'])
+    expect(saved).toEqual(['Ejecucion presupuestal de egreso.xlsx'])
+  })
+
+  it('asks for both days in their order, and asks the server nothing before', async () => {
+    const { asked, send } = open('budget')
+    await waitFor(() => expect(field('initDate').value).toBe('2025-01-01'))
+    write({ initDate: '2025-06-30', finalDate: '2025-02-01' })
+    await send()
+    expect(await screen.findByText('La fecha final no puede ser anterior a la fecha inicial')).toBeDefined()
+    write({ initDate: '' })
+    await send()
+    expect(await screen.findByText('Ingrese una fecha')).toBeDefined()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the availability report form', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('suggests the year so far, by the day it is in Colombia', async () => {
+    vi.setSystemTime('2027-01-01T04:59:00Z')
+    const { asked, saved, send } = open('availability')
+    await send()
+    expect(await screen.findByText('Certificado creado con exito')).toBeDefined()
+    expect(asked).toEqual(['/report/availability/7?initDate=2026-01-01&finalDate=2026-12-31'])
+    expect(saved).toEqual(['Disponibilidades.xlsx'])
+  })
+
+  it.each([
+    [500, 'Algo', 'Contacte con el administrador'],
+    [400, 'El periodo tiene demasiadas filas', 'El periodo tiene demasiadas filas'],
+  ])('tells a %i as every document does', async (status, msg, text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { send, saved } = open('availability', { 'GET /report/availability/7': { status, json: { msg } } })
+    await send()
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(saved).toEqual([])
+  })
+
+  it("is reached by 'Reporte' on the list", async () => {
+    await signIn('client')
+    renderPage(<ListPage resource={availability} />, {
+      at: '/admin/7/disponibilidades',
+      replies: { 'GET /availability/7': { json: { availabilities: [] } } },
+    })
+    expect(screen.getByRole('link', { name: 'Reporte' }).getAttribute('href')).toBe('/admin/7/disponibilidades/reporte')
+  })
+})

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import CreateSupplyOrderPage from '../../../src/features/supplyOrder/CreateSupplyOrderPage.tsx'
+import { type Replies, renderPage, write } from '../fixtures/renderPage.tsx'
+
+const condor = { id: 9, personType: 'juridica', name: 'El Cóndor', document: '999' }
+const replies: Replies = {
+  'GET /supplier': { json: { suppliers: [condor] } },
+  'POST /supply/order/7/create': { json: { status: true, msg: 'Orden de suministro creada con exito' } },
+}
+
+function open() {
+  const page = renderPage(<CreateSupplyOrderPage />, { at: '/admin/7/ordenes-de-suministro/nuevo', replies })
+  const { person } = page
+  const add = async (item: Record<string, string>) => {
+    write(item)
+    await person.click(screen.getByRole('button', { name: 'Agregar' }))
+  }
+  const fill = async () => {
+    write({ number: 'OS-1', orderDate: '2026-03-10' })
+    await person.click(screen.getByRole('combobox', { name: 'Proveedor' }))
+    await person.click(await screen.findByRole('option', { name: 'El Cóndor - NIT No.999' }))
+  }
+  const send = () => person.click(screen.getByRole('button', { name: 'Enviar' }))
+  return { ...page, add, fill, send }
+}
+
+describe('the creation of a supply order', () => {
+  it('sends nothing without an item', async () => {
+    const { fill, send, sent } = open()
+    await fill()
+    await send()
+    expect(await screen.findByText('Debe crear almenos un item en la distribución')).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['a description', { quantity: '2', unitValue: '100' }],
+    ['a quantity', { description: 'Resma', unitValue: '100' }],
+  ])('says once, for a while, that an item without %s is incomplete', async (_, item) => {
+    const { add } = open()
+    await add(item)
+    expect(await screen.findByText('Información incompleta', { selector: '[role=alert]' })).toBeDefined()
+    expect(screen.getAllByText('Información incompleta')).toHaveLength(1)
+  })
+
+  it.each([
+    ['of quantity 0', { quantity: '0', description: 'Resma', unitValue: '100' }, 'Debe ser mayor de cero'],
+    ['worth less than a peso', { quantity: '1', description: 'Resma', unitValue: '0.99' }, 'Debe ser mayor de cero'],
+  ])('adds no item %s', async (_, item, text) => {
+    const { add } = open()
+    await add(item)
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.getByText('No ha agregado información a la tabla')).toBeDefined()
+  })
+
+  it('sends its items with unit values in pesos and says what the server says', async () => {
+    const { add, fill, send, sent, address } = open()
+    await fill()
+    await add({ quantity: '3', description: 'Resma', unitValue: '18500.50' })
+    await add({ quantity: '1', description: 'Tóner', unitValue: '410000' })
+    expect(await screen.findByText('$ 465,501.50')).toBeDefined()
+    await send()
+    expect(await screen.findByText('Orden de suministro creada con exito')).toBeDefined()
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        number: 'OS-1',
+        orderDate: '2026-03-10',
+        supplier_id: 9,
+        institute_id: 7,
+        distribution: [
+          { quantity: 3, description: 'Resma', unitValue: 18_500.5 },
+          { quantity: 1, description: 'Tóner', unitValue: 410_000 },
+        ],
+      },
+    ])
+    await waitFor(() => expect(address()).toBe('/admin/7/ordenes-de-suministro'))
+  })
+})

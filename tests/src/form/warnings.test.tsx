@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../../resources/entities/contract.ts'
+import { supplier } from '../../../resources/entities/supplier.ts'
+import { CreatePage } from '../../../src/form/CreatePage.tsx'
+import { field, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+const condor = { id: 3, personType: 'juridica', document: '890.903.938-8', name: 'El Cóndor', deleted: false }
+
+const draw = async (suppliers: object[]) => {
+  await signIn('root')
+  return renderPage(<CreatePage resource={supplier} />, {
+    at: '/config/proveedores/nuevo',
+    replies: {
+      'GET /supplier': { json: { suppliers } },
+      'POST /supplier/create': { json: { status: true, supplier: { id: 9 } } },
+    },
+  })
+}
+
+describe('the form of a supplier', () => {
+  it('points out a wrong check digit and a supplier that is there already, and sends what was typed', async () => {
+    const { person, sent } = await draw([condor])
+    write({ personType: 'juridica', document: '890903938-7', name: 'Otra', address: 'Calle 1', phone: '300' })
+    expect(await screen.findByText('El dígito de verificación de 890903938 es 8')).toBeDefined()
+    expect(await screen.findByText(/Puede que ya esté registrado: El Cóndor - NIT No.890.903.938-8/)).toBeDefined()
+    expect(field('document').getAttribute('aria-invalid')).toBe('false')
+    await person.click(screen.getByText('Enviar'))
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ document: '890903938-7' }))
+  })
+
+  it('points out nothing of a sound document of somebody else', async () => {
+    await draw([condor])
+    write({ personType: 'juridica', document: '860034313-7', name: 'Otra' })
+    await waitFor(() => expect(field('document').value).toBe('860034313-7'))
+    expect(screen.queryByText(/dígito de verificación/)).toBeNull()
+    expect(screen.queryByText(/Puede que ya esté registrado/)).toBeNull()
+  })
+})
+
+describe('the form of a contract', () => {
+  it('points out an advance beyond the amount, and nothing of one within it', async () => {
+    await signIn('admin')
+    renderPage(<CreatePage resource={contract} />, {
+      at: '/admin/7/contratos/nuevo',
+      replies: {
+        'GET /contractType': { json: { contractTypes: [] } },
+        'GET /supplier': { json: { suppliers: [] } },
+      },
+    })
+    write({ amount: '4000000', advance: '99000000' })
+    expect(await screen.findByText('El adelanto supera el monto')).toBeDefined()
+    expect(field('advance').getAttribute('aria-invalid')).toBe('false')
+    write({ advance: '4000000' })
+    await waitFor(() => expect(screen.queryByText('El adelanto supera el monto')).toBeNull())
+  })
+})

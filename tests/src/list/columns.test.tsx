@@ -1,0 +1,115 @@
+import { render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { AnyResource, Row } from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { cellText, drawCell } from '../../../src/list/columnByKind.tsx'
+import { columnOf, columnsOf } from '../../../src/list/columns.ts'
+import { askable, filtersOf } from '../../../src/list/filters.ts'
+import { herd } from '../fixtures/sampleResources.ts'
+
+const named = (name: string): AnyResource => {
+  const found = resources.find((resource) => resource.name === name)
+  if (!found) throw new Error(name)
+  return found
+}
+const cell = (resource: string, path: string, row: Row) => cellText(columnOf(named(resource), path), row)
+const header = (resource: string, path: string) => columnOf(named(resource), path).header
+
+const pedro = { personType: 'natural', document: '79', name: 'Pedro', lastName: 'Gómez' }
+
+describe('a cell', () => {
+  it.each<[string, string, Row, string]>([
+    ['account', 'id', { id: 7 }, '7'],
+    ['account', 'deleted', { deleted: false }, 'activo'],
+    ['account', 'deleted', { deleted: true }, 'inactivo'],
+    ['account', 'Bank.name', { Bank: { name: 'Bancolombia' } }, 'Bancolombia'],
+    ['account', 'Bank.name', { Bank: null }, ''],
+    ['contract', 'amount', { amount: 1234.5 }, '$ 1,234.50'],
+    ['contract', 'amount', { amount: 0 }, '$ 0.00'],
+    ['contract', 'start', { start: '2026-11-20' }, '20/11/2026'],
+    ['contract', 'start', { start: null }, ''],
+    ['contract', 'Supplier', { Supplier: pedro }, 'Pedro Gómez - CC No.79'],
+    ['contract', 'policy', { policy: true }, 'No'],
+    ['contract', 'policy', { policy: false }, 'Si'],
+    ['supplier', 'personType', { personType: 'juridica' }, 'Jurídica'],
+    ['supplier', 'lastName', { lastName: null }, ''],
+    ['budget', 'totalAmount', { totalAmount: 10 }, '$ 10.00'],
+    ['budget', 'Validity', { Validity: { start: '2026-01-01', end: '2026-12-31' } }, '01/01/2026 - 31/12/2026'],
+    ['institute', 'Rector', { Rector: { name: 'Marta', lastname: 'Ríos', cc: '1' } }, 'Marta Ríos'],
+    ['institute', 'SecondSign', { SecondSign: null }, 'No aplica'],
+    ['institute', 'SecondSign', { SecondSign: { name: null, lastname: null, cc: null } }, 'No aplica'],
+    ['user', 'instituteHandling', { instituteHandling: [] }, 'vacio'],
+    [
+      'user',
+      'instituteHandling',
+      {
+        instituteHandling: [
+          { name: 'La Paz', NIT: '900' },
+          { name: 'Sol', NIT: '8' },
+        ],
+      },
+      'La Paz - 900; Sol - 8',
+    ],
+    ['user', 'instituteOwner', { instituteOwner: null }, 'vacio'],
+    ['user', 'instituteOwner', { instituteOwner: 'La Paz' }, 'La Paz'],
+    ['availability', 'BudgetActivity.Activity.name', { BudgetActivity: { Activity: { name: 'Aseo' } } }, 'Aseo'],
+    ['transfer', 'Credit.Activity.name', { Credit: { Activity: { name: 'Aseo' } } }, 'Aseo'],
+  ])('of %s %s with %o says %s', (resource, path, row, text) => {
+    expect(cell(resource, path, row)).toBe(text)
+  })
+
+  it('is headed by the words of its declaration', () => {
+    expect(header('account', 'id')).toBe('ID')
+    expect(header('account', 'deleted')).toBe('Estado')
+    expect(header('account', 'Bank.name')).toBe('Banco')
+    expect(header('contract', 'policy')).toBe('Sin póliza')
+    expect(header('institute', 'SecondSign')).toBe('Segunda firma')
+    expect(header('availability', 'BudgetActivity.Activity.name')).toBe('Rubro')
+    expect(header('transfer', 'ContraCredit.Activity.name')).toBe('Rubro que debita')
+  })
+
+  it('can be drawn for every column of every declaration, with and without its values', () => {
+    for (const resource of [...resources, herd])
+      for (const column of columnsOf(resource)) {
+        expect(column.header, `${resource.name} ${column.path}`).toBeTruthy()
+        expect(() => renderToStaticMarkup(<p>{drawCell(column, { id: 1 })}</p>)).not.toThrow()
+      }
+  })
+
+  it('lists several entries one under the other', () => {
+    const column = columnOf(named('user'), 'instituteHandling')
+    const instituteHandling = [
+      { name: 'La Paz', NIT: '900' },
+      { name: 'Sol', NIT: '8' },
+    ]
+    render(<div>{drawCell(column, { instituteHandling })}</div>)
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['La Paz - 900', 'Sol - 8'])
+  })
+})
+
+describe('filters', () => {
+  it('offer each shown field once, amounts and days as spans, and the status', () => {
+    expect(filtersOf(columnsOf(named('account'))).map(({ name }) => name)).toEqual([
+      'name',
+      'number',
+      'type',
+      'bank_id',
+      'deleted',
+    ])
+    const ofContracts = filtersOf(columnsOf(named('contract'))).map(({ name, label }) => `${name}: ${label}`)
+    expect(ofContracts).toContain('amount_gte: Monto desde')
+    expect(ofContracts).toContain('start_lte: Inicio hasta')
+    expect(ofContracts).toContain('policy: Póliza')
+  })
+
+  it('leave rows that are only read within another to the search', () => {
+    expect(filtersOf(columnsOf(named('availability'))).map(({ name }) => name)).not.toContain('budgetActivity_id')
+  })
+
+  it('leave out what is empty or half typed', () => {
+    const filters = filtersOf(columnsOf(named('contract')))
+    const entered = { q: '', number: '01', amount_gte: '12.', amount_lte: '1500.50', policy: false, supplier_id: null }
+    expect(askable(filters, entered)).toEqual({ number: '01', amount_lte: '1500.50', policy: false })
+  })
+})

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { columnsOf } from '../../../src/list/columns.ts'
+import { csvOf } from '../../../src/list/exportRows.ts'
+import { herd } from '../fixtures/sampleResources.ts'
+
+const columns = columnsOf(herd).filter(({ path }) => ['name', 'notes', 'worth', 'share', 'insured'].includes(path))
+
+/**
+ * Cells as Excel reads them from a file: quotes count only where a cell begins, what follows the closing one is taken as it
+ * stands. `separator` is the list separator of the machine: ';' in Colombia.
+ */
+function cellsOf(file: string, separator: string): string[][] {
+  const rows: string[][] = [['']]
+  const text = file.replace(/^\uFEFF/, '').replace(/\r\n$/, '')
+  let isQuoted = false
+  let isStart = true
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    const row = rows.at(-1) ?? []
+    if (isQuoted && sign === '"' && text[at + 1] === '"') {
+      row.push(`${row.pop()}"`)
+      at++
+    } else if (sign === '"' && (isQuoted || isStart)) {
+      isQuoted = !isQuoted
+      isStart = false
+    } else if (!isQuoted && (sign === separator || /[\r\n]/.test(sign))) {
+      if (sign === separator) row.push('')
+      else if (sign === '\n' || text[at + 1] !== '\n') rows.push([''])
+      isStart = true
+    } else {
+      row.push(row.pop() + sign)
+      isStart = false
+    }
+  }
+  return rows
+}
+
+const isFormula = (cell: string): boolean => /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^-?\d+([.,]\d+)?$/.test(cell)
+const formulasIn = (file: string, separator: string) => cellsOf(file, separator).flat().filter(isFormula)
+
+describe('an exported CSV', () => {
+  it('is a table in a spreadsheet set to Colombia: five cells a row, amounts as figures with a decimal comma', () => {
+    const rows = [
+      { name: 'El "Sol"; uno, dos', notes: 'Uno\nDos', worth: 1234.5, share: 2.5, insured: true },
+      { name: '', notes: null, worth: -20, share: null, insured: false },
+    ]
+    const file = csvOf(columns, rows)
+    expect(file.startsWith('\uFEFF')).toBe(true)
+    expect(cellsOf(file, ';')).toEqual([
+      ['Nombre', 'Notas', 'Valor', 'Porcentaje', 'Sin seguro'],
+      ['El "Sol"; uno, dos', 'Uno\nDos', '1234,5', '2,5 %', 'No'],
+      ['', '', '-20', '', 'Si'],
+    ])
+    expect(file).toContain(';1234,5;')
+  })
+
+  it.each([';', ',', '\t', '|'])('holds no formula for a program that separates cells by "%s"', (separator) => {
+    const attacks = [
+      '=1+1',
+      '+57',
+      '-cmd',
+      '@x',
+      'x;=cmd|calc',
+      'x,=cmd',
+      'a\t@b',
+      'a\n-b',
+      ' =1',
+      '";=1',
+      '＝1',
+      'a|=1',
+    ]
+    for (const name of attacks) expect([name, formulasIn(csvOf(columns, [{ name }]), separator)]).toEqual([name, []])
+    const text = fc.string({ unit: fc.constantFrom(...'=+-@;,|"\'\t\n\r aé1＝'), maxLength: 12 })
+    const row = fc.record({ name: text, notes: text, worth: fc.constantFrom(1.5, -20, null) })
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 3 }), (rows) => formulasIn(csvOf(columns, rows), separator).length === 0),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('changes no text that starts nothing', () => {
+    for (const name of ['Calle 12 # 4-56', 'a=b', 'uno, dos; tres', '900123456-7', '"comillas"'])
+      expect(cellsOf(csvOf(columns, [{ name }]), ';')[1]?.[0]).toBe(name)
+  })
+})

@@ -1,0 +1,179 @@
+import { createTheme, ThemeProvider } from '@mui/material'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { lightTheme } from '../../../src/app/theme.ts'
+import { ListPage } from '../../../src/list/ListPage.tsx'
+import { field, type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+const named = (name: string): AnyResource => {
+  const found = resources.find((resource) => resource.name === name)
+  if (!found) throw new Error(name)
+  return found
+}
+const gratuidad = {
+  id: 3,
+  name: 'Gratuidad',
+  number: '220-1',
+  type: 'Ahorros',
+  Bank: { name: 'Bancolombia' },
+  deleted: false,
+}
+const accounts = (...rows: object[]) => ({ json: { status: true, accounts: rows } })
+const banks = { json: { status: true, banks: [] } }
+
+function draw(name: string, at: string, replies: Replies) {
+  return renderPage(
+    <ThemeProvider theme={createTheme(lightTheme)}>
+      <ListPage resource={named(name)} />
+      <Query />
+    </ThemeProvider>,
+    { at, replies: { 'GET /bank': banks, ...replies } },
+  )
+}
+
+const drawAccounts = (replies: Replies, search = '') => draw('account', `/admin/7/cuentas${search}`, replies)
+
+function Query() {
+  return <p data-query="">{decodeURIComponent(useLocation().search)}</p>
+}
+const query = () => document.querySelector('[data-query]')?.textContent ?? ''
+const bodyRows = () => screen.getAllByRole('row').slice(1)
+
+beforeEach(() => signIn('admin'))
+
+describe('a list', () => {
+  it('shows each row under the headers of its declaration, with its actions last', async () => {
+    drawAccounts({ 'GET /account/7': accounts(gratuidad) })
+    await screen.findByText('Gratuidad')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'ID',
+      'Nombre',
+      'Número',
+      'Tipo',
+      'Banco',
+      'Estado',
+      'Acciones',
+    ])
+    expect(
+      within(bodyRows()[0] as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['3', 'Gratuidad', '220-1', 'Ahorros', 'Bancolombia', 'activo', 'Eliminar'])
+  })
+
+  it('says that there is nothing to show', async () => {
+    drawAccounts({ 'GET /account/7': accounts() })
+    expect(await screen.findByText('No hay información para mostrar')).toBeTruthy()
+  })
+
+  it('shows a spinner before the first answer', () => {
+    drawAccounts({ 'GET /account/7': accounts() })
+    expect(screen.getByRole('progressbar')).toBeTruthy()
+  })
+
+  it('says nothing but the table when it cannot be read, and reads again when asked', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let tries = 0
+    const { person } = drawAccounts({
+      'GET /account/7': () =>
+        ++tries === 1 ? { status: 500, json: { msg: 'Contacte con el administrador' } } : accounts(gratuidad),
+    })
+    await person.click(await screen.findByText('Reintentar'))
+    expect(await screen.findByText('Gratuidad')).toBeTruthy()
+    expect(screen.queryByText('Contacte con el administrador')).toBeNull()
+    expect(logged).toHaveBeenCalled()
+  })
+
+  it('keeps what is searched and how it is sorted in the address', async () => {
+    const { person } = drawAccounts({ 'GET /account/7': accounts(gratuidad) })
+    await person.click(await screen.findByText('Nombre'))
+    await expect.poll(query).toContain('sort=name')
+    fireEvent.change(field('q'), { target: { value: 'gra' } })
+    await expect.poll(query).toContain('filter={"q":"gra"}')
+    await person.click(screen.getByText('Limpiar filtros'))
+    await expect.poll(query).toContain('filter={}')
+    expect(field('q').value).toBe('')
+  })
+
+  it('says that a link has picked rows out, counts that as no filter, and shows all again', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ id: [3], deleted: 'false' }))
+    const { person } = drawAccounts({ 'GET /account/7': accounts(gratuidad) }, `?filter=${filter}`)
+    expect(await screen.findByText('Solo una selección')).toBeTruthy()
+    expect(screen.getByText('Filtros').textContent).toBe('Filtros1')
+    await person.click(screen.getByTestId('CancelIcon'))
+    await expect.poll(query).toContain('filter={"deleted":"false"}')
+    expect(screen.queryByText('Solo una selección')).toBeNull()
+  })
+
+  it('asks all institutes of root only', async () => {
+    await signIn('root')
+    const institutes = { json: { institutes: [] } }
+    draw('institute', '/principal', { 'GET /institute/all': institutes })
+    expect(await screen.findByText('No hay información para mostrar')).toBeTruthy()
+  })
+})
+
+describe("'Nuevo'", () => {
+  it.each([
+    ['account', '/admin/7/cuentas', 'admin', '/admin/7/cuentas/nuevo'],
+    ['account', '/admin/7/cuentas', 'client', null],
+    ['activity', '/config', 'root', '/config/rubros/nuevo'],
+    ['activity', '/config', 'admin', null],
+    ['budget', '/admin/7', 'root', '/admin/7/presupuestos/nuevo'],
+    ['institute', '/principal', 'admin', null],
+  ] as const)('of %s at %s for %s leads to %s', async (name, at, role, to) => {
+    await signIn(role)
+    const path = { account: '/account/7', activity: '/activity', budget: '/budget/7', institute: '/institute' }[name]
+    draw(name, at, {
+      [`GET ${path}`]: { json: { [named(name).api?.list ?? '']: [] } },
+      'GET /validity': { json: { validities: [] } },
+    })
+    await screen.findByText('No hay información para mostrar')
+    expect(screen.queryByText('Nuevo')?.getAttribute('href') ?? null).toBe(to)
+  })
+})
+
+describe("'Acciones'", () => {
+  it.each([
+    ['account', '/admin/7/cuentas', 'GET /account/7', 'client'],
+    ['activity', '/config/rubros', 'GET /activity', 'admin'],
+  ] as const)('of %s at %s (%s) offers a %s nothing', async (name, at, request, role) => {
+    await signIn(role)
+    draw(name, at, { [request]: { json: { [named(name).api?.list ?? '']: [gratuidad] } } })
+    expect(await screen.findByText('No hay acciones disponibles')).toBeTruthy()
+    expect(screen.queryByText('Eliminar')).toBeNull()
+  })
+
+  it('deletes an active row, says what the server says and then offers to restore it', async () => {
+    let deleted = false
+    const { person } = drawAccounts({
+      'GET /account/7': () => accounts({ ...gratuidad, deleted }),
+      'DELETE /account/7/delete/3': () => {
+        deleted = true
+        return { json: { status: true, msg: 'Cuenta borrada con exito', deleted } }
+      },
+    })
+    await person.click(await screen.findByText('Eliminar'))
+    expect(await screen.findByText('Cuenta borrada con exito')).toBeTruthy()
+    expect(await screen.findByText('Restaurar')).toBeTruthy()
+    expect(screen.getByText('inactivo')).toBeTruthy()
+  })
+
+  it.each([
+    [400, { msg: 'La cuenta tiene disponibilidades' }, 'La cuenta tiene disponibilidades'],
+    [500, { msg: 'x' }, 'Contacte con el administrador'],
+    [400, {}, 'Contacte con el administrador'],
+  ])('says of a refusal %i %o: %s', async (status, json, text) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { person } = drawAccounts({
+      'GET /account/7': accounts(gratuidad),
+      'DELETE /account/7/delete/3': { status, json },
+    })
+    await person.click(await screen.findByText('Eliminar'))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByText('Eliminar')).toBeTruthy()
+  })
+})

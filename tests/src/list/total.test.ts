@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { totalText } from '../../../src/list/Paging.tsx'
+
+it.each([
+  [0, '0'],
+  [1234, '1,234'],
+  [10_000, '10,000'],
+  [10_001, 'más de 10.000'],
+  [50_026, 'más de 10.000'],
+])('a total of %d is said as %s', (total, text) => {
+  expect(totalText(total)).toBe(text)
+})

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Shell } from '../../../src/app/Shell.tsx'
+import { logout, restore } from '../../../src/core/session.ts'
+import { fakeServer } from '../fixtures/fakeServer.ts'
+
+vi.mock('../../../src/app/AdminApp.tsx', () => ({ default: () => <main>la oficina</main> }))
+
+let server: ReturnType<typeof fakeServer>
+const ana = { status: true, token: 't', role: 'root' }
+const open = (path: string) => {
+  history.replaceState(null, '', path)
+  render(<Shell />)
+}
+const answer = (...reply: Parameters<typeof server.answer>) => act(async () => server.answer(...reply))
+const errorOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+
+async function enter(email: string, password: string) {
+  await userEvent.clear(screen.getByLabelText('Usuario'))
+  await userEvent.type(screen.getByLabelText('Usuario'), email)
+  await userEvent.clear(screen.getByLabelText('Contraseña'))
+  await userEvent.type(screen.getByLabelText('Contraseña'), `${password}{Enter}`)
+}
+
+beforeEach(() => {
+  server = fakeServer()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  act(logout)
+  for (const close of screen.queryAllByRole('button', { name: 'Cerrar notificación' })) act(() => close.click())
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('says what is wrong with a field only once the person has left it', async () => {
+  open('/')
+  const user = screen.getByLabelText('Usuario')
+  await userEvent.type(user, 'ana')
+  expect(errorOf(user)).toBeUndefined()
+  await userEvent.tab()
+  expect(errorOf(user)).toBe('Ingrese un correo valido')
+  expect(errorOf(screen.getByLabelText('Contraseña'))).toBeUndefined()
+  await userEvent.type(user, '@colegio.edu.co')
+  expect(user.getAttribute('aria-invalid')).toBe('false')
+})
+
+test('an incomplete sign-in is not sent and the first wrong field gets the keyboard', async () => {
+  open('/')
+  expect(screen.getByRole('link', { name: '¿Olvidó su contraseña?' }).getAttribute('href')).toBe('/forgot-password')
+  await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Usuario'))
+  expect(errorOf(screen.getByLabelText('Contraseña'))).toBe('Ingrese su contraseña')
+  expect(server.calls).toHaveLength(0)
+})
+
+test('shows and hides the password', async () => {
+  open('/')
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar' }))
+  expect(screen.getByLabelText('Contraseña').getAttribute('type')).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar' }))
+  expect(screen.getByLabelText('Contraseña').getAttribute('type')).toBe('password')
+})
+
+test('signs in, says so once and lands where the person was going', async () => {
+  open('/admin/3/contratos?page=2')
+  expect(location.pathname).toBe('/')
+  await enter('ana@colegio.edu.co', 'secreta1')
+  expect(server.sent(0)).toEqual({ email: 'ana@colegio.edu.co', password: 'secreta1' })
+  expect(screen.getByRole('button', { name: 'Ingresando...' })).toBeDefined()
+  await answer(0, { json: ana })
+  await screen.findByText('la oficina')
+  expect(location.pathname + location.search).toBe('/admin/3/contratos?page=2')
+  expect(screen.getAllByText('Inicio de sesion exitoso !!')).toHaveLength(1)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('lands on /principal when the person was going nowhere', async () => {
+  open('/')
+  await enter('ana@colegio.edu.co', 'secreta1')
+  await answer(0, { json: ana })
+  await screen.findByText('la oficina')
+  expect(location.pathname).toBe('/principal')
+})
+
+test('a temporary password leads to its change', async () => {
+  open('/')
+  await enter('ana@colegio.edu.co', 'secreta1')
+  await answer(0, { json: { ...ana, mustChangePassword: true } })
+  await screen.findByText('la oficina')
+  expect(decodeURI(location.pathname)).toBe('/config/actualizar/contraseña')
+})
+
+test('a corrected second try overtakes the first, and the same one is not sent twice', async () => {
+  open('/')
+  await enter('ana@colegio.edu.co', 'equivocada')
+  await userEvent.keyboard('{Enter}')
+  expect(server.calls).toHaveLength(1)
+  await enter('ana@colegio.edu.co', 'secreta1')
+  await answer(0, { status: 400, json: { msg: 'x' } })
+  expect(screen.queryByText('Información de ingreso incorrecta')).toBeNull()
+  await answer(1, { json: ana })
+  await screen.findByText('la oficina')
+})
+
+test('shows why the sign-in failed', async () => {
+  open('/')
+  await enter('ana@colegio.edu.co', 'equivocada')
+  await answer(0, { status: 400, json: { msg: 'x' } })
+  expect(screen.getByRole('alert').textContent).toBe('Información de ingreso incorrecta')
+  expect(screen.getByRole('button', { name: 'Ingresar' })).toBeDefined()
+})
+
+test('a restored session goes in without a notice, and signing out ends at / and forgets the page', async () => {
+  localStorage.setItem('user', JSON.stringify({ token: 't', role: 'root' }))
+  restore()
+  open('/config/rubros')
+  await screen.findByText('la oficina')
+  expect(screen.queryByText('Inicio de sesion exitoso !!')).toBeNull()
+  act(logout)
+  expect(location.pathname).toBe('/')
+  expect(sessionStorage).toHaveLength(0)
+  expect(screen.getByText('Sesion cerrada exitosamente')).toBeDefined()
+  expect(screen.queryByText('la oficina')).toBeNull()
+})
+
+test('a signed-in person is led from a public page to /principal', async () => {
+  localStorage.setItem('user', JSON.stringify({ token: 't', role: 'root' }))
+  restore()
+  open('/forgot-password')
+  await screen.findByText('la oficina')
+  expect(location.pathname).toBe('/principal')
+})
+
+test('a public page is the same with a slash at the end of its address', () => {
+  open('/forgot-password/')
+  expect(screen.getByLabelText('Email')).toBeDefined()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('asking for a code keeps its token and leads to the boxes', async () => {
+  open('/forgot-password')
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@colegio.edu.co{Enter}')
+  expect(screen.getByRole('button', { name: 'Enviando...' })).toBeDefined()
+  await answer(0, { json: { status: true, passwordToken: 'pt' } })
+  expect(location.pathname).toBe('/restore-code-password')
+  expect(localStorage.getItem('passwordToken')).toBe('pt')
+})
+
+test('a refused request for a code says what the server said', async () => {
+  open('/forgot-password')
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@colegio.edu.co{Enter}')
+  await answer(0, { status: 429, json: { msg: 'Demasiados intentos' } })
+  expect(screen.getByText('Demasiados intentos').closest('[role=alert]')).not.toBeNull()
+  expect(location.pathname).toBe('/forgot-password')
+})
+
+test('the sixth character sends the code; a wrong one empties the boxes; the right one ends at the sign-in', async () => {
+  localStorage.setItem('passwordToken', 'pt')
+  open('/restore-code-password')
+  const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
+  const code = () =>
+    boxes()
+      .map((box) => box.value)
+      .join('')
+  await userEvent.click(screen.getByLabelText('Carácter 1 de 6'))
+  await userEvent.keyboard('AB{Backspace}{Backspace}XBC23')
+  expect(code()).toBe('XBC23')
+  await userEvent.keyboard('4')
+  expect(server.sent(0)).toEqual({ resetCode: 'XBC234' })
+  expect(server.calls[0]?.headers.get('x-token')).toBe('pt')
+  await answer(0, { status: 400, json: { msg: 'otra cosa' } })
+  expect(screen.getByText('El código ha expirado o es incorrecto').closest('[role=alert]')).not.toBeNull()
+  expect(code()).toBe('')
+  expect(document.activeElement).toBe(boxes()[0])
+
+  await userEvent.paste(' ABC-234 ')
+  expect(server.sent(1)).toEqual({ resetCode: 'ABC234' })
+  await answer(1, { json: { status: true, msg: 'Se ha enviado una contraseña temporal a su correo' } })
+  expect(screen.getByText('Se ha enviado una contraseña temporal a su correo')).toBeDefined()
+  expect(localStorage.getItem('passwordToken')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
+  await waitFor(() => expect(screen.getByLabelText('Usuario')).toBeDefined())
+})

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Shell } from '../../../src/app/Shell.tsx'
+import { logout, restore } from '../../../src/core/session.ts'
+import { codeIn } from '../../../src/public/verify/address.ts'
+import { fakeServer } from '../fixtures/fakeServer.ts'
+
+vi.mock('../../../src/app/AdminApp.tsx', () => ({ default: () => <main>la oficina</main> }))
+
+let server: ReturnType<typeof fakeServer>
+const code = 'K7QF-2M9T-XHPB'
+const certificate = {
+  code,
+  title: 'Certificado de disponibilidad presupuestal',
+  subtitle: 'No. 12',
+  institute: { name: 'Institución San Isidro', NIT: '999104221-3' },
+  date: '2026-02-10',
+  amount: 8_400_000.5,
+  annulled: false,
+  generatedAt: '2026-11-21T02:30:15.000Z',
+}
+
+async function open(path: string) {
+  history.replaceState(null, '', path)
+  render(<Shell />)
+  await screen.findByRole('heading', { name: 'Verificación de documentos' })
+}
+const answer = (...reply: Parameters<typeof server.answer>) => act(async () => server.answer(...reply))
+const facts = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent])
+const show = async (changes: object = {}) => {
+  await open(`/verificar/${code}`)
+  await answer(0, { json: { status: true, document: { ...certificate, ...changes } } })
+}
+
+beforeEach(() => {
+  server = fakeServer()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  act(logout)
+  for (const close of screen.queryAllByRole('button', { name: 'Cerrar notificación' })) act(() => close.click())
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['/verificar', ''],
+  ['/verificar/', ''],
+  [`/verificar/${code}`, code],
+  [`/verificar/${code}/`, code],
+  ['/verificar/k7qf%202m9t', 'k7qf 2m9t'],
+  ['/verificar/%E0%A4%A', '%E0%A4%A'],
+  ['/verificarlo', null],
+  ['/', null],
+])('the path %s holds the code %j', (path, found) => expect(codeIn(path)).toBe(found))
+
+describe('a document', () => {
+  test('is looked up without a session, and shows what the paper must say', async () => {
+    await open(`/verificar/${code}`)
+    expect(screen.getByRole('status').textContent).toBe('Buscando el documento…')
+    expect([server.calls[0]?.path, server.calls[0]?.method]).toEqual([`/verify/${code}`, 'GET'])
+    await answer(0, { json: { status: true, document: certificate } })
+    expect(screen.getByText('Vigente')).toBeDefined()
+    expect(facts()).toEqual([
+      ['Documento', 'Certificado de disponibilidad presupuestal No. 12'],
+      ['Institución', 'Institución San Isidro'],
+      ['NIT', '999104221-3'],
+      ['Fecha', '10/02/2026'],
+      ['Valor', '$ 8,400,000.50'],
+      ['Generado', '20/11/2026 21:30'],
+      ['Código', code],
+    ])
+    expect([location.pathname, sessionStorage.length]).toEqual([`/verificar/${code}`, 0])
+  })
+
+  test('is there for a signed-in person too, who stays where the QR led', async () => {
+    localStorage.setItem('user', JSON.stringify({ token: 't', role: 'client' }))
+    act(restore)
+    await show()
+    expect(screen.getByText('Vigente')).toBeDefined()
+    expect([location.pathname, screen.queryByText('la oficina')]).toEqual([`/verificar/${code}`, null])
+  })
+
+  test('that was annulled says so before anything else, and nowhere that it stands', async () => {
+    await show({ annulled: true })
+    expect(screen.getByRole('alert').textContent).toBe('ANULADOEste documento fue anulado: carece de efectos.')
+    expect(screen.queryByText('Vigente')).toBeNull()
+  })
+
+  test('about no single amount shows none', async () => {
+    await show({ amount: null, subtitle: 'Vigencia 2026' })
+    expect(facts().map(([name]) => name)).not.toContain('Valor')
+  })
+})
+
+describe('a code', () => {
+  test('that nothing was issued under is said to be none, and another can be tried', async () => {
+    await open('/verificar/AAAA-AAAA-AAAA')
+    await answer(0, { status: 404, json: { msg: 'No existe un documento con ese código' } })
+    expect(screen.getByRole('alert').textContent).toMatch(/^No existe un documento con el código AAAA-AAAA-AAAA\./)
+    await userEvent.type(screen.getByLabelText('Código de verificación'), ` ${code.toLowerCase()} {Enter}`)
+    expect([location.pathname, server.calls[1]?.path]).toEqual([
+      `/verificar/${code.toLowerCase()}`,
+      `/verify/${code.toLowerCase()}`,
+    ])
+  })
+
+  test('is asked for where the address has none', async () => {
+    await open('/verificar')
+    await userEvent.click(screen.getByRole('button', { name: 'Verificar' }))
+    const field = screen.getByLabelText('Código de verificación')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Ingrese el código')).toBeDefined()
+    expect(server.calls).toHaveLength(0)
+    await userEvent.type(field, `${code}{Enter}`)
+    expect(screen.queryByText('Ingrese el código')).toBeNull()
+    expect(location.pathname).toBe(`/verificar/${code}`)
+  })
+
+  test.each([
+    [429, { msg: 'Demasiados intentos, espere 3 minutos' }, 'Demasiados intentos, espere 3 minutos'],
+    [500, { msg: 'x' }, 'No se pudo consultar el documento. Revise su conexión e intente de nuevo.'],
+  ])('that cannot be looked up (%i) says why, and is tried again on request', async (status, json, text) => {
+    await open(`/verificar/${code}`)
+    await answer(0, { status, json })
+    expect(screen.getByRole('alert').textContent).toBe(text)
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await answer(1, { json: { status: true, document: certificate } })
+    expect(screen.getByText('Vigente')).toBeDefined()
+  })
+
+  test('is told apart from a server that cannot be reached', async () => {
+    await open(`/verificar/${code}`)
+    await act(async () => server.goDown(0))
+    expect(screen.getByRole('alert').textContent).toMatch(/^No se pudo consultar el documento/)
+  })
+})
+
+describe('a file of one’s own', () => {
+  const choose = (file: File) => fireEvent.change(screen.getByLabelText(/Elegir el PDF/), { target: { files: [file] } })
+  const file = (size = 3) => new File([new Uint8Array(size)], 'certificado.pdf', { type: '' })
+
+  test('is sent as a PDF whatever its type, and is the one that was issued', async () => {
+    await show()
+    choose(file())
+    expect(screen.getByText('Comparando…')).toBeDefined()
+    expect([server.calls[1]?.path, server.calls[1]?.method]).toEqual([`/verify/${code}`, 'POST'])
+    const { body, headers } = server.calls[1] ?? {}
+    expect([(body as Blob).type, (body as Blob).size, headers?.get('content-type')]).toEqual([
+      'application/pdf',
+      3,
+      null,
+    ])
+    await answer(1, { json: { status: true, same: true } })
+    expect(screen.getByText(/es idéntico, byte por byte/).textContent).toMatch(/^certificado\.pdf es/)
+  })
+
+  test('or another one, which need not be a forgery', async () => {
+    await show()
+    choose(file())
+    await answer(1, { json: { status: true, same: false } })
+    expect(screen.getByText(/no es el archivo emitido con este código/).textContent).toContain('otra descarga')
+    expect(screen.queryByText(/byte por byte/)).toBeNull()
+  })
+
+  test('that is too large is not even sent', async () => {
+    await show()
+    choose(file(5 * 1024 * 1024 + 1))
+    expect(await screen.findByText('El documento debe pesar máximo 5 MB')).toBeDefined()
+    expect(server.calls).toHaveLength(1)
+  })
+
+  test.each([
+    [413, { msg: 'El documento debe pesar máximo 5 MB' }, 'El documento debe pesar máximo 5 MB'],
+    [503, {}, 'No se pudo comparar el archivo. Revise su conexión e intente de nuevo.'],
+  ])('that was refused (%i) says why', async (status, json, text) => {
+    await show()
+    choose(file())
+    await answer(1, { status, json })
+    expect(screen.getByText(text)).toBeDefined()
+  })
+})
