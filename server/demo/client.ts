@@ -1,4 +1,4 @@
-/** One person signed in at an Erario, over HTTP like any other client: nothing here knows the server from inside. */
+/** A signed-in session over HTTP, without imports of the server. */
 import { isPlainObject, type Row } from '../../resources/define/index.ts'
 
 export type SignIn = { email: string; password: string }
@@ -6,7 +6,7 @@ export type Client = Awaited<ReturnType<typeof signIn>>
 
 /**
  * @param base the address of the server, without a slash at its end
- * @throws Error with what the server said, here and in every call of the client; a refusal is never passed over.
+ * @throws Error with the server's answer when it refuses, here and in every method.
  */
 export async function signIn(base: string, who: SignIn) {
   const { token } = await send('POST', '/auth/login', '', who)
@@ -15,10 +15,10 @@ export async function signIn(base: string, who: SignIn) {
     const response = await call(method, path, token, body)
     const answer: unknown = await response.json().catch(() => null)
     if (response.ok && isPlainObject(answer) && answer.status === true) return answer
-    const said = isPlainObject(answer)
+    const reason = isPlainObject(answer)
       ? `${answer.msg} ${JSON.stringify(answer.errors ?? {})}`
       : 'sin respuesta legible'
-    throw new Error(`${who.email}: ${method} ${path} respondió ${response.status}: ${said}`)
+    throw new Error(`${who.email}: ${method} ${path} respondió ${response.status}: ${reason}`)
   }
 
   function call(method: 'GET' | 'POST', path: string, token: string, body?: unknown): Promise<Response> {
@@ -33,19 +33,22 @@ export async function signIn(base: string, who: SignIn) {
   return {
     post: (path: string, body: unknown) => send('POST', path, String(token), body),
 
-    /** The rows of a list. */
-    async list(path: string, key: string): Promise<Row[]> {
+    async list(path: string, key: string): Promise<(Row & { id: number })[]> {
       const rows = (await send('GET', path, String(token)))[key]
-      if (!Array.isArray(rows)) throw new Error(`GET ${path} answered no ${key}`)
+      if (!Array.isArray(rows) || !rows.every(hasId)) throw new Error(`GET ${path} answered no ${key}`)
       return rows
     },
 
-    /** Makes one row and gives its id, which the answer carries under the row's own name. */
+    /**
+     * @param name the key of the answer that holds the new row
+     * @returns its id
+     */
     async create(path: string, name: string, body: unknown): Promise<number> {
       const row = (await send('POST', path, String(token), body))[name]
-      if (!isPlainObject(row) || typeof row.id !== 'number')
-        throw new Error(`POST ${path} answered no ${name} with an id`)
+      if (!hasId(row)) throw new Error(`POST ${path} answered no ${name} with an id`)
       return row.id
     },
   }
 }
+
+const hasId = (row: unknown): row is Row & { id: number } => isPlainObject(row) && typeof row.id === 'number'

@@ -1,4 +1,4 @@
-/** The demonstration as a file says it: fictitious schools, each id good only inside the file, amounts in whole pesos. */
+/** The rows of demo-data.json: fictitious schools; ids are of the file only, amounts in whole pesos. */
 import { readFileSync } from 'node:fs'
 import type { Role } from '../../resources/define/index.ts'
 
@@ -12,7 +12,7 @@ export type DemoInstitute = {
   userAdmin_id: number
 } & Readonly<Record<string, unknown>>
 
-/** The last three are what the product must arrive at: definitiva, ejecutado and disponible. */
+/** The last three are the expected result: definitiva, ejecutado and disponible. */
 export type DemoBudget = Owned & {
   validity_id: number
   initialAmount: number
@@ -21,7 +21,7 @@ export type DemoBudget = Owned & {
   available: number
 }
 
-/** The last three as in the budget. */
+/** The last three are the expected result, as in the budget. */
 export type DemoLine = {
   id: number
   budget_id: number
@@ -54,7 +54,7 @@ export type DemoTransfer = {
   amount: number
 }
 
-/** `amount` of a tax and `netAmount` are what the server must work out; `consecutive`, what it must give. */
+/** `amount` of a tax, `netAmount` and `consecutive` are the expected result. */
 export type DemoAvailability = Owned & {
   consecutive: number
   preliminaryStudy_id: number
@@ -70,7 +70,7 @@ export type DemoAvailability = Owned & {
   netAmount: number
 } & Readonly<Record<string, unknown>>
 
-/** The columns no verb looks at stay unnamed here: they go to the server as they stand. */
+/** Columns without a type here are sent unchanged. */
 export type DemoData = {
   users: { id: number; email: string; role: Role }[]
   institutes: DemoInstitute[]

@@ -1,22 +1,22 @@
-/** Fills an empty Erario with the demonstration through its own API: root the catalogues, each school's admin the rest. */
+/**
+ * Fills an empty Erario with the demonstration through its API: root creates the catalogues, each school's admin the
+ * rest.
+ */
 import { roleIds } from '../../resources/define/index.ts'
 import { type Client, type SignIn, signIn } from './client.ts'
 import { type DemoInstitute, demo } from './data.ts'
-import { findAll, type Ids, makeAll } from './ids.ts'
+import { findAll, makeAll, type SharedIds } from './ids.ts'
 import { drawLogo } from './logo.ts'
 import { fillMoney } from './money.ts'
 
-/** What every school shares, by the ids of the file. */
-export type Shared = Record<'activities' | 'validities' | 'suppliers' | 'banks' | 'taxes' | 'contractTypes', Ids>
-
 /**
  * @param base the address of the server, 'http://127.0.0.1:3001'
- * @param root signs in as root; its password becomes that of every user of the demonstration
- * @param say told what is under way, in Spanish
- * @throws Error with what the server said at the first call it refuses; what was made until then stays.
+ * @param root signs in as root; its password becomes that of every demo user
+ * @param onProgress called with each step, in Spanish
+ * @throws Error with the first refusal of the server; rows created before it stay.
  */
-export async function fill(base: string, root: SignIn, say: (line: string) => void = () => {}): Promise<void> {
-  say('Usuarios, rubros, vigencias y proveedores…')
+export async function fill(base: string, root: SignIn, onProgress: (line: string) => void = () => {}): Promise<void> {
+  onProgress('Usuarios, rubros, vigencias y proveedores…')
   const asRoot = await signIn(base, root)
   const users = await makeAll(
     demo.users.filter(({ role }) => role !== 'root'),
@@ -25,19 +25,19 @@ export async function fill(base: string, root: SignIn, say: (line: string) => vo
   )
   const shared = await fillCatalogues(asRoot)
 
-  for (const [place, institute] of demo.institutes.entries()) {
-    say(`${institute.nameInstitute}…`)
+  for (const [index, institute] of demo.institutes.entries()) {
+    onProgress(`${institute.nameInstitute}…`)
     const { id: _, ...body } = institute
     const owner = { userOwner_id: users(institute.userOwner_id), userAdmin_id: users(institute.userAdmin_id) }
     const id = await asRoot.create('/institute/create', 'institute', { ...body, ...owner })
     const email = demo.users.find((user) => user.id === institute.userAdmin_id)?.email ?? ''
     const admin = await signIn(base, { email, password: root.password })
-    await uploadLogo(admin, id, institute, place)
+    await uploadLogo(admin, id, institute, index)
     await fillInstitute(admin, id, institute, shared)
   }
 }
 
-async function fillCatalogues(root: Client): Promise<Shared> {
+async function fillCatalogues(root: Client): Promise<SharedIds> {
   return {
     activities: await makeAll(demo.activities, ({ id: _, ...row }) => root.create('/activity/create', 'activity', row)),
     validities: await makeAll(demo.validities, ({ id: _, ...row }) => root.create('/validity/create', 'validity', row)),
@@ -48,9 +48,9 @@ async function fillCatalogues(root: Client): Promise<Shared> {
   }
 }
 
-async function uploadLogo(admin: Client, id: number, { nameInstitute }: DemoInstitute, place: number): Promise<void> {
+async function uploadLogo(admin: Client, id: number, { nameInstitute }: DemoInstitute, index: number): Promise<void> {
   const form = new FormData()
-  form.set('logo', await drawLogo(nameInstitute, place), 'logo.png')
+  form.set('logo', await drawLogo(nameInstitute, index), 'logo.png')
   await admin.post(`/upload/${id}/logo`, form)
 }
 
@@ -58,7 +58,7 @@ async function fillInstitute(
   admin: Client,
   institute_id: number,
   institute: DemoInstitute,
-  shared: Shared,
+  shared: SharedIds,
 ): Promise<void> {
   const own = <R extends { institute_id: number }>(rows: readonly R[]): R[] =>
     rows.filter((row) => row.institute_id === institute.id)

@@ -1,16 +1,18 @@
-/** A logo for a school that does not exist: its initials on a disc of its colour. */
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const colours = ['#1f5f8b', '#8b3a2f', '#3d6b35']
-/** A font of ours: a machine without fonts draws the same logo. */
+/** Not a system font: the logo is the same on a machine without fonts. */
 const fontfile = fileURLToPath(new URL('../documents/fonts/SourceSerif4_600SemiBold.ttf', import.meta.url))
 const side = 400
 
-/** @param place of the school among the others: it chooses the colour */
-export async function drawLogo(name: string, place: number): Promise<Blob> {
+/**
+ * The initials of a school on a disc.
+ * @param index chooses the colour
+ */
+export async function drawLogo(name: string, index: number): Promise<Blob> {
   const disc = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${side}" height="${side}">
-    <circle cx="50" cy="50" r="48" fill="${colours[place % colours.length]}"/>
+    <circle cx="50" cy="50" r="48" fill="${colours[index % colours.length]}"/>
     <circle cx="50" cy="50" r="43" fill="none" stroke="#ffffff" stroke-width="1.5"/></svg>`
   const letters = await sharp({
     text: {
@@ -31,7 +33,7 @@ export async function drawLogo(name: string, place: number): Promise<Blob> {
   return new Blob([new Uint8Array(png)], { type: 'image/png' })
 }
 
-/** 'Institución Educativa Técnica San Isidro del Valle' → 'SIV': its own name, without what every school is called. */
+/** 'Institución Educativa Técnica San Isidro del Valle' → 'SIV': without the words common to schools. */
 export function initialsOf(name: string): string {
   const words = name.split(' ').filter((word) => /^\p{Lu}/u.test(word))
   const own = words.filter((word) => !/^(Institución|Centro|Educativ[oa]|Técnica|Rural)$/.test(word))

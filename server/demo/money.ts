@@ -1,32 +1,30 @@
-/** The money of one school of the demonstration: its budget, and what happened to it in the order in which it was booked. */
-
 import { bookingsOf } from './bookings.ts'
 import type { Client } from './client.ts'
 import { type DemoAvailability, type DemoBudget, type DemoInstitute, type DemoLine, demo } from './data.ts'
-import type { Shared } from './fill.ts'
-import { type Ids, makeAll } from './ids.ts'
+import { type Ids, makeAll, type SharedIds } from './ids.ts'
 
-/** What an availability refers to, by the ids of the file. */
-export type Papers = Record<'accounts' | 'studies' | 'contracts' | 'serviceOrders' | 'supplyOrders', Ids>
+/** The rows that an availability refers to. */
+export type PaperIds = Record<'accounts' | 'studies' | 'contracts' | 'serviceOrders' | 'supplyOrders', Ids>
 
 /**
- * Availabilities follow their consecutive, which the server gives in the order they come; each finds booked what was decided
- * until its date.
+ * Creates the budget of a school, its modifications, transfers and availabilities. Availabilities are created by
+ * consecutive, since the server numbers them as they come; modifications and transfers dated until then are booked
+ * first.
  */
 export async function fillMoney(
   admin: Client,
   institute_id: number,
   institute: DemoInstitute,
-  shared: Shared,
-  papers: Papers,
+  shared: SharedIds,
+  papers: PaperIds,
 ): Promise<void> {
   const budget = demo.budgets.find((row) => row.institute_id === institute.id)
   if (!budget) throw new Error(`the demonstration has no budget for its institute ${institute.id}`)
   const lines = demo.budgetActivities.filter((row) => row.budget_id === budget.id)
   const { budget_id, lineIds } = await distribute(admin, institute_id, budget, lines, shared)
 
-  const place = { institute_id, budget_id, budgetInFile: budget.id, lines: lineIds, activities: shared.activities }
-  const bookings = bookingsOf(admin, place)
+  const budgetIds = { institute_id, budget_id, budgetInFile: budget.id, lines: lineIds, activities: shared.activities }
+  const bookings = bookingsOf(admin, budgetIds)
   const bookUntil = async (date: string) => {
     while (bookings[0] && bookings[0].date <= date) await bookings.shift()?.book()
   }
@@ -43,7 +41,7 @@ async function distribute(
   institute_id: number,
   budget: DemoBudget,
   lines: readonly DemoLine[],
-  shared: Shared,
+  shared: SharedIds,
 ): Promise<{ budget_id: number; lineIds: Ids }> {
   const budget_id = await admin.create(`/budget/${institute_id}/create`, 'budget', {
     initialAmount: budget.initialAmount,
@@ -59,14 +57,15 @@ async function distribute(
     })),
   })
   const made = await admin.list(`/budgetActivity/${institute_id}/${budget_id}`, 'budgetsActivity')
-  const lineIds = await makeAll(lines, async (line) =>
-    Number(made.find((row) => row.activity_id === shared.activities(line.activity_id))?.id),
+  const lineIds = await makeAll(
+    lines,
+    async (line) => made.find((row) => row.activity_id === shared.activities(line.activity_id))?.id ?? 0,
   )
   return { budget_id, lineIds }
 }
 
-/** The body of spec section 7; what the server works out itself (amounts of taxes, net, consecutive) is not told to it. */
-function bodyOf(row: DemoAvailability, lineIds: Ids, shared: Shared, papers: Papers): object {
+/** The body of spec 7, without what the server computes (amounts of taxes, net amount, consecutive). */
+function bodyOf(row: DemoAvailability, lineIds: Ids, shared: SharedIds, papers: PaperIds): object {
   const { id: _, institute_id: __, consecutive: ___, netAmount: ____, ...body } = row
   return {
     ...body,

@@ -1,7 +1,7 @@
 /**
- * `npm run demo`: Erario with the fictitious schools of demo-data.json, in a folder of its own: it touches no other database and mails nobody.
- * The first run fills it over HTTP, as people would; the next ones find it filled. The file `demo.json` is written into the
- * folder as the last act of filling: a folder with data but without it is half filled, or not a demonstration at all.
+ * `npm run demo`: Erario with the fictitious schools of demo-data.json, in a data folder of its own and without SMTP.
+ * The first run fills it over HTTP. The file `demo.json` is written last: a folder with data but without it is incomplete, or not
+ * a demonstration.
  */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,8 @@ const filledFile = join(folder, 'demo.json')
 const isFilled = existsSync(filledFile)
 if (!isFilled && existsSync(folder) && readdirSync(folder).length > 0)
   fail(
-    `La carpeta ${folder} no tiene la demostración completa. Bórrela, o indique otra en DEMO_DATA_DIR, y repita npm run demo.`,
+    `La carpeta ${folder} no tiene la demostración completa. ` +
+      'Bórrela, o indique otra en DEMO_DATA_DIR, y repita npm run demo.',
   )
 
 prepare(ensureInstalled, ensureBuilt)
@@ -33,17 +34,17 @@ Object.assign(process.env, { DATA_DIR: folder, ROOT_EMAIL: root.email, ROOT_PASS
 const { readSettings } = await import('../base/settings.ts')
 const { host, port } = readSettings(process.env)
 const base = `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
-// Found out before there is a folder: one that was begun and not filled would have to be deleted by hand.
+// Before the folder is created: one that is begun and not filled would have to be deleted by hand.
 if (await fetch(base).catch(() => null)) fail(`El puerto ${port} ya está en uso: indique otro en PORT.`)
 await import('../main.ts')
 while (!(await fetch(base).catch(() => null))) await pause(50)
 
-if (!isFilled) await fillIt()
+if (!isFilled) await fillDemo()
 console.log(`\nDemostración: ${base}  (colegios ficticios; datos en ${folder})`)
 for (const { email, role } of demo.users) console.log(`  ${role.padEnd(6)}  ${email}`)
 console.log(`  contraseña de todos: ${PASSWORD}\n\nCtrl+C para terminar.`)
 
-async function fillIt() {
+async function fillDemo() {
   console.log(`Llenando ${folder} con la demostración…`)
   const before = performance.now()
   const { fill } = await import('./fill.ts')

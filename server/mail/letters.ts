@@ -1,14 +1,13 @@
-/** The letters that the product writes, each in plain text and in HTML that say the same. */
-import { drawLetter } from './template.ts'
+import { renderLetter } from './template.ts'
 
-/** `goodMinutes`: how long what it says is worth something; afterwards it is dropped instead of sent. */
-export type Letter = { subject: string; text: string; html: string; goodMinutes: number }
+/** Plain text and HTML of the same content. A letter not sent within `validMinutes` is dropped. */
+export type Letter = { subject: string; text: string; html: string; validMinutes: number }
 
 const day = 24 * 60
 
-/** @param code six characters, as the person types them; good for 15 minutes, five tries and one use (decisions 3) */
+/** @param code six characters, as typed; valid for 15 minutes, five attempts and one use (decisions 3) */
 export const resetCodeLetter = (code: string): Letter => ({
-  ...drawLetter({
+  ...renderLetter({
     subject: 'Código para restablecer su contraseña de Erario',
     title: 'Restablezca su contraseña',
     before: ['Recibimos una solicitud para restablecer la contraseña de su cuenta en Erario. Escriba este código:'],
@@ -20,32 +19,33 @@ export const resetCodeLetter = (code: string): Letter => ({
         'nadie de Erario se lo pedirá.',
     ],
   }),
-  goodMinutes: 15,
+  validMinutes: 15,
 })
 
 /**
- * @param password random, made by the server; good for 24 hours and to be changed at the first sign-in (decisions 3)
+ * @param password random; valid for 24 hours and to be changed at the first sign-in (decisions 3)
  * @param publicUrl where to sign in; left out, the letter names no address
  */
 export const temporaryPasswordLetter = (password: string, publicUrl?: string): Letter => ({
-  ...drawLetter({
+  ...renderLetter({
     subject: 'Su contraseña temporal de Erario',
     title: 'Su contraseña temporal',
     before: ['Su contraseña de Erario se restableció y todas sus sesiones se cerraron. Ingrese con esta contraseña:'],
     secret: { label: 'Contraseña temporal', value: password },
     ...(publicUrl ? { link: { label: 'Ingresar a Erario', url: publicUrl } } : {}),
     after: [
-      'Vale durante 24 horas. Distingue mayúsculas de minúsculas. Al ingresar, el sistema le pedirá cambiarla por una propia.',
+      'Vale durante 24 horas. Distingue mayúsculas de minúsculas. Al ingresar, el sistema le pedirá cambiarla por ' +
+        'una propia.',
       'Si usted no pidió este cambio, otra persona tuvo en sus manos un código enviado a este correo: cambie la ' +
         'contraseña de su correo, restablezca de nuevo la de Erario y avise al administrador.',
     ],
   }),
-  goodMinutes: day,
+  validMinutes: day,
 })
 
-/** To the owner of an account whose tries are used up for strangers (decisions 3). */
+/** To the owner of an account whose sign-ins from unknown networks are blocked by failed attempts (decisions 3). */
 export const manyTriesLetter = (): Letter => ({
-  ...drawLetter({
+  ...renderLetter({
     subject: 'Muchos intentos de ingreso a su cuenta de Erario',
     title: 'Alguien intenta ingresar a su cuenta',
     before: [
@@ -53,10 +53,10 @@ export const manyTriesLetter = (): Letter => ({
         'Ninguno de ellos entró.',
     ],
     after: [
-      'Mientras sigan, solo se puede ingresar desde donde usted ingresó en los últimos 30 días. Si usted está en otro ' +
-        'lugar, restablezca su contraseña con «¿Olvidó su contraseña?»: desde allí podrá ingresar después.',
+      'Mientras sigan, solo se puede ingresar desde donde usted ingresó en los últimos 30 días. Si usted está en ' +
+        'otro lugar, restablezca su contraseña con «¿Olvidó su contraseña?»: desde allí podrá ingresar después.',
       'Si su contraseña es fácil de adivinar o la usa en otro sistema, cámbiela. Avise al administrador.',
     ],
   }),
-  goodMinutes: day,
+  validMinutes: day,
 })

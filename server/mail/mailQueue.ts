@@ -1,4 +1,7 @@
-/** The letters that wait, as the senders of all processes share them: whoever claims one has it to itself for a while. */
+/**
+ * The queue of letters, shared by the senders of all processes: a claimed letter is skipped by the others until the
+ * claim ends.
+ */
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/engine/db.ts'
 import { mail } from '../db/schema/mailTable.ts'
@@ -9,9 +12,9 @@ export type Claimed = Omit<
 >
 
 /**
- * Takes the next letter that is due, one statement long: nothing is held open while it is being sent.
- * Never tried ones go first, so a dead address does not delay the others; `attempts` counts this try already.
- * @param claimMs afterwards the letter is anybody's again: this is when one whose process died is sent after all
+ * Claims the next letter that is due in one statement, so no transaction stays open while it is sent. Fewest attempts
+ * first: a dead address does not delay the others. `attempts` includes this one.
+ * @param claimMs when the claim ends, and another sender may take a letter whose process died
  */
 export async function claimNext(db: Db, claimMs: number): Promise<Claimed | undefined> {
   const next = db
@@ -39,7 +42,7 @@ export async function claimNext(db: Db, claimMs: number): Promise<Claimed | unde
 }
 
 /**
- * Drops every letter whose time is over, also when the mail server was down all along; one that is being sent is left alone.
+ * Drops every expired letter that is not claimed.
  * @returns their ids
  */
 export async function dropExpired(db: Db): Promise<number[]> {
@@ -62,21 +65,24 @@ export async function markSent(db: Db, { id }: Claimed): Promise<void> {
     .where(eq(mail.id, id))
 }
 
-/** For a letter to nobody; it stays for a while as a line that says so. */
-export async function drop(db: Db, { id }: Claimed): Promise<void> {
+/** For a letter without recipient; its row stays until retention removes it. */
+export async function dropLetter(db: Db, { id }: Claimed): Promise<void> {
   await db
     .update(mail)
     .set({ ...emptied, droppedAt: sql`now()` })
     .where(eq(mail.id, id))
 }
 
-/** Gives the letter back, due again later; unless the claim was outlived and another sender has it by now. */
-export async function putBack(db: Db, { id, attempts }: Claimed, why: string, delayMs: number): Promise<void> {
+/**
+ * Releases a claim and schedules the next attempt; does nothing when the claim ended and another sender took the
+ * letter.
+ */
+export async function releaseLetter(db: Db, { id, attempts }: Claimed, why: string, delayMs: number): Promise<void> {
   await db
     .update(mail)
     .set({ claimedUntil: null, nextAt: inMs(delayMs), lastError: why })
     .where(and(eq(mail.id, id), eq(mail.attempts, attempts), isNull(mail.sentAt)))
 }
 
-/** By the database's clock, which all processes agree on. */
+/** By the clock of the database: those of the processes may differ. */
 const inMs = (ms: number): SQL => sql`now() + make_interval(secs => ${ms / 1000}::double precision)`

@@ -1,13 +1,14 @@
 import type { Addressed } from './transport.ts'
 
 /**
- * A letter as nodemailer writes it. The Message-ID is the same at every try: a duplicate, sent when a process died between
- * the server's yes and our note of it, can be told. The date is when the letter was written, since validities count from then.
+ * A letter as nodemailer takes it. The Message-ID is the same at every attempt, so mail programs recognise the
+ * duplicate that is sent when a process dies after the server accepted the letter. The date is when it was written:
+ * validities count from then.
  */
 export function messageOf({ key, recipient, subject, text, html, createdAt }: Addressed, from: string) {
   return {
     from,
-    // As an object, so that no sign in it is read as a second recipient.
+    // As an object: a comma in a plain string would start a second recipient.
     to: { name: '', address: recipient },
     subject,
     text,

@@ -14,28 +14,28 @@ import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { syncPath } from '../db/engine/durableFiles.ts'
 import { messageOf } from './message.ts'
-import type { Post } from './transport.ts'
+import type { Transport } from './transport.ts'
 
 export const outboxOf = (dataDir: string): string => resolve(dataDir, 'outbox')
 
-/** What the letters carry is worth nothing after a day. */
-const keptMs = 24 * 3_600_000
+const retentionMs = 24 * 3_600_000
 
-/** Removes the letters that are a day old: they hold codes and temporary passwords. */
+/** Removes letters older than a day: they hold codes and temporary passwords, which have expired by then. */
 export function clearOutbox(dataDir: string): void {
   const home = outboxOf(dataDir)
   if (!existsSync(home)) return
   for (const name of readdirSync(home).filter((file) => /\.eml(\.new)?$/.test(file))) {
     const path = join(home, name)
-    if (Date.now() - statSync(path).mtimeMs > keptMs) rmSync(path, { force: true })
+    if (Date.now() - statSync(path).mtimeMs > retentionMs) rmSync(path, { force: true })
   }
 }
 
 /**
- * Writes each letter to a file that any mail program opens, for an installation without SMTP_URL. The file is whole and on
- * the disk when it gets its name; the name is the letter's own, so a second try leaves no second file. Only the owner reads it.
+ * For an installation without SMTP_URL: writes each letter to an `.eml` file that only its owner may read. The file is
+ * complete and synced before it gets its name; the name comes from the letter, so a second attempt leaves no second
+ * file.
  */
-export function openOutbox(dataDir: string, from: string): Post {
+export function openOutbox(dataDir: string, from: string): Transport {
   const home = outboxOf(dataDir)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (letter) => {

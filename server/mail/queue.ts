@@ -4,10 +4,13 @@ import { mail } from '../db/schema/mailTable.ts'
 import type { Letter } from './letters.ts'
 
 /**
- * Leaves a letter to be sent once the caller's transaction is committed; rolled back, there never was one.
- * @param to null for nobody: the same work as for somebody, and nothing is sent (decisions 3, unknown e-mails).
+ * Queues a letter in the caller's transaction; a rollback discards it.
+ * @param to null does the same work and sends nothing, so an unknown e-mail cannot be told by the time (decisions 3).
  */
-export async function queueMail(tx: Db, { to, goodMinutes, ...letter }: Letter & { to: string | null }): Promise<void> {
-  const expiresAt = sql`now() + make_interval(mins => ${goodMinutes}::integer)`
+export async function queueMail(
+  tx: Db,
+  { to, validMinutes, ...letter }: Letter & { to: string | null },
+): Promise<void> {
+  const expiresAt = sql`now() + make_interval(mins => ${validMinutes}::integer)`
   await tx.insert(mail).values({ recipient: to, ...letter, expiresAt })
 }

@@ -1,26 +1,27 @@
-/** Sends the letters that wait, one at a time, until each has left or expired: a mail server that is down delays them. */
+/** Sends queued letters one at a time, and retries each until it is sent or expires. */
 import type { Logger } from 'pino'
 import type { Db } from '../db/engine/db.ts'
-import { type Claimed, claimNext, drop, dropExpired, markSent, putBack } from './mailQueue.ts'
-import { type MailSettings, openPost, type Post, type SmtpLimits } from './transport.ts'
-import { onNudge } from './wake.ts'
+import { type Claimed, claimNext, dropExpired, dropLetter, markSent, releaseLetter } from './mailQueue.ts'
+import { type MailSettings, openTransport } from './openTransport.ts'
+import type { SmtpTimeouts, Transport } from './transport.ts'
+import { onWake } from './wake.ts'
 
 export type Sender = {
-  /** Look now rather than within `idleMs`. */
-  nudge(): void
-  /** Ends after the letter in flight; one that takes longer than `stopMs` is broken off and put back. */
+  /** Polls now instead of after `idleMs`. */
+  wake(): void
+  /** Ends after the letter being sent; one that takes longer than `stopMs` is aborted and released. */
   stop(): Promise<void>
 }
 
-export type Timing = SmtpLimits & {
-  /** Between two looks when there was nothing to send. */
+export type Timing = SmtpTimeouts & {
+  /** Poll interval while the queue is empty. */
   idleMs: number
-  /** The wait after a failure doubles from the first to the last. */
+  /** The delay after a failure doubles from the first to the last. */
   firstRetryMs: number
   lastRetryMs: number
-  /** What one try may take in all. */
+  /** Limit of one whole attempt. */
   sendMs: number
-  /** How long a claim keeps others away; longer than `sendMs`, so that no two ever send one letter at once. */
+  /** Longer than `sendMs`, so that no two senders ever send one letter at once. */
   claimMs: number
   stopMs: number
 }
@@ -37,76 +38,76 @@ export const usualTiming: Timing = {
   stopMs: 5_000,
 }
 
-/** Any number of processes may do this on one database. */
+/** Any number of processes may run it on one database. */
 export function startSender(db: Db, settings: MailSettings, log: Logger, timing: Timing = usualTiming): Sender {
-  const post = openPost(settings, timing)
-  const breakOff = new AbortController()
+  const deliver = openTransport(settings, timing)
+  const aborter = new AbortController()
   let stopping = false
-  let nudged = false
-  let endRest = () => {}
+  let woken = false
+  let endPause = () => {}
 
-  const nudge = () => {
-    nudged = true
-    endRest()
+  const wake = () => {
+    woken = true
+    endPause()
   }
-  const rest = () =>
+  const pause = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, timing.idleMs)
-      endRest = () => {
+      endPause = () => {
         clearTimeout(timer)
         resolve()
       }
     })
   const run = async () => {
     while (!stopping) {
-      nudged = false
+      woken = false
       const found = await sendNext().catch((error: unknown) => {
         log.error({ err: error }, 'mail')
         return false
       })
-      if (!found && !nudged) await rest()
+      if (!found && !woken) await pause()
     }
   }
   const sendNext = async (): Promise<boolean> => {
     const expired = await dropExpired(db)
     if (expired.length > 0) log.warn({ expired }, 'mail')
     const letter = await claimNext(db, timing.claimMs)
-    if (letter) await send(db, post, letter, breakOff.signal, log, timing)
+    if (letter) await send(db, deliver, letter, aborter.signal, log, timing)
     return letter !== undefined
   }
 
-  const stopListening = onNudge(nudge)
+  const stopListening = onWake(wake)
   const ended = run()
   return {
-    nudge,
+    wake,
     async stop() {
       stopping = true
       stopListening()
-      nudge()
-      const timer = setTimeout(() => breakOff.abort(new Error('the server is stopping')), timing.stopMs)
+      wake()
+      const timer = setTimeout(() => aborter.abort(new Error('the server is stopping')), timing.stopMs)
       await ended
       clearTimeout(timer)
     },
   }
 }
 
-/** One try of a letter that is claimed; however it ends, the letter is marked accordingly. */
+/** One attempt; its outcome is stored with the letter. */
 async function send(
   db: Db,
-  post: Post,
+  deliver: Transport,
   letter: Claimed,
-  breakOff: AbortSignal,
+  aborted: AbortSignal,
   log: Logger,
   timing: Timing,
 ): Promise<void> {
   const { id, recipient, attempts } = letter
-  if (recipient === null) return drop(db, letter)
+  if (recipient === null) return dropLetter(db, letter)
   try {
-    await post({ ...letter, recipient }, AbortSignal.any([breakOff, AbortSignal.timeout(timing.sendMs)]))
+    await deliver({ ...letter, recipient }, AbortSignal.any([aborted, AbortSignal.timeout(timing.sendMs)]))
   } catch (error) {
     const why = reasonOf(error)
     log.warn({ mail: id, attempts, why }, 'mail')
-    return putBack(db, letter, why, retryMs(attempts, timing))
+    return releaseLetter(db, letter, why, retryMs(attempts, timing))
   }
   await markSent(db, letter)
 }
@@ -114,6 +115,6 @@ async function send(
 const retryMs = (attempts: number, { firstRetryMs, lastRetryMs }: Timing): number =>
   Math.min(lastRetryMs, firstRetryMs * 2 ** (attempts - 1))
 
-/** What a server says may hold anything; the store takes no control characters. */
+/** Without control characters: PostgreSQL refuses NUL, and a server may answer anything. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, ' ').slice(0, 500)

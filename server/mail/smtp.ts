@@ -1,26 +1,23 @@
 import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
-import type { Post, SmtpLimits } from './transport.ts'
+import type { SmtpTimeouts, Transport } from './transport.ts'
 
-/**
- * Sends by SMTP, a connection a letter. What the address says in its query (`?tls.rejectUnauthorized=false`,
- * `?ignoreTLS=true`) goes before what is said here.
- */
-export function openSmtp(url: string, from: string, limits: SmtpLimits): Post {
+/** Sends by SMTP, one connection a letter. The query of the URL (`?ignoreTLS=true`) overrides these options. */
+export function openSmtp(url: string, from: string, timeouts: SmtpTimeouts): Transport {
   const transport = createTransport({
     url,
-    requireTLS: mustBeEncrypted(new URL(url)),
-    connectionTimeout: limits.connectMs,
-    greetingTimeout: limits.greetingMs,
-    socketTimeout: limits.answerMs,
+    requireTLS: requiresTls(new URL(url)),
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.answerMs,
   })
   return async (letter, signal) => {
     await transport.sendMail({ ...messageOf(letter, from), signal })
   }
 }
 
-/** A password is not said in the clear over a network, even if somebody in between hides that the server offers TLS. */
-function mustBeEncrypted({ protocol, username, hostname, searchParams }: URL): boolean {
-  const near = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
-  return protocol === 'smtp:' && username !== '' && !near && !searchParams.has('ignoreTLS')
+/** With a password over a network TLS is required: an attacker in between can hide that the server offers STARTTLS. */
+function requiresTls({ protocol, username, hostname, searchParams }: URL): boolean {
+  const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+  return protocol === 'smtp:' && username !== '' && !isLocal && !searchParams.has('ignoreTLS')
 }

@@ -1,12 +1,15 @@
-/** How every letter looks: one column that fits a phone, inline styles only, nothing fetched from anywhere. */
+/**
+ * The layout of every letter: one column that fits a phone, inline styles only (mail programs drop the rest), no remote
+ * content.
+ */
 
 export type LetterParts = {
   subject: string
   title: string
   before: readonly string[]
-  /** What the person came for: set apart, easy to read and to copy. */
+  /** Set apart, to be read and copied. */
   secret?: { label: string; value: string }
-  /** Where to use it; shown in full, so that a person sees where it leads. */
+  /** Shown in full, so that the reader sees where it leads. */
   link?: { label: string; url: string }
   after: readonly string[]
 }
@@ -26,14 +29,26 @@ const product = 'Erario'
 const tagline = 'Presupuesto y contratación de su institución educativa'
 const closing = 'Este mensaje se envió automáticamente; no lo responda.'
 
-export function drawLetter(parts: LetterParts): { subject: string; text: string; html: string } {
+const layoutTable = '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"'
+const bannerStyle = `padding:20px 24px;background:${night};border-bottom:4px solid ${gold};border-radius:10px 10px 0 0`
+const footStyle =
+  `padding:16px 24px 20px;border-top:1px solid ${brandSoft};` + `font-size:14px;line-height:1.5;color:${inkSoft}`
+const paragraphStyle = 'margin:0 0 16px;font-size:16px;line-height:1.5'
+const secretStyle =
+  `margin:0 0 20px;padding:16px 12px;background:${brandSoft};border-radius:10px;text-align:center;` +
+  `font-family:${mono};font-size:26px;font-weight:700;letter-spacing:2px;` +
+  `line-height:1.3;word-break:break-all;color:${ink}`
+
+export function renderLetter(parts: LetterParts): { subject: string; text: string; html: string } {
   return { subject: parts.subject, text: plain(parts), html: page(parts) }
 }
 
 function plain({ title, before, secret, link, after }: LetterParts): string {
-  const what = secret ? [`    ${secret.value}`] : []
-  const where = link ? [`${link.label}: ${link.url}`] : []
-  return [title, ...before, ...what, ...where, ...after, `-- \n${product}\n${closing}`].join('\n\n').concat('\n')
+  const secretLines = secret ? [`    ${secret.value}`] : []
+  const linkLines = link ? [`${link.label}: ${link.url}`] : []
+  return [title, ...before, ...secretLines, ...linkLines, ...after, `-- \n${product}\n${closing}`]
+    .join('\n\n')
+    .concat('\n')
 }
 
 function page({ subject, title, before, secret, link, after }: LetterParts): string {
@@ -46,10 +61,10 @@ function page({ subject, title, before, secret, link, after }: LetterParts): str
 <title>${escaped(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${mist};color:${ink}">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:${mist}">
+${layoutTable} style="background:${mist}">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:560px;background:${paper};border-radius:10px;font-family:${sans}">
-<tr><td style="padding:20px 24px;background:${night};border-bottom:4px solid ${gold};border-radius:10px 10px 0 0">
+${layoutTable} style="max-width:560px;background:${paper};border-radius:10px;font-family:${sans}">
+<tr><td style="${bannerStyle}">
 <p style="margin:0;font-size:22px;font-weight:600;color:${paper}">${product}</p>
 <p style="margin:2px 0 0;font-size:14px;color:${gold}">${tagline}</p>
 </td></tr>
@@ -60,7 +75,7 @@ ${secret ? boxed(secret) : ''}
 ${link ? anchor(link) : ''}
 ${after.map(paragraph).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 24px 20px;border-top:1px solid ${brandSoft};font-size:14px;line-height:1.5;color:${inkSoft}">${closing}</td></tr>
+<tr><td style="${footStyle}">${closing}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -69,15 +84,15 @@ ${after.map(paragraph).join('\n')}
 `
 }
 
-const paragraph = (words: string): string =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escaped(words)}</p>`
+const paragraph = (text: string): string => `<p style="${paragraphStyle}">${escaped(text)}</p>`
 
 const boxed = ({ label, value }: { label: string; value: string }): string =>
   `<p style="margin:0 0 4px;font-size:14px;color:${inkSoft}">${escaped(label)}</p>
-<p style="margin:0 0 20px;padding:16px 12px;background:${brandSoft};border-radius:10px;text-align:center;font-family:${mono};font-size:26px;font-weight:700;letter-spacing:2px;line-height:1.3;word-break:break-all;color:${ink}">${escaped(value)}</p>`
+<p style="${secretStyle}">${escaped(value)}</p>`
 
 const anchor = ({ label, url }: { label: string; url: string }): string =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escaped(label)}: <a href="${escaped(url)}" style="color:${brand};word-break:break-all">${escaped(url)}</a></p>`
+  `<p style="${paragraphStyle}">${escaped(label)}: ` +
+  `<a href="${escaped(url)}" style="color:${brand};word-break:break-all">${escaped(url)}</a></p>`
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -86,4 +101,4 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,18 +1,12 @@
-/** Where letters go: to the SMTP server of the settings, otherwise into files. */
-import type { Settings } from '../base/settings.ts'
 import type { Claimed } from './mailQueue.ts'
-import { openOutbox } from './outbox.ts'
-import { openSmtp } from './smtp.ts'
 
-export type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+/** A claimed letter with a recipient; one without is never sent. */
 export type Addressed = Claimed & { recipient: string }
 
-/** Resolves once somebody else answers for the letter; rejects when nobody does, also when the signal ends it. */
-export type Post = (letter: Addressed, signal: AbortSignal) => Promise<void>
+/**
+ * Resolves when the letter is delivered or written to the outbox; rejects otherwise, also when the signal aborts it.
+ */
+export type Transport = (letter: Addressed, signal: AbortSignal) => Promise<void>
 
-/** How long the SMTP server may take: to be reached, to greet, and to answer each command. */
-export type SmtpLimits = { connectMs: number; greetingMs: number; answerMs: number }
-
-export function openPost({ smtpUrl, mailFrom, dataDir }: MailSettings, limits: SmtpLimits): Post {
-  return smtpUrl ? openSmtp(smtpUrl, mailFrom, limits) : openOutbox(dataDir, mailFrom)
-}
+/** Milliseconds to connect to the SMTP server, to receive its greeting, and to receive the answer to a command. */
+export type SmtpTimeouts = { connectMs: number; greetingMs: number; answerMs: number }

@@ -1,14 +1,14 @@
-/** A word between whoever queued a letter and the sender of this process, so that the letter leaves at once. */
+/** In-process wake-up signal for the mail sender. */
 
 const listeners = new Set<() => void>()
 
-/** Call it after the commit: a letter that is not committed yet is not seen. Forgotten, the letter leaves with the next look. */
-export function nudgeSender(): void {
+/** Call it after the commit: before, the sender does not see the letter. Without the call it leaves within `idleMs`. */
+export function wakeSender(): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns ends the listening */
-export function onNudge(listener: () => void): () => void {
+/** @returns removes the listener */
+export function onWake(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/endpoint.ts'
 import { manyTriesLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
-import { nudgeSender } from '../mail/wake.ts'
+import { wakeSender } from '../mail/wake.ts'
 import { countAttempt, type Limit, TooManyTries } from './limits.ts'
 import { inTurnAt, type Place } from './place.ts'
 
@@ -59,5 +59,5 @@ async function warnOwner(db: Db, account: string): Promise<void> {
       .where(and(sql`lower(${users.email}) = lower(${account})`, eq(users.deleted, false)))
     await queueMail(tx, { to: owner?.email ?? null, ...manyTriesLetter() })
   })
-  nudgeSender()
+  wakeSender()
 }

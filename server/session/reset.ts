@@ -15,7 +15,7 @@ import { networkOf } from '../http/address.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { resetCodeLetter, temporaryPasswordLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
-import { nudgeSender } from '../mail/wake.ts'
+import { wakeSender } from '../mail/wake.ts'
 import { randomPassword } from './firstRoot.ts'
 import { countAttempt, type Limit } from './limits.ts'
 import { inTurnAt, type Place, rememberPlace } from './place.ts'
@@ -65,7 +65,7 @@ async function sendCode(call: Call, email: string): Promise<Answer> {
     })
     await queueMail(tx, { to: known?.email ?? null, ...resetCodeLetter(code) })
   })
-  nudgeSender()
+  wakeSender()
   return ok({ passwordToken, msg: 'Si el correo está registrado, le enviamos un código' })
 }
 
@@ -84,7 +84,7 @@ async function change(call: Call, publicUrl: string | undefined): Promise<Answer
   const right = await isRightCode(call.db, token, code)
   if (!right || known.user_id === null) throw new Refusal(400, wrongCode)
   await setTemporaryPassword(call, token, known.user_id, publicUrl)
-  nudgeSender()
+  wakeSender()
   return ok({ msg: 'Se ha enviado una contraseña temporal a su correo' })
 }
 

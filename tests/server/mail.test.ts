@@ -8,10 +8,10 @@ import { readSettings } from '../../server/base/settings.ts'
 import { openStore, type Store } from '../../server/db/open.ts'
 import { mail } from '../../server/db/schema/mailTable.ts'
 import { type Letter, resetCodeLetter, temporaryPasswordLetter } from '../../server/mail/letters.ts'
-import { claimNext, putBack } from '../../server/mail/mailQueue.ts'
+import { claimNext, releaseLetter } from '../../server/mail/mailQueue.ts'
 import { queueMail } from '../../server/mail/queue.ts'
 import { type Sender, startSender, type Timing, usualTiming } from '../../server/mail/sender.ts'
-import { nudgeSender } from '../../server/mail/wake.ts'
+import { wakeSender } from '../../server/mail/wake.ts'
 import { people } from '../people.ts'
 import { bounds, simulatedDelay } from '../waits.ts'
 import { selfSigned } from './certificate.ts'
@@ -349,7 +349,7 @@ test('the wait after a failure doubles from five seconds to five minutes', async
     const { nextAt: dueAt } = mail
     const due = { attempts: before, nextAt: sql`now()`, lastError: null }
     const [asked] = await erario.store.db.update(mail).set(due).returning({ dueAt })
-    sender.nudge()
+    sender.wake()
     await eventually(async () => expect(String((await onlyRow()).lastError)).toContain('ECONNREFUSED'))
     const [row] = await erario.store.db
       .select({
@@ -404,10 +404,10 @@ test('a sender that outlived its claim does not take the letter from the next on
     if (!late || !claimed) throw new Error('both must get the letter')
     return { late, ...claimed }
   })
-  await putBack(db, next.late, 'too late', 0)
+  await releaseLetter(db, next.late, 'too late', 0)
   expect((await onlyRow()).claimedUntil).not.toBeNull()
   expect(await claimNext(db, 1)).toBeUndefined()
-  await putBack(db, next, 'in time', 0)
+  await releaseLetter(db, next, 'in time', 0)
   expect(await claimNext(db, 1)).toMatchObject({ id: next.id, attempts: 3 })
 })
 
@@ -500,7 +500,7 @@ test('a letter leaves at once when somebody says that there is one', async () =>
   await eventually(() => expect(look).toHaveBeenCalledTimes(2))
   await rows() // on one connection the look has ended before this
   await queue(resetCodeLetter('K7M2PQ'))
-  nudgeSender()
+  wakeSender()
   await allSent()
 })
 
