@@ -6,7 +6,7 @@ import { Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mu
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { audit } from '../../resources/entities/audit.ts'
-import { type Appearance, appearances, choose, useChosen } from '../core/appearance.ts'
+import { type Appearance, appearances, setAppearance, useAppearance } from '../core/appearance.ts'
 import { screenPath } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { screenRoles } from './routes.ts'
@@ -21,7 +21,7 @@ const looks: Readonly<Record<Appearance, string>> = {
 /** The role one works in, what belongs to the person rather than to a section, and the way out from everywhere. */
 export function AccountMenu() {
   const role = useSession().user?.role
-  const chosen = useChosen()
+  const chosen = useAppearance()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   if (!role) return null
@@ -48,7 +48,7 @@ export function AccountMenu() {
         )}
         {screenRoles(audit).includes(role) && <Divider component="li" />}
         {appearances.map((look) => (
-          <MenuItem key={look} role="menuitemradio" aria-checked={look === chosen} onClick={() => choose(look)}>
+          <MenuItem key={look} role="menuitemradio" aria-checked={look === chosen} onClick={() => setAppearance(look)}>
             <ListItemIcon>{look === chosen && <Check fontSize="small" />}</ListItemIcon>
             <ListItemText>{looks[look]}</ListItemText>
           </MenuItem>

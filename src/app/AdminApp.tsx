@@ -4,11 +4,11 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { useMode } from '../core/appearance.ts'
+import { useColorMode } from '../core/appearance.ts'
 import { dataProvider } from '../core/dataProvider.ts'
 import { HttpError } from '../core/http.ts'
 import { NotFound } from '../core/NotFound.tsx'
-import { driveBy } from '../core/nav.ts'
+import { setNavigator } from '../core/nav.ts'
 import { FailureNote } from '../core/PageFailure.tsx'
 import { authProvider } from './authProvider.ts'
 import { Layout } from './Layout.tsx'
@@ -23,7 +23,7 @@ const i18nProvider = polyglotI18nProvider(() => spanish, 'es')
 export default function AdminApp() {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Product /> }]))
   // Before the shell's own effects: once the admin is gone, the address is the shell's again.
-  useLayoutEffect(() => driveBy((path, options) => router.navigate(path, options)), [router])
+  useLayoutEffect(() => setNavigator((path, options) => router.navigate(path, options)), [router])
   useEffect(() => () => router.dispose(), [router])
   return <RouterProvider router={router} />
 }
@@ -39,7 +39,7 @@ function Product() {
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
-      theme={themes[useMode()]}
+      theme={themes[useColorMode()]}
     >
       <CssBaseline enableColorScheme />
       <CoreAdminUI layout={Layout} catchAll={NotFound} error={FailureNote} disableTelemetry title="Erario">

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import mark from '../core/mark.svg?no-inline'
 
 /** What stands on the page while the admin's code arrives. */
-export function Opening() {
+export function LoadingScreen() {
   return (
     <main className="opening" aria-busy="true" aria-label="Cargando">
       <img src={mark} alt="" />

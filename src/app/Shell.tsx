@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
-import { forgetOrigin, go, origin, rememberOrigin, usePath } from '../core/nav.ts'
+import { forgetOrigin, navigateTo, rememberedOrigin, rememberOrigin, usePath } from '../core/nav.ts'
 import { Notices, notify } from '../core/notices.tsx'
 import { markNoticeShown, type Session, useSession } from '../core/session.ts'
 import { isPublic, PublicPages } from '../public/signin/PublicPages.tsx'
 import { codeIn } from '../public/verify/address.ts'
-import { Opening, OpeningFailed } from './LoadingScreen.tsx'
+import { LoadingScreen, OpeningFailed } from './LoadingScreen.tsx'
 import { loadAdmin } from './loadAdmin.ts'
 
 const Admin = lazy(loadAdmin)
@@ -25,7 +25,7 @@ export function Shell() {
     if (!elsewhere) return
     if (session.status) forgetOrigin()
     else rememberOrigin()
-    go(elsewhere, { replace: true })
+    navigateTo(elsewhere, { replace: true })
   }, [elsewhere, session.status])
   useSignInNotice(session)
 
@@ -39,14 +39,14 @@ export function Shell() {
 
 function Page({ session, path, code }: { session: Session; path: string; code: string | null }) {
   if (code === null && !session.status) return <PublicPages path={path} />
-  return <Apart>{code === null ? <Admin /> : <VerifyPage code={code} />}</Apart>
+  return <LazyRoute>{code === null ? <Admin /> : <VerifyPage code={code} />}</LazyRoute>
 }
 
 /** What is not in the first load. */
-function Apart({ children }: { children: ReactNode }) {
+function LazyRoute({ children }: { children: ReactNode }) {
   return (
     <OpeningFailed>
-      <Suspense fallback={<Opening />}>{children}</Suspense>
+      <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
     </OpeningFailed>
   )
 }
@@ -55,7 +55,7 @@ function redirection(session: Session, path: string): string | null {
   if (isPublic(path) !== session.status) return null
   if (!session.status) return '/'
   if (session.mustChangePassword) return '/config/actualizar/contraseña'
-  return origin() ?? '/principal'
+  return rememberedOrigin() ?? '/principal'
 }
 
 /** Says once that the session began (spec section 2); a restored one is already marked as said. */

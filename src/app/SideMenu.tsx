@@ -1,7 +1,7 @@
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '../core/session.ts'
-import { usePlace } from '../core/useLocationContext.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
 import { iconOf } from './icons.tsx'
 import { isCurrent, type MenuEntry, menuOf } from './menu.ts'
 import { signOut } from './signOut.ts'
@@ -9,11 +9,11 @@ import { signOut } from './signOut.ts'
 /** The entries of the section at hand. `onChoose` lets the phone's drawer close behind the person. */
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const { user } = useSession()
-  const place = usePlace()
+  const location = useLocationContext()
   if (!user) return null
   return (
     <List component="nav" aria-label="Menú" sx={{ px: 1.25, py: 1.5 }}>
-      {menuOf(user.role, place).map((entry) => (
+      {menuOf(user.role, location).map((entry) => (
         <ListItem key={entry.label} disablePadding component="div">
           <Entry entry={entry} onChoose={onChoose} />
         </ListItem>

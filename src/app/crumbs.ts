@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import type { Role } from '../core/session.ts'
-import { whereaboutsOf } from '../core/useLocationContext.ts'
+import { locationContextOf } from '../core/useLocationContext.ts'
 import { type Page, refusedTo, routes } from './routes.ts'
 
 /** One step of the way to a page; without a label it is the institute at hand. */
@@ -8,7 +8,7 @@ export type Crumb = { to: string; label?: string }
 
 /** The pages above the one at `pathname`, from the outermost on. The page itself is not among them: its h1 says it. */
 export function crumbsOf(pathname: string, role: Role): Crumb[] {
-  const { section, institute } = whereaboutsOf(pathname)
+  const { section, institute } = locationContextOf(pathname)
   const parts = pathname.split('/').filter(Boolean)
   const above = parts.map((_, index) => `/${parts.slice(0, index).join('/')}`).slice(section === 'admin' ? 3 : 2)
   const between = above.flatMap((to) => {

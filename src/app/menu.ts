@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../resources/define/index.ts'
 import { screenPath } from '../core/paths.ts'
 import type { Role } from '../core/session.ts'
-import type { Section, Whereabouts } from '../core/useLocationContext.ts'
+import type { LocationContext, Section } from '../core/useLocationContext.ts'
 import { screenRoles, screensOf } from './routes.ts'
 
 /** An entry leads somewhere or ends the session; `icon` names a picture of icons.tsx. */
@@ -16,7 +16,7 @@ const password: MenuEntry = { label: 'Contraseña', icon: 'password', to: '/conf
  * The side menu of spec section 2, by section and role. Entries of entities come from their declarations in the order of their
  * places, so a new one stands here by itself.
  */
-export function menuOf(role: Role, { section, institute }: Whereabouts): MenuEntry[] {
+export function menuOf(role: Role, { section, institute }: LocationContext): MenuEntry[] {
   const entities = (of: Section) => entityEntries(of, role, institute)
   if (section === 'config') return [principal, ...entities('config'), ...(role === 'root' ? [] : [password])]
   if (section === 'admin' && institute !== undefined) {

@@ -2,7 +2,7 @@ import type { AnyResource } from '../../resources/define/index.ts'
 import { everyone, staff } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import type { Role } from '../core/session.ts'
-import { type Section, whereaboutsOf } from '../core/useLocationContext.ts'
+import { locationContextOf, type Section } from '../core/useLocationContext.ts'
 
 /** What a page draws: the list or the form of a declaration, unless a line of ownPages stands for its path. */
 export type Draws = { kind: 'list' | 'form'; resource: AnyResource } | { kind: 'own' }
@@ -46,18 +46,18 @@ const roots: Readonly<Record<Section, string>> = {
 /** The resources with a screen in a section, as the menu orders them. */
 export const screensOf = (section: Section): AnyResource[] =>
   resources
-    .filter(({ screen }) => screen !== undefined && whereaboutsOf(screen).section === section)
+    .filter(({ screen }) => screen !== undefined && locationContextOf(screen).section === section)
     .sort((one, other) => (one.menu?.order ?? Number.MAX_VALUE) - (other.menu?.order ?? Number.MAX_VALUE))
 
 /** Who sees the list of a resource: under /principal a client has its profile instead (spec section 2). */
 export function screenRoles({ screen = '', list }: AnyResource): readonly Role[] {
   const roles = list?.roles ?? []
-  return whereaboutsOf(screen).section === 'principal' ? roles.filter((role) => role !== 'client') : roles
+  return locationContextOf(screen).section === 'principal' ? roles.filter((role) => role !== 'client') : roles
 }
 
 function pagesOf(resource: AnyResource): Page[] {
   const { screen: path = '', create, many } = resource
-  const { section } = whereaboutsOf(path)
+  const { section } = locationContextOf(path)
   const list: Page = { path, title: many, section, roles: screenRoles(resource), draws: { kind: 'list', resource } }
   if (!create) return [list]
   const form: Page = {
@@ -81,7 +81,7 @@ export const routes: readonly Page[] = [
   ...sectionPages('principal'),
   ...sectionPages('config'),
   ...sectionPages('admin'),
-  ...special.map((page): Page => ({ ...page, section: whereaboutsOf(page.path).section, draws: { kind: 'own' } })),
+  ...special.map((page): Page => ({ ...page, section: locationContextOf(page.path).section, draws: { kind: 'own' } })),
 ]
 
 /** Where a person goes whose role a page does not name (spec section 2, Route protection). */

@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { apiUrl } from './apiUrl.ts'
-import { usePlace } from './useLocationContext.ts'
+import { useLocationContext } from './useLocationContext.ts'
 
 type Institute = RaRecord<number> & { nameInstitute: string; logo: string | null }
 
 /** The institute one works for; undefined elsewhere, and until it has come. */
 export function useInstituteAtHand(): Institute | undefined {
-  const { institute } = usePlace()
+  const { institute } = useLocationContext()
   const { data } = useGetOne<Institute>(
     'institute',
     { id: institute ?? 0 },

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Mode, wearTokens } from './tokens.ts'
+import { applyTheme, type Mode } from './tokens.ts'
 
 /** Light, dark, or as the person's device has it. */
 export const appearances = ['system', 'light', 'dark'] as const
@@ -13,19 +13,19 @@ let printing = false
 const listeners = new Set<() => void>()
 
 /** Remembers the choice in this browser, and wears it at once. */
-export function choose(appearance: Appearance): void {
+export function setAppearance(appearance: Appearance): void {
   chosen = appearance
   localStorage.setItem(storageKey, appearance)
   tell()
 }
 
-export const useChosen = (): Appearance => useSyncExternalStore(subscribe, () => chosen)
-export const useMode = (): Mode => useSyncExternalStore(subscribe, mode)
+export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, () => chosen)
+export const useColorMode = (): Mode => useSyncExternalStore(subscribe, currentMode)
 
 /** Puts the colours on and keeps them with the device, with the other tabs, and with the printer: paper is always light. */
 export function followAppearance(): void {
-  wearTokens(mode())
-  listeners.add(() => wearTokens(mode()))
+  applyTheme(currentMode())
+  listeners.add(() => applyTheme(currentMode()))
   dim?.addEventListener('change', tell)
   window.addEventListener('storage', ({ key }) => {
     if (key !== storageKey && key !== null) return
@@ -36,7 +36,7 @@ export function followAppearance(): void {
   window.addEventListener('afterprint', () => print(false))
 }
 
-function mode(): Mode {
+function currentMode(): Mode {
   if (printing) return 'light'
   return chosen === 'system' ? (dim?.matches ? 'dark' : 'light') : chosen
 }

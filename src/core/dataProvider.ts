@@ -2,18 +2,18 @@ import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
-import { call, create, remove } from './http.ts'
-import { createPath, itemKey, listKey, listPath, type Place, togglePath } from './paths.ts'
+import { call, createOnce, remove } from './http.ts'
+import { createPath, itemKey, listKey, listPath, type PathParams, togglePath } from './paths.ts'
 
 /**
  * What react-admin carries in `meta`. The institute and the row `within` which is read are part of the query's key there, so that
  * institutes never mix; `variant` names a list of `list.variants`; `flags` are plain query parameters (`completed=false`).
  */
-export type ReadMeta = Place & { variant?: string; flags?: string }
-export type CreateMeta = Place & { key: string }
+export type ReadMeta = PathParams & { variant?: string; flags?: string }
+export type CreateMeta = PathParams & { key: string }
 /** The day and the reason of deleting or restoring a money document, as its dialog asked for them. */
 export type Act = Readonly<Record<string, unknown>>
-export type ToggleParams = Place & { id: Identifier; deleted: boolean; act?: Act }
+export type ToggleParams = PathParams & { id: Identifier; deleted: boolean; act?: Act }
 export type ToggleAnswer = { status: boolean; msg?: string; deleted: boolean }
 
 export type ErarioDataProvider = DataProvider & {
@@ -42,15 +42,15 @@ export const dataProvider: ErarioDataProvider = {
 
   create: async (name, { data, meta }) => {
     const resource = resourceNamed(name)
-    const { key, ...place } = meta as CreateMeta
-    const answer = await create<Record<string, unknown>>(createPath(resource, place), data, key)
+    const { key, ...params } = meta as CreateMeta
+    const answer = await createOnce<Record<string, unknown>>(createPath(resource, params), data, key)
     // An answer without its row is still a success: spec 8 asks for `status` alone. react-admin wants an id, whatever it is.
     const row = answer[itemKey(resource)] as RaRecord | undefined
     return { data: { ...answer, ...row, id: row?.id ?? key } as never }
   },
 
-  toggle: (name, { id, deleted, act = {}, ...place }) =>
-    remove(togglePath(resourceNamed(name), place, Number(id), { deleted, ...act })),
+  toggle: (name, { id, deleted, act = {}, ...params }) =>
+    remove(togglePath(resourceNamed(name), params, Number(id), { deleted, ...act })),
 
   update: refuse,
   updateMany: refuse,

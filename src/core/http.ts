@@ -1,7 +1,7 @@
 import { type Failure, HttpError } from './httpError.ts'
-import { go } from './nav.ts'
-import { demandPassword, expire, getSession } from './session.ts'
-import { giveUp } from './unsaved.ts'
+import { navigateTo } from './nav.ts'
+import { expireToken, getSession, requirePasswordChange } from './session.ts'
+import { discardUnsaved } from './unsaved.ts'
 
 export { type Failure, HttpError }
 
@@ -37,7 +37,7 @@ export const post = async <T>(path: string, body: unknown, options?: CallOptions
 export const remove = async <T>(path: string): Promise<T> => (await call<T>(path, { method: 'DELETE' })).json
 
 /** Creates once, however often it is sent: `key` comes from `formKey` and lives as long as the form. */
-export const create = <T>(path: string, body: unknown, key: string): Promise<T> => post<T>(path, body, { key })
+export const createOnce = <T>(path: string, body: unknown, key: string): Promise<T> => post<T>(path, body, { key })
 
 /** Sends one file as a multipart form (spec section 7: the logo, in field `logo`). */
 export function upload<T>(path: string, field: string, file: Blob): Promise<T> {
@@ -79,30 +79,30 @@ async function send(path: string, { method = 'GET', body, signal, ...options }: 
   if (body !== undefined && !ready) headers.set('content-type', 'application/json')
   const payload = ready || body === undefined ? body : JSON.stringify(body)
 
-  const response = await fetch(base + path, { method, headers, body: payload, signal }).catch(unreachable)
+  const response = await fetch(base + path, { method, headers, body: payload, signal }).catch(throwUnreachable)
   if (response.ok) return response
   const error = new HttpError(response.status, ((await readJson(response)) ?? {}) as Failure)
-  if (token && token === getSession().user?.token) followRefusal(error, token)
+  if (token && token === getSession().user?.token) handleAuthFailure(error, token)
   throw error
 }
 
 /** The refusals that move a signed-in person (spec sections 4 and 6, decisions section 3). The error still propagates. */
-function followRefusal({ status, body }: HttpError, token: string): void {
-  if (status === 401) expire(token)
-  if (status === 400 && body.msg === 'El usuario no esta relacionado con el instituto indicado') lead('/principal')
+function handleAuthFailure({ status, body }: HttpError, token: string): void {
+  if (status === 401) expireToken(token)
+  if (status === 400 && body.msg === 'El usuario no esta relacionado con el instituto indicado') redirect('/principal')
   if (status === 403 && body.msg === 'Debe cambiar su contraseña') {
-    demandPassword(token)
-    lead('/config/actualizar/contraseña')
+    requirePasswordChange(token)
+    redirect('/config/actualizar/contraseña')
   }
 }
 
 /** Takes a person elsewhere: what they were typing could not be saved where they are. */
-function lead(path: string): void {
-  giveUp()
-  go(path)
+function redirect(path: string): void {
+  discardUnsaved()
+  navigateTo(path)
 }
 
-function unreachable(error: unknown): never {
+function throwUnreachable(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   throw new HttpError(0)
 }

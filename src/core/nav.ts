@@ -6,28 +6,28 @@ import { useSyncExternalStore } from 'react'
  */
 type Navigate = (path: string, options: { replace: boolean }) => void
 
-const byHistory: Navigate = (path, { replace }) => {
+const navigateByHistory: Navigate = (path, { replace }) => {
   history[replace ? 'replaceState' : 'pushState'](null, '', path)
   for (const tell of listeners) tell()
 }
 
 const listeners = new Set<() => void>()
-let navigate = byHistory
+let navigate = navigateByHistory
 
-export function go(path: string, { replace = false } = {}): void {
+export function navigateTo(path: string, { replace = false } = {}): void {
   navigate(path, { replace })
 }
 
 /** Lets the admin's router do the going, until the returned function is called. */
-export function driveBy(router: Navigate): () => void {
+export function setNavigator(router: Navigate): () => void {
   navigate = router
   return () => {
-    if (navigate === router) navigate = byHistory
+    if (navigate === router) navigate = navigateByHistory
   }
 }
 
 /** Puts `/` in the address at once and forgets the origin: a person who signs out on purpose starts afresh. */
-export function leave(): void {
+export function resetAddress(): void {
   sessionStorage.removeItem(originKey)
   history.replaceState(null, '', '/')
 }
@@ -40,7 +40,7 @@ export function rememberOrigin(): void {
 }
 
 /** The kept page; null for none, and for what the browser would take for another host: `//x`, `/\\x`. */
-export function origin(): string | null {
+export function rememberedOrigin(): string | null {
   const kept = sessionStorage.getItem(originKey)
   return kept && /^\/(?![/\\])/.test(kept) ? kept : null
 }

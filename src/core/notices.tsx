@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { wearTokens } from './tokens.ts'
+import { applyTheme } from './tokens.ts'
 import './notices.css'
 
 export type NoticeType = 'success' | 'error' | 'info' | 'warning'
@@ -28,7 +28,7 @@ export function dismiss(id: string): void {
 }
 
 const inLight = (list: HTMLElement | null): void => {
-  if (list) wearTokens('light', list)
+  if (list) applyTheme('light', list)
 }
 
 /** The stacked list, drawn once by the shell so that a notice outlives the page that gave it; light in any theme (spec 9). */

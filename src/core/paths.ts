@@ -1,22 +1,22 @@
 import type { AnyResource, Variant } from '../../resources/define/index.ts'
 
 /** What a path of the API or of the browser is filled with; a part it does not name is left out. */
-export type Place = { institute?: number; within?: number }
+export type PathParams = { institute?: number; within?: number }
 
 /** Fills ':institute' and ':budget' (whatever the second part is called) in a declared path. */
-export function fillPath(path: string, place: Place): string {
+export function fillPath(path: string, params: PathParams): string {
   return path.replace(/:([a-z]+)/gi, (_, part: string) => {
-    const id = part === 'institute' ? place.institute : place.within
+    const id = part === 'institute' ? params.institute : params.within
     if (id === undefined) throw new Error(`${path} needs the id of its ${part}`)
     return String(id)
   })
 }
 
 /** Where the rows of a resource are read: its own path, or the one of a list variant. */
-export function listPath({ api, list, name }: AnyResource, place: Place, variant?: string): string {
-  if (variant !== undefined) return fillPath(variantOf({ list, name }, variant).path, place)
+export function listPath({ api, list, name }: AnyResource, params: PathParams, variant?: string): string {
+  if (variant !== undefined) return fillPath(variantOf({ list, name }, variant).path, params)
   if (!api) throw new Error(`resource ${name} has no path`)
-  return fillPath(api.within ? `${api.path}/:${api.within}` : api.path, place)
+  return fillPath(api.within ? `${api.path}/:${api.within}` : api.path, params)
 }
 
 /** The key under which that list answers (spec section 7). */
@@ -27,31 +27,31 @@ export function listKey({ api, list, name }: AnyResource, variant?: string): str
 }
 
 /** Where one is created; the answer carries it under `itemKey`. */
-export const createPath = (resource: AnyResource, place: Place): string => `${basePath(resource, place)}/create`
+export const createPath = (resource: AnyResource, params: PathParams): string => `${basePath(resource, params)}/create`
 
 /** Where one is deleted or restored. The state to reach is said, so that a retry never flips back (decisions 2); a blank is left out. */
 export function togglePath(
   resource: AnyResource,
-  place: Place,
+  params: PathParams,
   id: number,
   query: Readonly<Record<string, unknown>> & { deleted: boolean },
 ): string {
   const said = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '')
   const search = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
-  return `${basePath(resource, place)}/delete/${id}?${search}`
+  return `${basePath(resource, params)}/delete/${id}?${search}`
 }
 
 export const itemKey = ({ api, name }: AnyResource): string => api?.item ?? name
 
 /** The address of its list in the browser, within the institute at hand. */
-export function screenPath({ screen, name }: AnyResource, place: Place): string {
+export function screenPath({ screen, name }: AnyResource, params: PathParams): string {
   if (!screen) throw new Error(`resource ${name} has no screen`)
-  return fillPath(screen, place)
+  return fillPath(screen, params)
 }
 
-function basePath({ api, name }: AnyResource, place: Place): string {
+function basePath({ api, name }: AnyResource, params: PathParams): string {
   if (!api) throw new Error(`resource ${name} has no path`)
-  return fillPath(api.path, place)
+  return fillPath(api.path, params)
 }
 
 function variantOf({ list, name }: Pick<AnyResource, 'list' | 'name'>, variant: string): Variant {

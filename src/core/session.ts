@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { everyone, type Role } from '../../resources/define/roles.ts'
 import { HttpError } from './httpError.ts'
-import { leave } from './nav.ts'
+import { resetAddress } from './nav.ts'
 import { notify } from './notices.tsx'
 
 export type { Role }
@@ -10,7 +10,7 @@ export type User = { token: string; role: Role }
 /**
  * The session of this browser (spec sections 3 and 4): the one switch between the public pages and the admin.
  * `mustChangePassword` comes with a temporary password and is not stored: after a reload the server's 403 says it again
- * (`demandPassword`).
+ * (`requirePasswordChange`).
  */
 export type Session = {
   status: boolean
@@ -54,7 +54,7 @@ export async function login(attempt: Promise<LoginAnswer>): Promise<void> {
 export function logout(): void {
   if (session.status) notify('Sesion cerrada exitosamente', { duration: 4000 })
   localStorage.removeItem(storageKey)
-  leave()
+  resetAddress()
   set(signedOut)
 }
 
@@ -62,7 +62,7 @@ export function logout(): void {
  * A 401 was answered to a call that carried `token`. A late one of an earlier token must not end a newer session, and
  * one that another tab has renewed meanwhile is taken over instead.
  */
-export function expire(token: string): void {
+export function expireToken(token: string): void {
   if (session.user?.token !== token) return
   const stored = readStored()
   if (stored && stored.token !== token) {
@@ -74,12 +74,12 @@ export function expire(token: string): void {
 }
 
 /** A call with `token` was refused until the temporary password is changed (decisions section 3). */
-export function demandPassword(token: string): void {
+export function requirePasswordChange(token: string): void {
   if (session.user?.token === token) set({ ...session, mustChangePassword: true })
 }
 
 /** Takes the fresh token that a password update answers (decisions section 3). */
-export function renew(token: string): void {
+export function renewToken(token: string): void {
   if (!session.user) return
   const user = { ...session.user, token }
   store(user)
@@ -156,7 +156,7 @@ window.addEventListener('storage', ({ key }) => {
   const user = readStored()
   if (user && user.token !== session.user?.token) resume(user)
   if (!user && session.status) {
-    leave()
+    resetAddress()
     set(signedOut)
   }
 })

@@ -69,7 +69,7 @@ export const tokensOf = (mode: Mode) => ({ ...(mode === 'dark' ? dark : light), 
  * Gives them to the style sheets, for the whole page before anything is drawn, or for one part of it. Through the object model,
  * which needs no inline style.
  */
-export function wearTokens(mode: Mode, { style }: HTMLElement = document.documentElement): void {
+export function applyTheme(mode: Mode, { style }: HTMLElement = document.documentElement): void {
   for (const [name, value] of Object.entries(tokensOf(mode))) style.setProperty(`--${name}`, value)
   style.colorScheme = mode
 }

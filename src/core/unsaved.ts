@@ -5,13 +5,13 @@ import { useEffect, useSyncExternalStore } from 'react'
  * `isUnsaved`, and what leads a person away whether they want or not gives them up first: there is nothing to ask then.
  */
 let forms = 0
-let givenUp = false
+let discarded = false
 const listeners = new Set<() => void>()
 
 export const isUnsaved = (): boolean => forms > 0
 
 /** Lets go of every form there is, until they are left. */
-export function giveUp(): void {
+export function discardUnsaved(): void {
   if (forms > 0) set(true)
 }
 
@@ -25,11 +25,11 @@ export function useUnsaved(unsaved: boolean): boolean {
       if (forms === 0) set(false)
     }
   }, [unsaved])
-  return useSyncExternalStore(subscribe, () => !givenUp)
+  return useSyncExternalStore(subscribe, () => !discarded)
 }
 
 function set(next: boolean): void {
-  givenUp = next
+  discarded = next
   for (const tell of listeners) tell()
 }
 

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { labelOf, oneOf } from '../../resources/define/index.ts'
 import type { RowActionsProps } from '../app/ownPages.tsx'
 import { RowMenu, RowMenuItem } from '../core/RowMenu.tsx'
-import { usePlace } from '../core/useLocationContext.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
 import { StatusAction } from '../list/StatusAction.tsx'
 import { download } from './download.ts'
 import { rowDocuments } from './rowDocuments.ts'
@@ -21,7 +21,7 @@ type DocumentMenuProps = RowActionsProps & {
 
 /** 'Acciones' of a row with documents: each of them to download, a look at them beforehand, and the status action for those who may. */
 export function DocumentMenu({ resource, row, before, status }: DocumentMenuProps) {
-  const { institute } = usePlace()
+  const { institute } = useLocationContext()
   const [previewing, setPreviewing] = useState(false)
   const documents = rowDocuments(resource, row, institute)
   const of = `${oneOf(resource, row)} ${labelOf(resource, row)}`

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import { type AnyResource, bodyCheck, bodyFields, type Row } from '../../resources/define/index.ts'
 import { screenPath } from '../core/paths.ts'
-import { usePlace } from '../core/useLocationContext.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { emptyForm, FieldInput } from './inputByKind.tsx'
 import { LikelyDoubles } from './LikelyDoubles.tsx'
@@ -10,7 +10,7 @@ import { type Saved, useCreateForm } from './useCreateForm.ts'
 
 /** The form of any declaration: its fields in their order, judged by its own check, sent to its own path. */
 export function CreatePage({ resource }: { resource: AnyResource }) {
-  const { institute } = usePlace()
+  const { institute } = useLocationContext()
   const list = screenPath(resource, { institute })
   const fields = bodyFields(resource.fields)
   const create = useCreate(resource)
@@ -34,7 +34,7 @@ export function CreatePage({ resource }: { resource: AnyResource }) {
 /** Creates a row of a resource in the institute at hand. */
 export function useCreate(resource: AnyResource): (values: Row, key: string) => Promise<Saved> {
   const dataProvider = useDataProvider()
-  const { institute } = usePlace()
+  const { institute } = useLocationContext()
   return async (data, key) => (await dataProvider.create(resource.name, { data, meta: { institute, key } })).data
 }
 

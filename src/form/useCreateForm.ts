@@ -8,7 +8,7 @@ import type { Row } from '../../resources/define/index.ts'
 import { HttpError } from '../core/httpError.ts'
 import { notify } from '../core/notices.tsx'
 import { useUnsaved } from '../core/unsaved.ts'
-import { tellFailure, useFormKeys } from './useSaving.ts'
+import { showSaveFailure, useFormKeys } from './useSaving.ts'
 
 export type Saved = { status: boolean; msg?: string }
 
@@ -56,7 +56,7 @@ export function useCreateForm({ check, empty, save, done, next }: CreateFormOpti
       refresh() // the list may have been read a moment ago, and what may be chosen has changed
       setSaved(true)
     } catch (error) {
-      tellFailure(error, form)
+      showSaveFailure(error, form)
       form.setError('root.server', { type: 'server' }) // what was typed is still unsaved, whatever field was at fault
     }
   })

@@ -5,7 +5,7 @@ import type { Pending } from './pending/usePending.ts'
 import { type Shortage, shortageOf } from './shortage.ts'
 import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
 
-type ListFormOptions<Row> = {
+type RowsFormOptions<Row> = {
   list: Pending<Row>
   /** Sends the rows, with the Idempotency-Key that belongs to them. */
   save(rows: readonly Row[], keyFor: (body: unknown) => string): Promise<Saved>
@@ -13,7 +13,7 @@ type ListFormOptions<Row> = {
   next: string
 }
 
-export type ListForm = CreateForm & { shortage: Shortage | null }
+export type RowsForm = CreateForm & { shortage: Shortage | null }
 
 /** The form has no field of its own; that it holds rows is what makes leaving it a loss. */
 const check = bodyCheck({ fields: {} })
@@ -23,7 +23,7 @@ const empty = { rows: 0 }
  * The life of a form that is nothing but a pending list: never sent empty, sent once, a want of funds told with its figures, cleared
  * after a save and left (spec sections 4 and 8).
  */
-export function useListForm<Row>({ list, save, done, next }: ListFormOptions<Row>): ListForm {
+export function useRowsForm<Row>({ list, save, done, next }: RowsFormOptions<Row>): RowsForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const created = useCreateForm({ check, empty, save: (_, keyFor) => send(keyFor), done, next })
   const { setValue } = created.form

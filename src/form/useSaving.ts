@@ -7,7 +7,10 @@ import { notify } from '../core/notices.tsx'
  * What a form says when its save fails (spec section 8, Create form failure): the server's msg as a notice, or nothing but
  * the log without one; the text of each wrong field at that field, the first of which takes the focus.
  */
-export function tellFailure(error: unknown, form: Pick<UseFormReturn<FieldValues>, 'setError' | 'getValues'>): void {
+export function showSaveFailure(
+  error: unknown,
+  form: Pick<UseFormReturn<FieldValues>, 'setError' | 'getValues'>,
+): void {
   console.error(error)
   if (!(error instanceof HttpError)) return
   const { msg, errors = {} } = error.body

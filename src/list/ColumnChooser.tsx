@@ -4,9 +4,9 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import { Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import type { Column } from './columns.ts'
-import type { ChosenColumns } from './useColumnVisibility.ts'
+import type { ColumnVisibility } from './useColumnVisibility.ts'
 
-type ColumnChooserProps = { columns: readonly Column[]; chosen: ChosenColumns }
+type ColumnChooserProps = { columns: readonly Column[]; chosen: ColumnVisibility }
 
 /** Which columns the table shows, and so the export and the printed page. */
 export function ColumnChooser({ columns, chosen: { shown, isShown, toggle, showAll } }: ColumnChooserProps) {

@@ -9,16 +9,16 @@ import type { ReadMeta } from '../core/dataProvider.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { screenPath } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
-import { usePlace } from '../core/useLocationContext.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, columnsOf } from './columns.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { Pages, totalText } from './Paging.tsx'
+import { ListPagination, totalText } from './ListPagination.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SortChooser } from './SortChooser.tsx'
-import { useChosenColumns } from './useColumnVisibility.ts'
+import { useColumnVisibility } from './useColumnVisibility.ts'
 
 export type ListPageProps = {
   resource: AnyResource
@@ -31,12 +31,12 @@ export type ListPageProps = {
 
 /** The list of any declaration: search, filters, sorting, paging, export, 'Nuevo' and 'Acciones'. Its state is the address. */
 export function ListPage({ resource, within, title = resource.many, columns: chosen }: ListPageProps) {
-  const { institute } = usePlace()
+  const { institute } = useLocationContext()
   const role = useSession().user?.role
   const variant = variantFor(resource, role)
   const extras = listExtras[resource.name] ?? noExtras
   const columns = useMemo(() => chosen ?? extras.columns ?? columnsOf(resource), [chosen, extras, resource])
-  const chosenColumns = useChosenColumns(resource.name, columns)
+  const chosenColumns = useColumnVisibility(resource.name, columns)
   const { shown } = chosenColumns
   const meta = useMemo(() => ({ institute, within, variant }), [institute, within, variant])
   const [field, order] = resource.list?.sort ?? ['id', 'ASC']
@@ -124,7 +124,7 @@ function Paging({ title }: { title: string }) {
   const { total } = useListContext()
   return (
     <Box className="screen-only" sx={{ minHeight: 52 }}>
-      {total ? <Pages title={title} perPage={[10, 25, 50, 100]} /> : null}
+      {total ? <ListPagination title={title} perPage={[10, 25, 50, 100]} /> : null}
     </Box>
   )
 }

@@ -136,13 +136,13 @@ const longerThanFourLines = 100
 
 /** The class of a cell in tableStyle: figures and codes stay in one piece, sentences get room. */
 function shapeOf(column: Column, row: Row): string | undefined {
-  const { numeric, brief, long } = columnByKind[column.kind]
+  const { numeric, nowrap, long } = columnByKind[column.kind]
   if (numeric) return 'figures'
-  if (column.draw) return 'entries'
+  if (column.draw) return 'list'
   if (long) return 'long'
   const text = cellText(column, row)
-  if (brief || isCode(text)) return 'brief'
-  return text.length > 32 ? 'wordy' : undefined
+  if (nowrap || isCode(text)) return 'nowrap'
+  return text.length > 32 ? 'wide' : undefined
 }
 
 /** A number or a code in one piece reads wrongly in two: '999104221-\n3'. */

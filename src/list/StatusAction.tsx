@@ -9,7 +9,7 @@ import { HttpError } from '../core/http.ts'
 import { notify } from '../core/notices.tsx'
 import { RowMenuItem } from '../core/RowMenu.tsx'
 import { useSession } from '../core/session.ts'
-import { usePlace } from '../core/useLocationContext.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
 
 export type StatusActionProps = { resource: AnyResource; row: Row; inMenu?: boolean }
 
@@ -47,7 +47,7 @@ export function StatusAction({ resource, row, inMenu = false }: StatusActionProp
 export function useToggle(resource: AnyResource, row: Row) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
   const refresh = useRefresh()
-  const { institute } = usePlace()
+  const { institute } = useLocationContext()
   const [pending, setPending] = useState(false)
 
   const toggle = async (act: Act = {}): Promise<unknown> => {

@@ -6,41 +6,40 @@ import { formatAmount } from '../../resources/values/money.ts'
 import { apiUrl } from '../core/apiUrl.ts'
 import type { Column } from './columns.ts'
 
-type Look = {
+type CellFormat = {
   /** The value as text: what a filter, an export or a screen reader says. */
   text(value: unknown, field?: Field): string
   /** How it is drawn, where that is more than its text. */
   draw?(value: unknown, field?: Field): ReactNode
   numeric?: true
   /** Never broken over two lines. */
-  brief?: true
+  nowrap?: true
   /** A paragraph: on a table four lines of it, and the whole when asked for. */
   long?: true
 }
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-const words: Look = { text: plain }
+const plainText: CellFormat = { text: plain }
 
 /** Kind → column. A new kind does not compile until it stands here. */
-export const columnByKind: Record<Column['kind'], Look> = {
-  text: words,
-  email: words,
-  code: { text: plain, brief: true },
-  words,
+export const columnByKind: Record<Column['kind'], CellFormat> = {
+  text: plainText,
+  email: plainText,
+  code: { text: plain, nowrap: true },
   longText: { text: plain, long: true },
   // Never sent by the server; were one to come, it is not shown.
   password: { text: () => '' },
-  integer: { text: plain, brief: true },
-  reference: words,
+  integer: { text: plain, nowrap: true },
+  reference: plainText,
   money: { text: (value) => (value === null || value === undefined ? '' : formatAmount(value)), numeric: true },
   fee: { text: (value) => (value === null || value === undefined ? '' : `${value} %`), numeric: true },
-  date: { text: formatDay, brief: true },
-  instant: { text: formatInstant, brief: true },
+  date: { text: formatDay, nowrap: true },
+  instant: { text: formatInstant, nowrap: true },
   choice: { text: (value, field) => (field?.kind === 'choice' ? optionLabel(field, value) : plain(value)) },
   boolean: { text: yesOrNo },
   image: { text: plain, draw: (value) => typeof value === 'string' && <img src={apiUrl(value)} alt="" height={32} /> },
   status: { text: (value) => (value === true ? 'inactivo' : 'activo'), draw: statusChip },
-  entries: { text: (value) => entriesOf(value).join('; '), draw: drawEntries },
+  list: { text: (value) => entriesOf(value).join('; '), draw: drawEntries },
 }
 
 /** A row's value in a column, as text. */

@@ -16,8 +16,8 @@ import { resources } from '../../resources/index.ts'
 export type Column = {
   path: string
   header: string
-  /** 'status' is `deleted`, 'entries' a list of texts, 'words' any other text. */
-  kind: FieldKind | 'status' | 'entries' | 'words'
+  /** 'status' is `deleted`, 'list' several texts. */
+  kind: FieldKind | 'status' | 'list'
   field?: Field
   /** The field of the list's own resource that it comes from, by which it can be filtered. */
   filter?: [name: string, field: Field]
@@ -41,12 +41,12 @@ export function columnOf(resource: AnyResource, path: string): Column {
   if (field) return ofField(path, field, at)
   const derived = resource.derived?.[path]
   if (derived?.kind === 'sum') return { path, header: derived.label, kind: 'money', sortable: true, value: at }
-  if (derived) return { path, header: derived.label, kind: 'entries', sortable: true, value: (row) => listed(at(row)) }
+  if (derived) return { path, header: derived.label, kind: 'list', sortable: true, value: (row) => listed(at(row)) }
   const children = resource.children?.[path]
   if (children) {
     const label = entryLabel(children)
     const value = (row: Row) => listed(at(row)).map((entry) => label(entry as Row))
-    return { path, header: children.label, kind: 'entries', sortable: false, value }
+    return { path, header: children.label, kind: 'list', sortable: false, value }
   }
   return ofShown(resource, path) ?? ofReference(resource, path)
 }
@@ -71,7 +71,7 @@ function ofShown(resource: AnyResource, path: string): Column | undefined {
     const group = (valueAt(row, path) ?? {}) as Row
     return [group.name, group.lastname].filter(Boolean).join(' ') || 'No aplica'
   }
-  return { path, header, kind: 'words', sortable: true, value }
+  return { path, header, kind: 'text', sortable: true, value }
 }
 
 /** A value of the row a reference names, under the reference's label; the whole row as it is called. */
@@ -88,7 +88,7 @@ function ofReference(resource: AnyResource, path: string): Column {
       const embedded = row[head] as Row | null | undefined
       return embedded ? labelOf(to, embedded) : ''
     }
-    return { ...common, kind: 'words', value }
+    return { ...common, kind: 'text', value }
   }
   const { kind, field } = columnOf(to, rest.join('.'))
   return { ...common, kind, field, value: (row) => valueAt(row, path) }

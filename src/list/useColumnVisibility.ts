@@ -5,10 +5,10 @@ import type { Column } from './columns.ts'
 const storageKey = 'hiddenColumns'
 type Hidden = Readonly<Record<string, readonly string[]>>
 
-let hidden = read()
+let hiddenByResource = read()
 const listeners = new Set<() => void>()
 
-export type ChosenColumns = {
+export type ColumnVisibility = {
   shown: readonly Column[]
   isShown(column: Column): boolean
   /** Shows or puts away; the last one stays. */
@@ -16,23 +16,23 @@ export type ChosenColumns = {
   showAll(): void
 }
 
-export function useChosenColumns(resource: string, columns: readonly Column[]): ChosenColumns {
-  const away = useSyncExternalStore(subscribe, () => hidden[resource] ?? none)
-  const isShown = ({ path }: Column) => !away.includes(path)
+export function useColumnVisibility(resource: string, columns: readonly Column[]): ColumnVisibility {
+  const hidden = useSyncExternalStore(subscribe, () => hiddenByResource[resource] ?? none)
+  const isShown = ({ path }: Column) => !hidden.includes(path)
   const shown = columns.filter(isShown)
   return {
     shown: shown.length > 0 ? shown : columns,
     isShown,
     toggle(column) {
-      if (!isShown(column)) keep(away.filter((path) => path !== column.path))
-      else if (shown.length > 1) keep([...away, column.path])
+      if (!isShown(column)) keep(hidden.filter((path) => path !== column.path))
+      else if (shown.length > 1) keep([...hidden, column.path])
     },
     showAll: () => keep(none),
   }
 
   function keep(paths: readonly string[]): void {
-    hidden = { ...hidden, [resource]: paths }
-    localStorage.setItem(storageKey, JSON.stringify(hidden))
+    hiddenByResource = { ...hiddenByResource, [resource]: paths }
+    localStorage.setItem(storageKey, JSON.stringify(hiddenByResource))
     for (const tell of listeners) tell()
   }
 }

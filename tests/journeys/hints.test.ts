@@ -40,7 +40,7 @@ it('a label too long for its column takes more lines on a phone, beside a day th
   const { page, close } = await visit(product.address, { viewport: phone })
   await signIn(page, people.ana)
   await page.goto('/config/vigencias')
-  const day = page.locator('td.brief', { hasText: '31/12/2026' })
+  const day = page.locator('td.nowrap', { hasText: '31/12/2026' })
   const heightUnder = (label: string) =>
     day.evaluate((cell, text) => {
       cell.setAttribute('data-label', text)

@@ -10,7 +10,7 @@ const of = (path: keyof typeof audit.fields): Column => columnOf(audit, path)
 
 const entity: Column = {
   ...of('resource'),
-  kind: 'words',
+  kind: 'text',
   value: ({ resource }) => entityName(resource),
   filter: [
     'resource',
@@ -21,7 +21,7 @@ const entity: Column = {
 const changes: Column = {
   path: 'changes',
   header: 'Cambios',
-  kind: 'entries',
+  kind: 'list',
   sortable: false,
   value: (row) => changesOf(row).map(changeText),
   draw: (row) => <Changes changes={changesOf(row)} />,

@@ -16,8 +16,8 @@ export function changesOf({ resource: name, before, after }: Row): Change[] {
     .filter((field) => field !== 'id' && JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]))
     .map((field) => ({
       label: labelOf(field, resource),
-      before: was && said(field, was, resource),
-      after: is && said(field, is, resource),
+      before: was && textOf(field, was, resource),
+      after: is && textOf(field, is, resource),
     }))
     .filter((change) => change.before || change.after)
 }
@@ -34,7 +34,7 @@ export const entityName = (name: unknown): string =>
   resources.find((one) => one.name === name)?.one ?? String(name ?? '')
 
 /** What the tables hold beside the declared fields. */
-const kept: Readonly<Record<string, string>> = {
+const internalLabels: Readonly<Record<string, string>> = {
   deleted: 'Estado',
   institute_id: 'Instituto',
   request: 'Solicitud',
@@ -44,9 +44,9 @@ const kept: Readonly<Record<string, string>> = {
 }
 
 const labelOf = (field: string, resource: AnyResource | undefined): string =>
-  (resource?.fields[field] as Field | undefined)?.label ?? kept[field] ?? field
+  (resource?.fields[field] as Field | undefined)?.label ?? internalLabels[field] ?? field
 
-function said(name: string, row: Row, resource: AnyResource | undefined): string {
+function textOf(name: string, row: Row, resource: AnyResource | undefined): string {
   const value = row[name]
   const field = resource?.fields[name] as Field | undefined
   if (value === null || value === undefined) return ''

@@ -4,7 +4,7 @@ import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
-import { usePageOf } from '../../form/useInstituteScreen.ts'
+import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
 import { availabilityFields } from './fields.ts'
 import { OriginFields } from './OriginFields.tsx'
 import { TaxesSection } from './TaxesSection.tsx'
@@ -12,7 +12,7 @@ import { useAvailabilityForm } from './useAvailabilityForm.ts'
 
 /** `/admin/{id}/disponibilidades/nuevo`: takes an amount off a rubro for a contract or an order (spec section 2). */
 export default function CreateAvailabilityPage() {
-  const { institute, list } = usePageOf(availability)
+  const { institute, list } = useInstituteScreen(availability)
   const { form, pending, submit, shortage, ...taxes } = useAvailabilityForm({ institute, next: list })
   const disabled = !form.watch('budget_id')
   return (

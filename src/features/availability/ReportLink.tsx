@@ -3,12 +3,16 @@ import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { availability } from '../../../resources/entities/availability.ts'
 import { screenPath } from '../../core/paths.ts'
-import { usePlace } from '../../core/useLocationContext.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
 
 /** 'Reporte' on the list of availabilities, which leads to its form. */
 export function ReportLink() {
   return (
-    <Button component={Link} to={`${screenPath(availability, usePlace())}/reporte`} startIcon={<AssessmentOutlined />}>
+    <Button
+      component={Link}
+      to={`${screenPath(availability, useLocationContext())}/reporte`}
+      startIcon={<AssessmentOutlined />}
+    >
       Reporte
     </Button>
   )

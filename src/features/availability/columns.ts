@@ -17,7 +17,7 @@ const documentOf = (row: Row) => row[embedded[row.documentType as DocumentType]]
 const document: Column = {
   path: 'document',
   header: 'Documento',
-  kind: 'words',
+  kind: 'text',
   filter: ['documentType', documentType],
   sortable: false,
   value: (row) => `${optionLabel(documentType, row.documentType)} ${documentOf(row)?.number ?? ''}`,
@@ -26,7 +26,7 @@ const document: Column = {
 const paid: Column = {
   path: 'supplier',
   header: supplier.one,
-  kind: 'words',
+  kind: 'text',
   sortable: false,
   value: (row) => {
     const named = documentOf(row)?.Supplier as Row | null | undefined

@@ -4,7 +4,7 @@ import { bodyCheck, type Row } from '../../../resources/define/index.ts'
 import { availabilityCheck } from '../../../resources/rules/availability.ts'
 import { admitsTax, type TaxRow, taxCents, totalTaxCents } from '../../../resources/rules/tax.ts'
 import { readCents, wireAmount } from '../../../resources/values/money.ts'
-import { create } from '../../core/http.ts'
+import { createOnce } from '../../core/http.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
@@ -54,7 +54,7 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
     const body = { ...values, taxes: taxes.rows.map(toWire) }
     setShortage(null)
     try {
-      const saved = await create<Saved>(`/availability/${institute}/create`, body, keyFor(body))
+      const saved = await createOnce<Saved>(`/availability/${institute}/create`, body, keyFor(body))
       taxes.clear()
       return saved
     } catch (error) {

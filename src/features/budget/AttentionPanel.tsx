@@ -5,14 +5,14 @@ import { labelOf } from '../../../resources/define/index.ts'
 import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { executedPercent } from '../../../resources/rules/execution.ts'
 import { formatCents } from '../../../resources/values/money.ts'
-import { usePlace } from '../../core/useLocationContext.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
 import { Meter } from './Progress.tsx'
 import { detailsPath } from './paths.ts'
 import { type Attention, type Concern, useAttention } from './useAttention.ts'
 
 /** Above the budgets of an institute: how the current one stands, and what wants to be looked at. The list does not wait for it. */
 export default function AttentionPanel() {
-  const { institute = 0 } = usePlace()
+  const { institute = 0 } = useLocationContext()
   const { budget, execution, concerns } = useAttention(institute)
   if (budget === null) return null
   return (

@@ -5,7 +5,7 @@ import { routes } from '../../app/routes.ts'
 import { fillPath } from '../../core/paths.ts'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
 import { useSession } from '../../core/session.ts'
-import { usePlace } from '../../core/useLocationContext.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 
 /** The pages of one budget as its menu calls them (spec section 6); who may open one is said by the route table. */
@@ -24,7 +24,7 @@ const isOpen = (path: string, role: Role): boolean =>
 /** 'Acciones' of a budget. */
 export function BudgetActions({ resource, row }: RowActionsProps) {
   const navigate = useNavigate()
-  const { institute } = usePlace()
+  const { institute } = useLocationContext()
   const { user } = useSession()
   const offered = pages.filter(({ path }) => user && isOpen(path, user.role))
   return (

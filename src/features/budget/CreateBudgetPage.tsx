@@ -3,13 +3,13 @@ import { createTitle } from '../../form/CreatePage.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
-import { usePageOf } from '../../form/useInstituteScreen.ts'
+import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
 import { DistributionSection } from './DistributionSection.tsx'
 import { budgetFields, useBudgetForm } from './useBudgetForm.ts'
 
 /** `/admin/{id}/presupuestos/nuevo`: an amount for a vigencia, distributed over rubros to the last cent. */
 export default function CreateBudgetPage() {
-  const { institute, list } = usePageOf(budget)
+  const { institute, list } = useInstituteScreen(budget)
   const { form, pending, submit, ...distribution } = useBudgetForm({ institute, next: list })
   return (
     <FormFrame form={form} pending={pending} submit={submit} title={createTitle(budget)} back={list} columns={false}>

@@ -3,12 +3,12 @@ import { type ReactNode, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { type Column, columnsOf } from '../../list/columns.ts'
-import { Pages } from '../../list/Paging.tsx'
+import { ListPagination } from '../../list/ListPagination.tsx'
 import { ResourceTable } from '../../list/ResourceTable.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
-import type { BudgetPlace } from './useBudget.ts'
+import type { BudgetParams } from './useBudget.ts'
 
-export type DetailListProps = BudgetPlace & {
+export type DetailListProps = BudgetParams & {
   title: string
   resource: AnyResource
   /** Left out: those of the declaration. */
@@ -54,5 +54,5 @@ const perPage = 25
 
 function Paging({ title }: { title: string }) {
   const { total = 0 } = useListContext()
-  return total > perPage ? <Pages title={title} perPage={[25, 100]} /> : null
+  return total > perPage ? <ListPagination title={title} perPage={[25, 100]} /> : null
 }

@@ -7,12 +7,12 @@ import { BudgetActions } from './BudgetActions.tsx'
 import { BudgetFacts } from './BudgetFacts.tsx'
 import { detailTables } from './detailTables.tsx'
 import { ExecutionSection } from './ExecutionSection.tsx'
-import { type Budget, type BudgetPlace, useBudgetPlace, useBudgetRead } from './useBudget.ts'
+import { type Budget, type BudgetParams, useBudgetParams, useBudgetRead } from './useBudget.ts'
 
 /** `/admin/{id}/presupuestos/detalles/{budgetId}`: what a budget is made of, how far it is spent, and what has changed it. */
 export default function DetailsPage() {
-  const place = useBudgetPlace()
-  const { budget, failed, retry } = useBudgetRead(place)
+  const params = useBudgetParams()
+  const { budget, failed, retry } = useBudgetRead(params)
   if (budget === null) return <NotFound />
   return (
     <PageFrame
@@ -20,7 +20,7 @@ export default function DetailsPage() {
       actions={budget && <BudgetActions resource={declaration} row={budget} />}
     >
       <Stack spacing={3}>
-        {budget && <Contents place={place} budget={budget} />}
+        {budget && <Contents params={params} budget={budget} />}
         {failed && <LoadFailure retry={retry} />}
         {!budget && !failed && <Skeleton variant="rounded" height={400} />}
       </Stack>
@@ -28,13 +28,13 @@ export default function DetailsPage() {
   )
 }
 
-function Contents({ place, budget }: { place: BudgetPlace; budget: Budget }) {
+function Contents({ params, budget }: { params: BudgetParams; budget: Budget }) {
   return (
     <>
       <BudgetFacts budget={budget} />
-      <ExecutionSection place={place} budget={budget} />
+      <ExecutionSection params={params} budget={budget} />
       {detailTables.map((Table) => (
-        <Table key={Table.name} {...place} />
+        <Table key={Table.name} {...params} />
       ))}
     </>
   )

@@ -3,18 +3,18 @@ import { isWithin, today } from '../../../resources/values/dates.ts'
 import { NotFound } from '../../core/NotFound.tsx'
 import { PeriodPage } from '../../documents/PeriodPage.tsx'
 import { usePeriodForm } from '../../documents/usePeriodForm.ts'
-import { usePageOf } from '../../form/useInstituteScreen.ts'
+import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
 import { BudgetFacts } from './BudgetFacts.tsx'
-import { useBudget, useBudgetPlace } from './useBudget.ts'
+import { useBudget, useBudgetParams } from './useBudget.ts'
 
 /** `/admin/{id}/presupuestos/reporte/{budgetId}`: the execution of a budget between two days, as a spreadsheet. */
 export default function ExecutionReportPage() {
-  const { list } = usePageOf(declaration)
-  const place = useBudgetPlace()
-  const budget = useBudget(place)
+  const { list } = useInstituteScreen(declaration)
+  const params = useBudgetParams()
+  const budget = useBudget(params)
   const form = usePeriodForm({
     suggested: budget ? untilNow(budget.Validity) : undefined,
-    path: (query) => `/report/budget/${place.institute}/${place.budget}?report=activityOutcomeReport&${query}`,
+    path: (query) => `/report/budget/${params.institute}/${params.budget}?report=activityOutcomeReport&${query}`,
     name: 'Ejecucion presupuestal de egreso.xlsx',
   })
   if (budget === null) return <NotFound />

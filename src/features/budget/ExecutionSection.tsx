@@ -4,14 +4,14 @@ import { executionOf, type LineFigures } from '../../../resources/rules/executio
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { ExecutionTable } from './ExecutionTable.tsx'
 import { Progress } from './Progress.tsx'
-import type { Budget, BudgetPlace } from './useBudget.ts'
+import type { Budget, BudgetParams } from './useBudget.ts'
 import { useBudgetState } from './useBudgetState.ts'
 
 const ExecutionChart = lazy(() => import('./ExecutionChart.tsx'))
 
 /** A picture of the execution of a budget: each rubro's executed and available money, the progress of the year beside it. */
-export function ExecutionSection({ place, budget }: { place: BudgetPlace; budget: Budget }) {
-  const { data: lines, error, refetch } = useBudgetState(place)
+export function ExecutionSection({ params, budget }: { params: BudgetParams; budget: Budget }) {
+  const { data: lines, error, refetch } = useBudgetState(params)
   if (error)
     return (
       <Frame>

@@ -7,7 +7,7 @@ import { type Column, columnOf, columnsOf } from '../../list/columns.ts'
 import { DetailList } from './DetailList.tsx'
 import type { BudgetLine } from './lines.ts'
 import { movementsPath } from './paths.ts'
-import type { BudgetPlace } from './useBudget.ts'
+import type { BudgetParams } from './useBudget.ts'
 
 /** The columns of spec section 2, whose words for id and status are this table's own. */
 const activityColumns: readonly Column[] = [
@@ -17,16 +17,16 @@ const activityColumns: readonly Column[] = [
   { ...columnOf(budgetActivity, 'presentAmount'), header: 'Disponible' },
   {
     ...columnOf(budgetActivity, 'deleted'),
-    kind: 'words',
+    kind: 'text',
     value: ({ deleted }) => (deleted === true ? 'Eliminado' : 'Activo'),
   },
 ]
 
 /** The rubros of a budget; 'Movimientos' leads to the ledger of one. */
-function Activities(place: BudgetPlace) {
+function Activities(params: BudgetParams) {
   return (
     <DetailList
-      {...place}
+      {...params}
       title="Rubros"
       resource={budgetActivity}
       columns={activityColumns}
@@ -36,7 +36,7 @@ function Activities(place: BudgetPlace) {
           <Button
             size="small"
             component={Link}
-            to={movementsPath(place, id)}
+            to={movementsPath(params, id)}
             aria-label={`Movimientos de ${Activity.name}`}
           >
             Movimientos
@@ -53,15 +53,15 @@ const modificationColumns: readonly Column[] = columnsOf(modification).map((colu
 )
 const modifications = { resource: modification, columns: modificationColumns }
 
-const Additions = (place: BudgetPlace) => (
-  <DetailList {...place} {...modifications} title="Adiciones" variant="additions" />
+const Additions = (params: BudgetParams) => (
+  <DetailList {...params} {...modifications} title="Adiciones" variant="additions" />
 )
 
-const Reductions = (place: BudgetPlace) => (
-  <DetailList {...place} {...modifications} title="Reducciones" flags="modificationType=reduccion" />
+const Reductions = (params: BudgetParams) => (
+  <DetailList {...params} {...modifications} title="Reducciones" flags="modificationType=reduccion" />
 )
 
-const Transfers = (place: BudgetPlace) => <DetailList {...place} title="Traslados" resource={transfer} />
+const Transfers = (params: BudgetParams) => <DetailList {...params} title="Traslados" resource={transfer} />
 
 /** The tables of the page, in the order of spec section 2. */
 export const detailTables = [Activities, Additions, Reductions, Transfers]

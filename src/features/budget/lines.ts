@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList } from 'react-admin'
 import { readCents } from '../../../resources/values/money.ts'
-import type { BudgetPlace } from './useBudget.ts'
+import type { BudgetParams } from './useBudget.ts'
 
 /** A line of a budget as the wire carries it (spec section 7). */
 export type BudgetLine = RaRecord<number> & {
@@ -21,7 +21,7 @@ export type Lines = {
   nameOf(line: number | null): string
 }
 
-export function useLines({ institute, budget }: BudgetPlace): Lines {
+export function useLines({ institute, budget }: BudgetParams): Lines {
   const { data: all = [], isPending } = useGetList<BudgetLine>('budgetActivity', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'activity_id', order: 'ASC' },

@@ -22,8 +22,8 @@ export type Attention = {
 /** How the current budget stands and what wants attention, out of lists anyone may read. What does not come is left out. */
 export function useAttention(institute: number): Attention {
   const budget = useCurrentBudget(institute)
-  const place = { institute, budget: budget?.id ?? 0 }
-  const { data: lines, isError } = useBudgetState(place, Boolean(budget))
+  const params = { institute, budget: budget?.id ?? 0 }
+  const { data: lines, isError } = useBudgetState(params, Boolean(budget))
   const { from, to } = endingSoon(today())
   const soon = { end_gte: from, end_lte: to, deleted: 'false' }
   const ending = useTotal(contract, institute, soon)
@@ -31,19 +31,19 @@ export function useAttention(institute: number): Attention {
   const studies = useUnused(preliminaryStudy, institute)
 
   const concerns = [
-    said(nearlySpent(lines ?? []).length, detailsPath(place), [
+    concernOf(nearlySpent(lines ?? []).length, detailsPath(params), [
       `rubro con más del ${attention.percent} % ejecutado`,
       `rubros con más del ${attention.percent} % ejecutado`,
     ]),
-    said(ending, listAt(contract, institute, soon), [
+    concernOf(ending, listAt(contract, institute, soon), [
       `contrato termina en los próximos ${attention.days} días`,
       `contratos terminan en los próximos ${attention.days} días`,
     ]),
-    said(contracts.total, listAt(contract, institute, { id: contracts.ids }), [
+    concernOf(contracts.total, listAt(contract, institute, { id: contracts.ids }), [
       'contrato sin disponibilidad',
       'contratos sin disponibilidad',
     ]),
-    said(studies.total, listAt(preliminaryStudy, institute, { id: studies.ids }), [
+    concernOf(studies.total, listAt(preliminaryStudy, institute, { id: studies.ids }), [
       'estudio sin disponibilidad',
       'estudios sin disponibilidad',
     ]),
@@ -88,5 +88,5 @@ function useUnused({ name }: AnyResource, institute: number): { total: number; i
 const listAt = (resource: AnyResource, institute: number, filter: Row): string =>
   `${screenPath(resource, { institute })}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 
-const said = (count: number, to: string, [one, many]: readonly [string, string]): Concern | null =>
+const concernOf = (count: number, to: string, [one, many]: readonly [string, string]): Concern | null =>
   count > 0 ? { text: `${count} ${count === 1 ? one : many}`, to } : null

@@ -1,9 +1,9 @@
 import { type RaRecord, useGetList } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { usePlace } from '../../core/useLocationContext.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
 
 /** Which budget of which institute a page is about. */
-export type BudgetPlace = { institute: number; budget: number }
+export type BudgetParams = { institute: number; budget: number }
 
 export type Budget = RaRecord<number> & {
   initialAmount: number
@@ -13,17 +13,17 @@ export type Budget = RaRecord<number> & {
   Validity: { start: string; end: string }
 }
 
-export function useBudgetPlace(): BudgetPlace {
-  const { institute = 0 } = usePlace()
+export function useBudgetParams(): BudgetParams {
+  const { institute = 0 } = useLocationContext()
   const { budget } = useParams()
   return { institute, budget: Number(budget) }
 }
 
 /** One budget. Undefined until it has come; null when there is none. */
-export const useBudget = (place: BudgetPlace): Budget | null | undefined => useBudgetRead(place).budget
+export const useBudget = (params: BudgetParams): Budget | null | undefined => useBudgetRead(params).budget
 
 /** One budget read out of the list, since section 7 has no path for a single one, and whether that failed. */
-export function useBudgetRead({ institute, budget }: BudgetPlace) {
+export function useBudgetRead({ institute, budget }: BudgetParams) {
   const { data, error, refetch } = useGetList<Budget>('budget', {
     pagination: { page: 1, perPage: 1 },
     filter: { id: budget },

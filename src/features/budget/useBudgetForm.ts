@@ -8,12 +8,12 @@ import {
   incompleteDistribution,
 } from '../../../resources/rules/distribution.ts'
 import { readCents, wireAmount } from '../../../resources/values/money.ts'
-import { create, HttpError } from '../../core/http.ts'
+import { createOnce, HttpError } from '../../core/http.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
-import { judge } from '../../form/validateAll.ts'
+import { validateAll } from '../../form/validateAll.ts'
 
 /** The fields of the form (spec section 5, Budget), whose rules are those of the budget itself. */
 export const budgetFields = {
@@ -59,7 +59,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
   const submit = async (event?: BaseSyntheticEvent) => {
     if (available === 0 && distribution.rows.length > 0) return created.submit(event)
     event?.preventDefault()
-    await judge(created.form)
+    await validateAll(created.form)
     distribution.say({ text: incompleteDistribution, seconds: 2 })
   }
 
@@ -81,7 +81,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     const draft = { initialAmount: amountBudget, type: 'egreso', validity_id, institute_id: institute }
     // The key of a draft that was replaced would answer that draft again.
     const key = keyFor([draft, replaced.current])
-    const { budget } = await create<{ budget: { id: number } }>(`/budget/${institute}/create`, draft, key)
+    const { budget } = await createOnce<{ budget: { id: number } }>(`/budget/${institute}/create`, draft, key)
     const body = {
       budgetsActivity: distribution.rows.map(({ activity_id, amountCents }) => ({
         initialAmount: wireAmount(amountCents),
@@ -89,7 +89,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
         budget_id: budget.id,
       })),
     }
-    const saved = await create<Saved>(`/budgetActivity/${institute}/distribution/create`, body, keyFor(body))
+    const saved = await createOnce<Saved>(`/budgetActivity/${institute}/distribution/create`, body, keyFor(body))
     distribution.clear()
     return saved
   }

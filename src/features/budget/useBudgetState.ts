@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LineFigures } from '../../../resources/rules/execution.ts'
 import { get } from '../../core/http.ts'
-import type { BudgetPlace } from './useBudget.ts'
+import type { BudgetParams } from './useBudget.ts'
 
 /** The lines of a budget as its ledger tells them: all that has been booked so far. */
-export function useBudgetState({ institute, budget }: BudgetPlace, enabled = true) {
+export function useBudgetState({ institute, budget }: BudgetParams, enabled = true) {
   return useQuery({
     queryKey: ['budget', 'state', institute, budget],
     queryFn: async ({ signal }) =>

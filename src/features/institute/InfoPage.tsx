@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, CircularProgress } from '@mui/material'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
-import { usePlace } from '../../core/useLocationContext.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
 import { InstituteFacts } from './InstituteFacts.tsx'
 import { LogoUpdate } from './LogoUpdate.tsx'
 import { logoUrl } from './logoFile.ts'
@@ -9,7 +9,7 @@ import { type Institute, useInstitute } from './useInstitute.ts'
 
 /** `/admin/{id}/info-cliente`: who the institute is, with its logo, which whoever sees it may change (decisions 1). */
 export default function InfoPage() {
-  const { institute: id = 0 } = usePlace()
+  const { institute: id = 0 } = useLocationContext()
   const { data, isPending, refetch } = useInstitute(id)
   return (
     <PageFrame title={data?.nameInstitute ?? 'Perfil'} narrow>

@@ -10,11 +10,11 @@ import { RowEditor } from '../../form/pending/RowEditor.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { detailsPath } from '../budget/paths.ts'
-import type { BudgetPlace } from '../budget/useBudget.ts'
+import type { BudgetParams } from '../budget/useBudget.ts'
 import { type ModificationForm, modificationFields } from './useModificationForm.ts'
 
 type ModificationPageProps = ModificationForm & {
-  place: BudgetPlace
+  params: BudgetParams
   title: string
   /** What its rows are: 'Adiciones'. */
   many: string
@@ -24,12 +24,12 @@ type ModificationPageProps = ModificationForm & {
 }
 
 /** The form that additions and reductions share: date, rubro and amount, 'Agregar', and the rows with their total (spec section 2). */
-export function ModificationPage({ place, title, many, activity, nameOf, ...page }: ModificationPageProps) {
+export function ModificationPage({ params, title, many, activity, nameOf, ...page }: ModificationPageProps) {
   const { form, pending, submit, shortage, budget, row, list, total } = page
   const { modificationDate, amount } = modificationFields
   if (budget === null) return <NotFound />
   return (
-    <FormFrame form={form} pending={pending} submit={submit} title={title} back={detailsPath(place)} columns={false}>
+    <FormFrame form={form} pending={pending} submit={submit} title={title} back={detailsPath(params)} columns={false}>
       <BudgetFacts budget={budget} />
       <FormSection title={many} plain>
         <RowEditor title={title} row={row} fault={list.fault} tracks="10.5rem minmax(0, 1fr) 12rem">

@@ -1,19 +1,19 @@
-import { useBudgetPlace } from '../budget/useBudget.ts'
+import { useBudgetParams } from '../budget/useBudget.ts'
 import { ModificationPage } from './ModificationPage.tsx'
 import { ReducibleInput } from './ReducibleInput.tsx'
 import { useModificationForm } from './useModificationForm.ts'
 
 /** `/admin/{id}/presupuestos/reducir/{budgetId}/nuevo`: cuts rubros of a budget, never beyond what is free of them. */
 export default function ReducePage() {
-  const place = useBudgetPlace()
-  const form = useModificationForm('reduccion', place)
+  const params = useBudgetParams()
+  const form = useModificationForm('reduccion', params)
   const { lines, list } = form
   const nameOf = (activity: number) =>
     lines.nameOf(lines.all.find(({ activity_id }) => activity_id === activity)?.id ?? null)
   return (
     <ModificationPage
       {...form}
-      place={place}
+      params={params}
       title="Reducir"
       many="Reducciones"
       activity={<ReducibleInput lines={lines} rows={list.rows} />}

@@ -9,15 +9,15 @@ import {
 import { type Admits, sumCents } from '../../../resources/rules/pending.ts'
 import { isInside, outsideValidity } from '../../../resources/rules/withinValidity.ts'
 import { readCents, wireAmount } from '../../../resources/values/money.ts'
-import { create } from '../../core/http.ts'
+import { createOnce } from '../../core/http.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import type { Saved } from '../../form/useCreateForm.ts'
-import { type ListForm, useListForm } from '../../form/useRowsForm.ts'
+import { type RowsForm, useRowsForm } from '../../form/useRowsForm.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
 import { detailsPath } from '../budget/paths.ts'
-import { type Budget, type BudgetPlace, useBudget } from '../budget/useBudget.ts'
+import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
 
 export type ModificationKind = 'adicion' | 'reduccion'
 export type DatedRow = ModificationRow & { modificationDate: string }
@@ -29,7 +29,7 @@ export const modificationFields = { modificationDate, activity_id: { ...activity
 const checks = { adicion: additionCheck, reduccion: reductionCheck }
 const done = { adicion: modification.create?.done, reduccion: reductionDone }
 
-export type ModificationForm = ListForm & {
+export type ModificationForm = RowsForm & {
   budget: Budget | null | undefined
   lines: Lines
   row: RowForm
@@ -39,12 +39,12 @@ export type ModificationForm = ListForm & {
 }
 
 /** Decides an addition or a reduction: its rows are gathered by the rules the server asks too, and booked in one request. */
-export function useModificationForm(kind: ModificationKind, place: BudgetPlace): ModificationForm {
-  const budget = useBudget(place)
-  const lines = useLines(place)
+export function useModificationForm(kind: ModificationKind, params: BudgetParams): ModificationForm {
+  const budget = useBudget(params)
+  const lines = useLines(params)
   const admits = kind === 'adicion' ? admitsAddition : admitsReduction(lines.presentOfActivity)
   const list = usePending(inside(budget, admits))
-  const form = useListForm({ list, save, done: done[kind], next: detailsPath(place) })
+  const form = useRowsForm({ list, save, done: done[kind], next: detailsPath(params) })
   const row = useRowForm({
     check: checks[kind],
     empty: emptyForm(modificationFields),
@@ -62,9 +62,9 @@ export function useModificationForm(kind: ModificationKind, place: BudgetPlace):
       modificationsType: kind,
       modifications: rows.map(({ amountCents, ...one }) => ({ amount: wireAmount(amountCents), ...one })),
     }
-    const { institute, budget } = place
+    const { institute, budget } = params
     const path = `/modification/disposition/${institute}/${budget}/create?budgetType=outcome`
-    return create<Saved>(path, body, keyFor(body))
+    return createOnce<Saved>(path, body, keyFor(body))
   }
 
   return { ...form, budget, lines, row, list, total: sumCents(list.rows.map(({ amountCents }) => amountCents)) }

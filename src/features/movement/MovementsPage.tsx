@@ -8,11 +8,11 @@ import { cellText } from '../../list/columnByKind.tsx'
 import { type Column, columnsOf } from '../../list/columns.ts'
 import { ListPage } from '../../list/ListPage.tsx'
 import type { BudgetLine } from '../budget/lines.ts'
-import { useBudgetPlace } from '../budget/useBudget.ts'
+import { useBudgetParams } from '../budget/useBudget.ts'
 
 /** `/admin/{id}/presupuestos/detalles/{budgetId}/movimientos/{line}`: the ledger of one rubro of a budget, with its running balance. */
 export default function MovementsPage() {
-  const { institute, budget } = useBudgetPlace()
+  const { institute, budget } = useBudgetParams()
   const line = Number(useParams().line)
   const { data, error } = useGetList<BudgetLine>('budgetActivity', {
     pagination: { page: 1, perPage: 1 },
@@ -36,11 +36,11 @@ const columns: readonly Column[] = columnsOf(movement).map((column) => {
   if (column.path === 'kind')
     return {
       ...column,
-      kind: 'words',
+      kind: 'text',
       value: (row) => `${cellText(column, row)}${row.reversal === true ? ' (anulación)' : ''}`,
     }
   if (column.path === 'document')
-    return { ...column, kind: 'words', filter: undefined, value: (row) => `${called(row.document)} ${row.document_id}` }
+    return { ...column, kind: 'text', filter: undefined, value: (row) => `${called(row.document)} ${row.document_id}` }
   return column
 })
 

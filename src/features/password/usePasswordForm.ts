@@ -2,7 +2,7 @@ import type { ObjectSchema } from 'yup'
 import type { Row } from '../../../resources/define/index.ts'
 import { newPassword as check } from '../../../resources/signin.ts'
 import { post } from '../../core/http.ts'
-import { renew } from '../../core/session.ts'
+import { renewToken } from '../../core/session.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 
 /** Decides the update of one's password: every other session ends with it, and this one goes on with a fresh token. */
@@ -17,6 +17,6 @@ export function usePasswordForm(): CreateForm {
 
 async function save({ currentPassword, newPassword }: Row): Promise<Saved> {
   const answer = await post<Saved & { token: string }>('/auth/password/update', { currentPassword, newPassword })
-  renew(answer.token)
+  renewToken(answer.token)
   return answer
 }

@@ -6,7 +6,7 @@ import { bodyCheck, type Row } from '../../../resources/define/index.ts'
 import { type ActDays, actCheck, actFields, dayOfAct } from '../../../resources/rules/act.ts'
 import type { RowActionsProps } from '../../app/ownPages.tsx'
 import { HttpError } from '../../core/http.ts'
-import { usePlace } from '../../core/useLocationContext.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
 import { type Shortage, shortageOf } from '../../form/shortage.ts'
 import { useToggle } from '../../list/StatusAction.tsx'
 import { useBudget } from '../budget/useBudget.ts'
@@ -57,7 +57,7 @@ const reasonCheck = bodyCheck({ fields: { reason: actFields.reason } })
 
 /** From the last act on the document to the end of its vigencia. */
 function useActDays({ resource, row }: RowActionsProps): ActDays | undefined {
-  const { institute = 0 } = usePlace()
+  const { institute = 0 } = useLocationContext()
   const budget = useBudget({ institute, budget: Number(row.budget_id) })
   const { data } = useGetList<Row & { id: number }>('movement', {
     pagination: { page: 1, perPage: 1 },

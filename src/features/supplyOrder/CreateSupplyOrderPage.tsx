@@ -3,13 +3,13 @@ import { createTitle } from '../../form/CreatePage.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
-import { usePageOf } from '../../form/useInstituteScreen.ts'
+import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
 import { ItemsSection } from './ItemsSection.tsx'
 import { orderFields, useSupplyOrderForm } from './useSupplyOrderForm.ts'
 
 /** `/admin/{id}/ordenes-de-suministro/nuevo`: an order to a supplier, and the items it asks for. */
 export default function CreateSupplyOrderPage() {
-  const { institute, list } = usePageOf(supplyOrder)
+  const { institute, list } = useInstituteScreen(supplyOrder)
   const { form, pending, submit, ...items } = useSupplyOrderForm({ institute, next: list })
   return (
     <FormFrame

@@ -9,12 +9,12 @@ import {
   type SupplyItem,
 } from '../../../resources/rules/supplyItem.ts'
 import { readCents, wireAmount } from '../../../resources/values/money.ts'
-import { create } from '../../core/http.ts'
+import { createOnce } from '../../core/http.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
-import { judge } from '../../form/validateAll.ts'
+import { validateAll } from '../../form/validateAll.ts'
 
 export const orderFields = bodyFields(supplyOrder.fields)
 
@@ -53,7 +53,7 @@ export function useSupplyOrderForm({ institute, next }: { institute: number; nex
   const submit = async (event?: BaseSyntheticEvent) => {
     if (items.rows.length > 0) return created.submit(event)
     event?.preventDefault()
-    await judge(created.form)
+    await validateAll(created.form)
     items.say({ text: noItems, seconds: 5 })
   }
 
@@ -63,7 +63,7 @@ export function useSupplyOrderForm({ institute, next }: { institute: number; nex
       unitValue: wireAmount(unitValueCents),
     }))
     const body = { ...values, institute_id: institute, distribution }
-    const saved = await create<Saved>(`/supply/order/${institute}/create`, body, keyFor(body))
+    const saved = await createOnce<Saved>(`/supply/order/${institute}/create`, body, keyFor(body))
     items.clear()
     return saved
   }

@@ -8,15 +8,15 @@ import { RowEditor } from '../../form/pending/RowEditor.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { detailsPath } from '../budget/paths.ts'
-import { useBudgetPlace } from '../budget/useBudget.ts'
+import { useBudgetParams } from '../budget/useBudget.ts'
 import { LineInput } from './LineInput.tsx'
 import { TransferTables } from './TransferTables.tsx'
 import { transferFields, useTransferForm } from './useTransferForm.ts'
 
 /** `/admin/{id}/presupuestos/trasladar/{budgetId}/nuevo`: moves money between rubros of a budget. */
 export default function TransferPage() {
-  const place = useBudgetPlace()
-  const { form, pending, submit, shortage, budget, lines, row, list, total } = useTransferForm(place)
+  const params = useBudgetParams()
+  const { form, pending, submit, shortage, budget, lines, row, list, total } = useTransferForm(params)
   const { amount, transferDate } = transferFields
   if (budget === null) return <NotFound />
   return (
@@ -25,7 +25,7 @@ export default function TransferPage() {
       pending={pending}
       submit={submit}
       title="Trasladar"
-      back={detailsPath(place)}
+      back={detailsPath(params)}
       columns={false}
     >
       <BudgetFacts budget={budget} />

@@ -3,21 +3,21 @@ import { type Admits, sumCents } from '../../../resources/rules/pending.ts'
 import { admitsTransfer, readTransfer, type TransferRow } from '../../../resources/rules/transfer.ts'
 import { isInside, outsideValidity } from '../../../resources/rules/withinValidity.ts'
 import { wireAmount } from '../../../resources/values/money.ts'
-import { create } from '../../core/http.ts'
+import { createOnce } from '../../core/http.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import type { Saved } from '../../form/useCreateForm.ts'
-import { type ListForm, useListForm } from '../../form/useRowsForm.ts'
+import { type RowsForm, useRowsForm } from '../../form/useRowsForm.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
 import { detailsPath } from '../budget/paths.ts'
-import { type Budget, type BudgetPlace, useBudget } from '../budget/useBudget.ts'
+import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
 
 const { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredit_id } = transfer.fields
 /** One transfer as it is typed, in the order of spec section 2. */
 export const transferFields = { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredit_id }
 
-export type TransferForm = ListForm & {
+export type TransferForm = RowsForm & {
   budget: Budget | null | undefined
   lines: Lines
   row: RowForm
@@ -27,11 +27,11 @@ export type TransferForm = ListForm & {
 }
 
 /** Decides transfers: each row is judged in the order of spec section 5, all are booked in one request. */
-export function useTransferForm(place: BudgetPlace): TransferForm {
-  const budget = useBudget(place)
-  const lines = useLines(place)
+export function useTransferForm(params: BudgetParams): TransferForm {
+  const budget = useBudget(params)
+  const lines = useLines(params)
   const list = usePending(inside(budget, admitsTransfer(lines.presentOf)))
-  const form = useListForm({ list, save, done: transfer.create?.done, next: detailsPath(place) })
+  const form = useRowsForm({ list, save, done: transfer.create?.done, next: detailsPath(params) })
   const row = useRowForm({
     empty: emptyForm(transferFields),
     keeps: ['transferDate'],
@@ -45,7 +45,7 @@ export function useTransferForm(place: BudgetPlace): TransferForm {
       budgetActivityCredit_id: credit,
       budgetActivityContraCredit_id: contraCredit,
     }))
-    return create<Saved>(`/transfer/${place.institute}/create`, { transfers }, keyFor(transfers))
+    return createOnce<Saved>(`/transfer/${params.institute}/create`, { transfers }, keyFor(transfers))
   }
 
   return { ...form, budget, lines, row, list, total: sumCents(list.rows.map(({ amountCents }) => amountCents ?? 0)) }

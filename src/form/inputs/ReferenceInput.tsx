@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useGetList, useGetMany } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { type AnyResource, labelOf, type ReferenceField, type Row } from '../../../resources/define/index.ts'
-import { usePlace } from '../../core/useLocationContext.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
 import { SelectInput } from './SelectInputs.tsx'
 import { autocompleteTexts } from './texts.ts'
 import { useDebounced } from './useDebounced.ts'
@@ -22,7 +22,7 @@ export function useOptions(
   q = '',
   perPage = scannable,
 ) {
-  const { institute } = usePlace()
+  const { institute } = useLocationContext()
   const { data, total, isPending } = useGetList<Option>(to.name, {
     pagination: { page: 1, perPage },
     sort: sortOf(to),
@@ -125,7 +125,7 @@ function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { p
 
 /** The row of an id that nobody chose here, as a filter in the address has it. */
 function useRow({ name }: AnyResource, id: unknown): Option | undefined {
-  const { institute } = usePlace()
+  const { institute } = useLocationContext()
   const ids = id ? [Number(id)] : []
   return useGetMany<Option>(name, { ids, meta: { institute } }, { enabled: ids.length > 0 }).data?.[0]
 }

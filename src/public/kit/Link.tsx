@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { go } from '../../core/nav.ts'
+import { navigateTo } from '../../core/nav.ts'
 
 /** A link between public pages: no reload, while a new tab (with a key held or the middle button) still works. */
 export function Link({ to, children }: { to: string; children: ReactNode }) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    go(to)
+    navigateTo(to)
   }
   return (
     <a className="link" href={to} onClick={follow}>

@@ -1,6 +1,6 @@
 import { type Forgot, forgot } from '../../../resources/signin.ts'
 import { HttpError, post } from '../../core/http.ts'
-import { go } from '../../core/nav.ts'
+import { navigateTo } from '../../core/nav.ts'
 import { notify } from '../../core/notices.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Link } from '../kit/Link.tsx'
@@ -28,7 +28,7 @@ async function ask(body: Forgot): Promise<void> {
   try {
     const { passwordToken } = await post<{ passwordToken: string }>('/auth/password/reset', body)
     keepPasswordToken(passwordToken)
-    go('/restore-code-password')
+    navigateTo('/restore-code-password')
   } catch (error) {
     console.error(error)
     const msg = error instanceof HttpError ? error.body.msg : undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { wrongCode } from '../../../resources/signin.ts'
 import { HttpError, post } from '../../core/http.ts'
-import { go } from '../../core/nav.ts'
+import { navigateTo } from '../../core/nav.ts'
 import { dismiss, notify } from '../../core/notices.tsx'
 import { Link } from '../kit/Link.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
@@ -53,7 +53,7 @@ function Restored({ msg }: { msg: string }) {
       <p className="lead" role="status">
         {msg}
       </p>
-      <button type="button" className="submit" onClick={() => go('/')}>
+      <button type="button" className="submit" onClick={() => navigateTo('/')}>
         Iniciar sesión
       </button>
     </div>

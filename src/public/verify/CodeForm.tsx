@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { go } from '../../core/nav.ts'
+import { navigateTo } from '../../core/nav.ts'
 import { Field } from '../kit/Field.tsx'
 import { addressOf } from './address.ts'
 
@@ -9,7 +9,7 @@ export function CodeForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    if (code) go(addressOf(code))
+    if (code) navigateTo(addressOf(code))
     else setError('Ingrese el código')
   }
   return (

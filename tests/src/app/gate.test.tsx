@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Gate } from '../../../src/app/pageRoutes.tsx'
 import { type Page, refusedTo, routes } from '../../../src/app/routes.ts'
-import { demandPassword, login, type Role } from '../../../src/core/session.ts'
+import { login, type Role, requirePasswordChange } from '../../../src/core/session.ts'
 import { signIn } from '../fixtures/renderPage.tsx'
 
 vi.mock('../../../src/list/ListPage.tsx', () => ({ ListPage: () => <p>drawn</p> }))
@@ -62,7 +62,7 @@ describe('the gate of a page', () => {
     visit(pageOf('/config/actualizar/contraseña'))
     expect(screen.getByText('led to /principal')).toBeTruthy()
     cleanup()
-    act(() => demandPassword('temporary'))
+    act(() => requirePasswordChange('temporary'))
     visit(pageOf('/config/actualizar/contraseña'))
     expect(screen.queryByText('led to /principal')).toBeNull()
   })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { isCurrent, menuOf } from '../../../src/app/menu.ts'
 import type { Role } from '../../../src/core/session.ts'
-import type { Whereabouts } from '../../../src/core/useLocationContext.ts'
+import type { LocationContext } from '../../../src/core/useLocationContext.ts'
 
-const principal: Whereabouts = { section: 'principal' }
-const config: Whereabouts = { section: 'config' }
-const school: Whereabouts = { section: 'admin', institute: 7 }
+const principal: LocationContext = { section: 'principal' }
+const config: LocationContext = { section: 'config' }
+const school: LocationContext = { section: 'admin', institute: 7 }
 const books = 'Presupuestos, Estudios, Contratos, Disponibilidades, Suministro, Orden de servicio, Cuentas'
 
 /** Spec section 2, Side menu. */
-const menus: [Whereabouts, Role, string][] = [
+const menus: [LocationContext, Role, string][] = [
   [principal, 'client', 'Perfil, Configuracion, Cerrar sesión'],
   [principal, 'admin', 'Clientes, Configuracion, Cerrar sesión'],
   [principal, 'root', 'Clientes, Usuarios, Configuracion, Cerrar sesión'],
@@ -25,10 +25,10 @@ const menus: [Whereabouts, Role, string][] = [
 const specified = new Set(menus.flatMap(([, , labels]) => labels.split(', ')))
 
 describe('the side menu', () => {
-  it.each(menus)('of %o shows %s: %s', (place, role, labels) => {
+  it.each(menus)('of %o shows %s: %s', (location, role, labels) => {
     // What is declared later joins at its own place; the entries of the specification stay, in their order.
     const asked = labels.split(', ')
-    const shown = menuOf(role, place).map(({ label }) => label)
+    const shown = menuOf(role, location).map(({ label }) => label)
     expect(shown.filter((label) => specified.has(label))).toEqual(asked)
   })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { create, formKey, get, getFile, HttpError, post, remove, upload, xlsxType } from '../../../src/core/http.ts'
-import { driveBy } from '../../../src/core/nav.ts'
+import { createOnce, formKey, get, getFile, HttpError, post, remove, upload, xlsxType } from '../../../src/core/http.ts'
+import { setNavigator } from '../../../src/core/nav.ts'
 import { getSession, login, logout } from '../../../src/core/session.ts'
 import { fakeServer } from '../fixtures/fakeServer.ts'
 
@@ -35,7 +35,7 @@ test('sends no token before sign-in, and the password token in its place when gi
 
 test('sends the key of the form with a creation', () => {
   const key = formKey()
-  void create('/activity/create', { name: 'Papelería' }, key)
+  void createOnce('/activity/create', { name: 'Papelería' }, key)
   expect(key).toMatch(/^[0-9a-f]{32}$/)
   expect(server.calls[0]?.headers.get('idempotency-key')).toBe(key)
   expect(server.sent(0)).toEqual({ name: 'Papelería' })
@@ -95,7 +95,7 @@ test.each([
   [403, 'Debe cambiar su contraseña', '/config/actualizar/contraseña'],
 ])('a %i that says %s leads to %s through the router of the admin', async (status, msg, path) => {
   const router = vi.fn()
-  const release = driveBy(router)
+  const release = setNavigator(router)
   await signIn('t1')
   const asked = get('/account/9')
   server.answer(0, { status, json: { status: false, msg } })
@@ -106,7 +106,7 @@ test.each([
 
 test('no other refusal leads anywhere, nor does one that comes after the sign-out', async () => {
   const router = vi.fn()
-  const release = driveBy(router)
+  const release = setNavigator(router)
   await signIn('t1')
   const asked = [get('/a'), get('/b')]
   server.answer(0, { status: 403, json: { msg: 'No tiene permisos para realizar esta acción' } })

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
-import { origin } from '../../../src/core/nav.ts'
+import { rememberedOrigin } from '../../../src/core/nav.ts'
 
 afterEach(() => sessionStorage.clear())
 
 it.each(['/admin/3/contratos?page=2#x', '/', '/principal'])('leads back to %s', (path) => {
   sessionStorage.setItem('origin', path)
-  expect(origin()).toBe(path)
+  expect(rememberedOrigin()).toBe(path)
 })
 
 it.each(['//x/y', '/\\x', '\\\\x', 'https://otro.example/x', 'javascript:alert(1)', 'x', ''])(
   'leads nowhere for %j, which is no path of this site',
   (path) => {
     sessionStorage.setItem('origin', path)
-    expect(origin()).toBeNull()
+    expect(rememberedOrigin()).toBeNull()
   },
 )

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Notices, notify } from '../../../src/core/notices.tsx'
-import { dark, light, wearTokens } from '../../../src/core/tokens.ts'
+import { applyTheme, dark, light } from '../../../src/core/tokens.ts'
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const say: typeof notify = (...said) => {
@@ -71,9 +71,9 @@ test('one without a duration stays until another takes its place', () => {
 })
 
 test('is light whatever the theme of the page', () => {
-  wearTokens('dark')
+  applyTheme('dark')
   const list = screen.getByRole('region', { name: 'Notificaciones' })
   expect(document.documentElement.style.getPropertyValue('--sheet')).toBe(dark.sheet)
   expect(list.style.getPropertyValue('--sheet')).toBe(light.sheet)
-  wearTokens('light')
+  applyTheme('light')
 })

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../../../src/core/httpError.ts'
 import {
-  expire,
+  expireToken,
   getSession,
   type LoginAnswer,
   login,
   logout,
   markNoticeShown,
-  renew,
+  renewToken,
   restore,
 } from '../../../src/core/session.ts'
 
@@ -107,9 +107,9 @@ test('marks the notice as shown without touching the rest', async () => {
 
 test('a 401 of the present token ends the session, one of an earlier token does not', async () => {
   await login(Promise.resolve(bruno))
-  expire('token-of-ana')
+  expireToken('token-of-ana')
   expect(getSession().status).toBe(true)
-  expire('token-of-bruno')
+  expireToken('token-of-bruno')
   expect(getSession().status).toBe(false)
   expect(stored()).toBeNull()
 })
@@ -117,13 +117,13 @@ test('a 401 of the present token ends the session, one of an earlier token does 
 test('a 401 takes over the token another tab has renewed meanwhile', async () => {
   await login(Promise.resolve(ana))
   localStorage.setItem('user', JSON.stringify({ token: 'renewed', role: 'root' }))
-  expire('token-of-ana')
+  expireToken('token-of-ana')
   expect(getSession()).toMatchObject({ status: true, user: { token: 'renewed' } })
 })
 
 test('a password update gives the session its fresh token and lifts the duty to change', async () => {
   await login(Promise.resolve({ ...ana, mustChangePassword: true }))
-  renew('fresh')
+  renewToken('fresh')
   expect(getSession()).toMatchObject({
     status: true,
     mustChangePassword: false,

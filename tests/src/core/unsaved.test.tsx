@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { account } from '../../../resources/entities/account.ts'
 import { dataProvider } from '../../../src/core/dataProvider.ts'
-import { driveBy } from '../../../src/core/nav.ts'
+import { setNavigator } from '../../../src/core/nav.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { field, signIn, write } from '../fixtures/renderPage.tsx'
 
@@ -38,7 +38,7 @@ async function open() {
     ],
     { initialEntries: ['/admin/7/cuentas/nuevo'] },
   )
-  const letGo = driveBy((path, options) => router.navigate(path, options))
+  const letGo = setNavigator((path, options) => router.navigate(path, options))
   render(<RouterProvider router={router} />)
   await screen.findByRole('option', { name: 'Agrario' })
   write({ name: 'Fondo', number: '1', type: 'Ahorros', bank_id: '1' })

@@ -9,25 +9,26 @@ import { emptyForm, FieldInput, inputByKind } from '../../../src/form/inputByKin
 import { grouped, ungrouped } from '../../../src/form/inputs/MoneyInput.tsx'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { choose, field, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
-import { herd } from '../fixtures/sampleResources.ts'
+import { sampleResource } from '../fixtures/sampleResources.ts'
 
 const banks = { json: { status: true, banks: [{ id: 2, name: 'Bancolombia' }] } }
 const none = { json: { status: true, banks: [] } }
 const at = '/admin/7/hatos/nuevo'
-const draw = (reply = banks) => renderPage(<CreatePage resource={herd} />, { at, replies: { 'GET /bank': reply } })
+const draw = (reply = banks) =>
+  renderPage(<CreatePage resource={sampleResource} />, { at, replies: { 'GET /bank': reply } })
 
 describe('a form drawn from a declaration', () => {
   it('has an input for each field of the body, named after it', async () => {
     draw()
     await choose('kind', 'Leche')
-    for (const [name] of bodyFields(herd.fields)) expect(field(name), name).toBeInstanceOf(Element)
+    for (const [name] of bodyFields(sampleResource.fields)) expect(field(name), name).toBeInstanceOf(Element)
     expect(document.querySelector('[name=mark]')).toBeNull()
     expect(document.querySelector('[name=picture]')).toBeNull()
   })
 
   it('has an input for every kind of every declaration', () => {
     const kinds = new Set(
-      [...resources, herd].flatMap(({ fields }) => Object.values<Field>(fields).map(({ kind }) => kind)),
+      [...resources, sampleResource].flatMap(({ fields }) => Object.values<Field>(fields).map(({ kind }) => kind)),
     )
     for (const kind of kinds) expect(inputByKind[kind], kind).toBeTypeOf('function')
   })
@@ -205,7 +206,7 @@ describe('an amount', () => {
   ])('held as %s is shown as %s', (held, shown) => expect(grouped(held)).toBe(shown))
 
   it('with a decimal comma is refused rather than taken for a hundredfold', () => {
-    const check = bodyCheck({ fields: { worth: herd.fields.worth } })
+    const check = bodyCheck({ fields: { worth: sampleResource.fields.worth } })
     expect(check.isValidSync({ worth: ungrouped('1000,50') })).toBe(false)
     expect(check.isValidSync({ worth: ungrouped('1,000.50') })).toBe(true)
   })
@@ -223,11 +224,11 @@ describe('a password', () => {
   })
 })
 
-function OneField({ name }: { name: keyof typeof herd.fields }) {
-  const form = useForm({ defaultValues: emptyForm(herd.fields) })
+function OneField({ name }: { name: keyof typeof sampleResource.fields }) {
+  const form = useForm({ defaultValues: emptyForm(sampleResource.fields) })
   return (
     <FormProvider {...form}>
-      <FieldInput name={name} field={herd.fields[name]} />
+      <FieldInput name={name} field={sampleResource.fields[name]} />
     </FormProvider>
   )
 }

@@ -6,7 +6,7 @@ import { resources } from '../../../resources/index.ts'
 import { cellText, drawCell } from '../../../src/list/columnByKind.tsx'
 import { columnOf, columnsOf } from '../../../src/list/columns.ts'
 import { askable, filtersOf } from '../../../src/list/filters.ts'
-import { herd } from '../fixtures/sampleResources.ts'
+import { sampleResource } from '../fixtures/sampleResources.ts'
 
 const named = (name: string): AnyResource => {
   const found = resources.find((resource) => resource.name === name)
@@ -70,7 +70,7 @@ describe('a cell', () => {
   })
 
   it('can be drawn for every column of every declaration, with and without its values', () => {
-    for (const resource of [...resources, herd])
+    for (const resource of [...resources, sampleResource])
       for (const column of columnsOf(resource)) {
         expect(column.header, `${resource.name} ${column.path}`).toBeTruthy()
         expect(() => renderToStaticMarkup(<p>{drawCell(column, { id: 1 })}</p>)).not.toThrow()

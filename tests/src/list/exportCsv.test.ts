@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from '../../../src/list/columns.ts'
 import { csvOf } from '../../../src/list/exportRows.ts'
-import { herd } from '../fixtures/sampleResources.ts'
+import { sampleResource } from '../fixtures/sampleResources.ts'
 
-const columns = columnsOf(herd).filter(({ path }) => ['name', 'notes', 'worth', 'share', 'insured'].includes(path))
+const columns = columnsOf(sampleResource).filter(({ path }) =>
+  ['name', 'notes', 'worth', 'share', 'insured'].includes(path),
+)
 
 /**
  * Cells as Excel reads them from a file: quotes count only where a cell begins, what follows the closing one is taken as it

@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin'
 import { expect, it } from 'vitest'
 import { allRows } from '../../../src/list/exportRows.ts'
-import { herd } from '../fixtures/sampleResources.ts'
+import { sampleResource } from '../fixtures/sampleResources.ts'
 
 /** A list, newest first, that gets one more row after every answer. */
 function growingList(length: number) {
@@ -21,7 +21,7 @@ const asked = { filter: {}, sort: { field: 'id', order: 'DESC' }, meta: {} } as 
 
 it.each([0, 1, 999, 1000, 2500, 12_000])('exports each of %i rows once while others are made', async (length) => {
   const parts: number[] = []
-  const rows = await allRows(growingList(length), herd, asked, (part) => parts.push(part))
+  const rows = await allRows(growingList(length), sampleResource, asked, (part) => parts.push(part))
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length }, (_, at) => length - at))
   expect(parts.every((part) => part > 0 && part <= 1)).toBe(true)
 })

@@ -3,9 +3,9 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { columnsOf } from '../../../src/list/columns.ts'
 import { xlsxOf } from '../../../src/list/exportXlsx.ts'
-import { herd } from '../fixtures/sampleResources.ts'
+import { sampleResource } from '../fixtures/sampleResources.ts'
 
-const columns = columnsOf(herd).filter(({ path }) =>
+const columns = columnsOf(sampleResource).filter(({ path }) =>
   ['id', 'name', 'worth', 'share', 'bought', 'deleted'].includes(path),
 )
 const cow = { id: 7, name: '=HYPERLINK("x")', worth: 1200.5, share: 2.5, bought: '2026-02-10', deleted: false }

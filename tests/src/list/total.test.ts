@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { totalText } from '../../../src/list/Paging.tsx'
+import { totalText } from '../../../src/list/ListPagination.tsx'
 
 it.each([
   [0, '0'],
