@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
-import { bounds } from './tests/waits.ts'
+import { bounds } from './tests/fixtures/waits.ts'
 import build from './vite.config.ts'
 
 /**
@@ -45,7 +45,7 @@ export default mergeConfig(
             name: 'server',
             include: ['tests/server/**/*.test.ts'],
             environment: 'node',
-            globalSetup: 'tests/server/template.ts',
+            globalSetup: 'tests/fixtures/template.ts',
           },
         },
         {

@@ -79,7 +79,7 @@ function node(...words) {
 }
 
 async function withPostgres(use) {
-  const { startPostgres } = await typescript('./postgres.ts')
+  const { startPostgres } = await typescript('./fixtures/postgres.ts')
   const postgres = await startPostgres()
   try {
     await use(postgres.url)
@@ -89,12 +89,12 @@ async function withPostgres(use) {
 }
 
 async function pdfTools() {
-  const { ensurePdfTools } = await typescript('./pdfTools.ts')
+  const { ensurePdfTools } = await typescript('./fixtures/pdfTools.ts')
   await ensurePdfTools()
 }
 
 async function chromiumPath() {
-  const { findChromium } = await typescript('./chromium.ts')
+  const { findChromium } = await typescript('./fixtures/chromium.ts')
   return findChromium()
 }
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { until } from './waits.ts'
+import { until } from './fixtures/waits.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 /** The helper itself, and this file, which names what is forbidden. */
-const allowed = ['waits.ts', 'waits.test.ts']
+const allowed = ['fixtures/waits.ts', 'waits.test.ts']
 
 /** Ways to wait for the clock, and bounds of their own: `waits.ts` and `vitest.config.ts` have those of all tests. */
 const forbidden: readonly [what: string, found: RegExp][] = [

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
-import { people } from '../people.ts'
+import { people } from '../fixtures/people.ts'
 import { closeBrowser, desktop, fillForm, type Product, phone, signIn, startProduct, visit } from './product.ts'
 
 const condor = { document: '890.903.938-8', name: 'Papelería El Cóndor', address: 'Calle 1', phone: '300' }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { people } from '../people.ts'
+import { people } from '../fixtures/people.ts'
 import {
   closeBrowser,
   fillForm,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { people } from '../people.ts'
+import { people } from '../fixtures/people.ts'
 import {
   closeBrowser,
   fillForm,

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchChromium } from '../chromium.ts'
-import { startServer } from '../proof/server.ts'
-import { bounds, until } from '../waits.ts'
+import { launchChromium } from '../fixtures/chromium.ts'
+import { startServer } from '../fixtures/serverProcess.ts'
+import { bounds, until } from '../fixtures/waits.ts'
 
 export type Product = { address: string; close(): Promise<void> }
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
-import { people } from '../people.ts'
+import { people } from '../fixtures/people.ts'
 import { closeBrowser, type Product, signIn, startProduct, visit } from './product.ts'
 
 const kB = 1000

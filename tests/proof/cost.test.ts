@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../server/db/engine/db.ts'
-import { smallestRatio } from '../ratio.ts'
-import { type Erario, openErario } from '../server/erario.ts'
-import { availabilityBody, made, makeBudget, makePapers, openSchools } from '../server/school.ts'
+import { type Erario, openErario } from '../fixtures/erario.ts'
+import { smallestRatio } from '../fixtures/ratio.ts'
+import { availabilityBody, made, makeBudget, makePapers, openSchools } from '../fixtures/school.ts'
 import { openDatabase } from './database.ts'
 
 const samples = Number(process.env.COST_SAMPLES ?? 150)

@@ -1,6 +1,6 @@
 /** The real PostgreSQL of a proof: the one of `DATABASE_URL`, or one started for this file alone. */
 import { Client } from 'pg'
-import { freshDatabase, startPostgres } from '../postgres.ts'
+import { freshDatabase, startPostgres } from '../fixtures/postgres.ts'
 
 export async function openDatabase() {
   const shared = process.env.DATABASE_URL

@@ -3,10 +3,10 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabase, type Postgres, startPostgres } from '../postgres.ts'
-import { until } from '../waits.ts'
+import { freshDatabase, type Postgres, startPostgres } from '../fixtures/postgres.ts'
+import { type Server, signingInAt, startRefused, startServer } from '../fixtures/serverProcess.ts'
+import { until } from '../fixtures/waits.ts'
 import { type Load, openLoad } from './load.ts'
-import { type Server, signingInAt, startRefused, startServer } from './server.ts'
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 11)
 const hands = 6

@@ -1,8 +1,8 @@
 /** Writers that never stop asking, and the book they keep of what was acknowledged: what a crash must not take away. */
 import { expect } from 'vitest'
-import type { Person, Reply } from '../server/erario.ts'
-import { makeBudget, openSchools, type School } from '../server/school.ts'
-import { simulatedDelay } from '../waits.ts'
+import type { Person, Reply } from '../fixtures/erario.ts'
+import { makeBudget, openSchools, type School } from '../fixtures/school.ts'
+import { simulatedDelay } from '../fixtures/waits.ts'
 
 /** One write, sent under a key of its own; `answer` is what it was acknowledged with, if it ever was. */
 type Sent = { path: string; body: unknown; key: string; cents: number; answer?: Reply['body'] }

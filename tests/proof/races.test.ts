@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person, Reply } from '../server/erario.ts'
-import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../server/school.ts'
-import { simulatedDelay } from '../waits.ts'
+import type { Person, Reply } from '../fixtures/erario.ts'
+import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
+import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { simulatedDelay } from '../fixtures/waits.ts'
 import { openDatabase } from './database.ts'
-import { type Server, signingInAt, startServer } from './server.ts'
 
 const atOnce = 64
 const outOfFunds = 'El rubro no cuenta con fondos suficientes'

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../../server/base/settings.ts'
 import { withoutTimeLimit } from '../../server/db/engine/timeLimit.ts'
 import { openStore } from '../../server/db/open.ts'
-import type { Person } from '../server/erario.ts'
-import { type Server, signingInAt, startServer } from './server.ts'
+import type { Person } from '../fixtures/erario.ts'
+import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 
 const rows = 100_000
 const looks = 15

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { people } from '../people.ts'
+import { people } from '../fixtures/people.ts'
+import { type Server, startServer } from '../fixtures/serverProcess.ts'
 import { openDatabase } from './database.ts'
-import { type Server, startServer } from './server.ts'
 
 const rounds = 5
 const inFlight = 12

@@ -1,19 +1,19 @@
 /** Every text of spec section 5, as the forms say it: their checks and their rules are the ones asked here. */
 import { describe, expect, it } from 'vitest'
 import { logo, logoFault } from '../../resources/parts/logo.ts'
-import { soundBody } from '../sound.ts'
+import { validBody } from '../fixtures/validBody.ts'
 import { bodyCases, checkOf, named, signInBody, standsAlone } from '../spec/bodies.ts'
 import { formFault, listCases } from '../spec/lists.ts'
 import { keyOf, quotedTexts } from '../spec/quoted.ts'
-import { errorsOf } from './errors.ts'
+import { errorsOf } from './fixtures/errors.ts'
 
-const soundOf = (of: string): object => {
+const validBodyOf = (of: string): object => {
   if (standsAlone(of)) return {}
-  return of === 'signIn' || of === 'forgot' ? signInBody : soundBody(named(of), 1, () => 1)
+  return of === 'signIn' || of === 'forgot' ? signInBody : validBody(named(of), 1, () => 1)
 }
 
 it.each(bodyCases)('$about: says $said for a $of with $change', ({ of, change, said }) => {
-  expect(errorsOf(checkOf(of), change === null ? {} : { ...soundOf(of), ...change })).toEqual(said)
+  expect(errorsOf(checkOf(of), change === null ? {} : { ...validBodyOf(of), ...change })).toEqual(said)
 })
 
 it.each(listCases.filter(({ seconds }) => seconds !== null))(
@@ -61,7 +61,7 @@ describe('the table of texts', () => {
 
   it('takes the three roles and no other', () => {
     for (const role_id of ['1', '2', '3'])
-      expect(errorsOf(checkOf('user'), { ...soundOf('user'), role_id })).toEqual({})
+      expect(errorsOf(checkOf('user'), { ...validBodyOf('user'), role_id })).toEqual({})
   })
 })
 
@@ -73,13 +73,13 @@ describe('what a text of section 5 does not forbid', () => {
     ['availabilityTax', { fee: 100 }],
     ['availability', { contract_id: null, documentType: 'supplyOrders', document_id: 1 }],
   ])('takes a %s with %j', (of, change) => {
-    expect(errorsOf(checkOf(of), { ...soundOf(of), ...change })).toEqual({})
+    expect(errorsOf(checkOf(of), { ...validBodyOf(of), ...change })).toEqual({})
   })
 
   it('keeps no last name for a company, and no second signatory where there is none', () => {
-    const company = checkOf('supplier').validateSync({ ...soundOf('supplier'), personType: 'juridica' })
+    const company = checkOf('supplier').validateSync({ ...validBodyOf('supplier'), personType: 'juridica' })
     expect(company).toMatchObject({ personType: 'juridica', lastName: null })
-    const alone = checkOf('institute').validateSync({ ...soundOf('institute'), secondSign: false })
+    const alone = checkOf('institute').validateSync({ ...validBodyOf('institute'), secondSign: false })
     const noSecond = { nameSecondSign: null, lastnameSecondSign: null, ccSecondSign: null }
     expect(alone).toMatchObject({ secondSign: false, ...noSecond })
   })

@@ -13,7 +13,7 @@ import {
 import { mail } from '../../server/db/schema/mailTable.ts'
 import { clearOutbox } from '../../server/mail/outbox.ts'
 import { removeOld } from '../../server/retention.ts'
-import { type Erario, openErario } from './erario.ts'
+import { type Erario, openErario } from '../fixtures/erario.ts'
 
 let erario: Erario
 beforeAll(async () => {

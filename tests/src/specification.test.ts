@@ -50,8 +50,8 @@ const asserted: Readonly<Record<string, readonly [file: string, assertion: strin
   Eliminado: ['src/features/details.test.tsx', "'Eliminado', 'Movimientos'"],
   Eliminar: ['src/list/list.test.tsx', "findByText('Eliminar')"],
   Restaurar: ['src/list/list.test.tsx', "findByText('Restaurar')"],
-  'borrada/restarurada': ['server/specification.test.ts', "'borrada', 'restarurada'"],
-  'borrado/restaurado': ['server/specification.test.ts', "'borrado', 'restaurado'"],
+  'borrada/restarurada': ['server/api/specification.test.ts', "'borrada', 'restarurada'"],
+  'borrado/restaurado': ['server/api/specification.test.ts', "'borrado', 'restaurado'"],
   'No hay acciones disponibles': ['src/list/list.test.tsx', "findByText('No hay acciones disponibles')"],
   Administrar: ['src/features/actions.test.tsx', "['institute', 'admin', ['Administrar']]"],
   'El usuario no esta relacionado con el instituto indicado': [
@@ -92,7 +92,7 @@ const sourceOf = (file: string): string => readFileSync(fileURLToPath(new URL(`.
 
 describe('every text the screens are given', () => {
   const browser = [2, 3, 4, 6, 8, 9].flatMap((section) => quotedTexts(section))
-  // What a creation says is asked of the server, success by success, in tests/server/specification.test.ts.
+  // What a creation says is asked of the server, success by success, in tests/server/api/specification.test.ts.
   const texts = [...new Set(browser.filter(({ about }) => !about.startsWith('Success toasts')).map(({ text }) => text))]
 
   it.each(texts.filter((text) => !notShown.includes(text)))('"%s" is looked for by a test', (text) => {

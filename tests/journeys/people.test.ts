@@ -1,0 +1,219 @@
+/** What people do besides filling forms: come in by a link, look without touching, lose their session, change their mind. */
+import { readFileSync } from 'node:fs'
+import { readXlsx } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signIn as signInOverHttp } from '../../server/demo/client.ts'
+import { people } from '../fixtures/people.ts'
+import { closeBrowser, notice, type Product, startProduct, type Visit, visit } from './product.ts'
+
+let product: Product
+let at: Visit
+
+beforeAll(async () => {
+  product = await startProduct()
+  const ana = await signInOverHttp(product.address, people.ana)
+  const user = (name: 'bruno' | 'clara') => ana.create('/user/create', 'user', people[name])
+  const [userAdmin_id, userOwner_id] = [await user('bruno'), await user('clara')]
+  await ana.create('/institute/create', 'institute', {
+    userAdmin_id,
+    userOwner_id,
+    nameInstitute: 'Institución San Isidro',
+    NIT: '999104221-3',
+    address: 'Calle 12',
+    municipality: 'Sogamoso',
+    nameRector: 'Gloria',
+    lastnameRector: 'Cárdenas',
+    ccRector: '9999000101',
+  })
+  const bruno = await signInOverHttp(product.address, people.bruno)
+  for (const name of ['Gratuidad', 'Recursos propios', '=1+1'])
+    await bruno.create('/account/1/create', 'account', { name, number: `22-${name}`, type: 'Ahorros', bank_id: 1 })
+})
+afterAll(async () => {
+  await closeBrowser()
+  await product.close()
+})
+beforeEach(async () => {
+  at = await visit(product.address)
+  return () => at.close()
+})
+
+const accounts = '/admin/1/cuentas'
+
+describe('signing in', () => {
+  it('leads back to the page one came for, and says so once', async () => {
+    const { page } = at
+    await page.goto(`${accounts}?sort=name&order=DESC`)
+    await page.waitForURL('**/')
+    await enter(page, people.bruno)
+    await page.waitForURL(`**${accounts}?sort=name&order=DESC`)
+    await notice(page, 'Inicio de sesion exitoso !!')
+    await page.reload()
+    await page.getByText('Gratuidad', { exact: true }).waitFor()
+    expect(await page.getByText('Inicio de sesion exitoso !!').count()).toBe(0)
+  })
+
+  it('is over for good on purpose, and says so', async () => {
+    const { page } = at
+    await comeIn(page, people.bruno, accounts)
+    await page.getByRole('button', { name: 'Sesión de admin' }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await notice(page, 'Sesion cerrada exitosamente')
+    await page.waitForURL('**/')
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+    await enter(page, people.bruno)
+    await page.waitForURL('**/principal')
+  })
+})
+
+describe('a client', () => {
+  it('goes from its profile to its school, and finds nothing there to press', async () => {
+    const { page } = at
+    await comeIn(page, people.clara, '/principal')
+    await page.waitForURL('**/principal/perfil')
+    await page.getByRole('link', { name: 'Ver manejo de Institución San Isidro' }).click()
+    await page.waitForURL('**/admin/1')
+    await page.getByRole('link', { name: 'Cuentas' }).click()
+    await page.getByText('No hay acciones disponibles').first().waitFor()
+    expect(await page.getByText('Nuevo', { exact: true }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Eliminar' }).count()).toBe(0)
+    expect(at.complaints).toEqual([])
+  })
+})
+
+describe('a form', () => {
+  it('that is left with something typed asks first', async () => {
+    const { page } = at
+    await comeIn(page, people.bruno, `${accounts}/nuevo`)
+    await page.locator('[name=name]').fill('Alimentación')
+    const asked: string[] = []
+    let leave = false
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.message())
+      await (leave ? dialog.accept() : dialog.dismiss())
+    })
+    await page.getByRole('link', { name: 'Contratos' }).click()
+    await expect.poll(() => asked.length).toBe(1)
+    expect(await page.locator('[name=name]').inputValue()).toBe('Alimentación')
+    leave = true
+    await page.getByRole('link', { name: 'Contratos' }).click()
+    await page.waitForURL('**/admin/1/contratos')
+    expect(asked).toEqual(Array(2).fill('Hay información sin guardar. ¿Desea salir y perderla?'))
+  })
+
+  it('is filled and sent from the keyboard, and takes one to the first field that is wrong', async () => {
+    const { page } = at
+    await comeIn(page, people.bruno, `${accounts}/nuevo`)
+    await page.locator('[name=number]').focus()
+    await page.keyboard.type('22-5')
+    await page.keyboard.press('Enter')
+    await page.getByText('Ingrese el nombre de la cuenta').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+  })
+})
+
+describe('a list', () => {
+  it('keeps what is asked of it in the address: a reload and the way back find it', async () => {
+    const { page } = at
+    await comeIn(page, people.bruno, accounts)
+    await page.getByText('3 registros').waitFor()
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('propios')
+    await page.getByText('1 registro', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByText('1 registro', { exact: true }).waitFor()
+    expect(await page.getByRole('searchbox', { name: 'Buscar' }).inputValue()).toBe('propios')
+    await page.getByRole('link', { name: 'Contratos' }).click()
+    await page.getByText('No hay información para mostrar').waitFor()
+    await page.goBack()
+    await page.getByText('1 registro', { exact: true }).waitFor()
+  })
+
+  it('remembers which columns one wants, and saves those', async () => {
+    const { page } = at
+    await comeIn(page, people.bruno, accounts)
+    await page.getByRole('button', { name: 'Columnas' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Tipo' }).click()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByText('Gratuidad', { exact: true }).waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Tipo' }).count()).toBe(0)
+
+    const csv = (await saved(page, 'CSV (.csv)')).toString('utf8')
+    expect(csv).toContain('"ID";"Nombre";"Número";"Banco";"Estado"')
+    expect(csv).toContain("'=1+1")
+    const [sheet] = (await readXlsx(await saved(page, 'Excel (.xlsx)'))).sheets
+    expect(sheet?.rows).toContainEqual(['ID', 'Nombre', 'Número', 'Banco', 'Estado'])
+    expect(sheet?.rows).toContainEqual([3, '=1+1', '22-=1+1', 'Banco Agrario de Colombia', 'activo'])
+  })
+
+  it('that cannot be read offers to try again, and says nothing else', async () => {
+    const { page } = at
+    await page.route('**/account/1?**', (route) =>
+      route.fulfill({ status: 500, json: { msg: 'Contacte con el administrador' } }),
+    )
+    await comeIn(page, people.bruno, accounts)
+    await page.getByText('No se pudo cargar la información').waitFor()
+    expect(await page.getByText('Contacte con el administrador').count()).toBe(0)
+    await page.unroute('**/account/1?**')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.getByText('Gratuidad', { exact: true }).waitFor()
+  })
+})
+
+describe('the colours', () => {
+  it('are those of the device until one chooses, and stay chosen', async () => {
+    const { page } = at
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await comeIn(page, people.bruno, accounts)
+    const light = await ground()
+    await page.getByRole('button', { name: 'Sesión de admin' }).click()
+    await page.getByRole('menuitemradio', { name: 'Tema oscuro' }).click()
+    await expect.poll(ground).not.toBe(light)
+    const dark = await ground()
+    await page.reload()
+    await page.getByText('Gratuidad', { exact: true }).waitFor()
+    expect(await ground()).toBe(dark)
+  })
+})
+
+/** Last, because bruno's password is another one afterwards. */
+describe('a session', () => {
+  it('ended elsewhere in the middle of work is asked for again, and leads back to that work', async () => {
+    const { page } = at
+    await comeIn(page, people.bruno, `${accounts}/nuevo`)
+    await page.locator('[name=name]').fill('Alimentación')
+    await page.locator('[name=number]').fill('22-4')
+    await page.locator('[name=type]').fill('Ahorros')
+    await page.locator('[name=bank_id]').selectOption({ label: 'Bancolombia' })
+    const elsewhere = await signInOverHttp(product.address, people.bruno)
+    const newPassword = `${people.bruno.password}-2`
+    await elsewhere.post('/auth/password/update', { currentPassword: people.bruno.password, newPassword })
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await page.waitForURL('**/')
+    await enter(page, { ...people.bruno, password: newPassword })
+    await page.waitForURL(`**${accounts}/nuevo`)
+  })
+})
+
+async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+}
+
+/** Signs in on the way to a page and waits until it stands there. */
+async function comeIn(page: Page, who: { email: string; password: string }, path: string): Promise<void> {
+  await page.goto(path)
+  await enter(page, who)
+  await page.getByRole('button', { name: /^Sesión de/ }).waitFor()
+}
+
+async function saved(page: Page, format: string): Promise<Buffer> {
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: format }).click(),
+  ])
+  return readFileSync(await download.path())
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AnyResource,
+  bodyCheck,
+  bodyFields,
+  type Condition,
+  type Field,
+  isRequired,
+} from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { validBody } from '../../fixtures/validBody.ts'
+import { errorsOf } from '../fixtures/errors.ts'
+import { faultsOf, validValuesOf } from './wrongBodies.ts'
+
+/** Every declaration of which a body is ever read: with a creation, or as the row of one. */
+const written = resources.filter((resource) => bodyFields(resource.fields).length > 0)
+const one = () => 1
+const fieldsOf = (resource: AnyResource): [string, Field][] => bodyFields(resource.fields)
+const validBodyOf = (resource: AnyResource) => validBody(resource, 1, one)
+
+describe.each(written.map((resource) => [resource.name, resource] as const))('the check of %s', (_, resource) => {
+  const check = bodyCheck(resource)
+  const missing = Object.fromEntries(
+    fieldsOf(resource)
+      .filter(([, field]) => isRequired(field) && holdsOfNothing(resource, field))
+      .map(([key, field]) => [key, declaredText(field)]),
+  )
+
+  it('takes a valid body', () => {
+    expect(errorsOf(check, validBodyOf(resource))).toEqual({})
+  })
+
+  it('says the declared text of every required field, and no other, when nothing is sent', () => {
+    expect(errorsOf(check, {})).toEqual(missing)
+  })
+
+  it.each([
+    ['empty', ''],
+    ['blank', ' \t '],
+    ['invisible', '\u200b\u00a0\ufeff'],
+    ['null', null],
+  ])('takes %s for missing', (_word, raw) => {
+    expect(errorsOf(check, Object.fromEntries(Object.keys(missing).map((key) => [key, raw])))).toEqual(missing)
+  })
+
+  it('refuses each fault of each kind in its own words, and nothing beside it', () => {
+    for (const [key, field] of fieldsOf(resource))
+      for (const [what, raw, text] of faultsOf(field)) {
+        const errors = errorsOf(check, { ...validBodyOf(resource), [key]: raw })
+        expect([key, what, errors]).toEqual([key, what, { [key]: text }])
+      }
+  })
+
+  it('stores what it takes in one canonical form', () => {
+    for (const [kind, rows] of Object.entries(validValuesOf))
+      for (const [raw, stored] of rows ?? []) {
+        const keys = fieldsOf(resource).filter(([, field]) => field.kind === kind && fits(field, raw))
+        const body = { ...validBodyOf(resource), ...Object.fromEntries(keys.map(([key]) => [key, raw])) }
+        const cast = check.validateSync(body, { stripUnknown: true })
+        for (const [key] of keys) expect([key, raw, cast[key]]).toEqual([key, raw, stored])
+      }
+  })
+
+  it('drops what it does not know, what the server sets itself and what a prototype brings', () => {
+    const given = Object.keys(resource.fields).filter((key) => !fieldsOf(resource).some(([known]) => known === key))
+    const unknown = [...given, 'id', 'deleted', 'institute_id', 'role', 'constructor', 'toString']
+    const body = { ...validBodyOf(resource), ...Object.fromEntries(unknown.map((key) => [key, 1])) }
+    Object.defineProperty(body, '__proto__', { value: { deleted: true }, enumerable: true })
+    const cast = check.validateSync(body, { stripUnknown: true })
+    expect(Object.keys(cast).sort()).toEqual(
+      fieldsOf(resource)
+        .map(([key]) => key)
+        .sort(),
+    )
+    expect(errorsOf(check, JSON.parse(`{"__proto__":${JSON.stringify(validBodyOf(resource))}}`))).toEqual(missing)
+    const inherited = Object.create(
+      Object.fromEntries(Object.keys(missing).map((key) => [key, validBodyOf(resource)[key]])),
+    )
+    expect(errorsOf(check, inherited)).toEqual(missing)
+    expect(Object.getPrototypeOf(cast)).toBe(Object.prototype)
+  })
+
+  it.each([
+    ['a list', [{}]],
+    ['a text', 'uno'],
+    ['a number', 1],
+    ['a boolean', true],
+    ['null', null],
+  ])('is no body: %s', (_word, body) => {
+    const texts = Object.values(errorsOf(check, body))
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) expect(text).not.toMatch(/must|type|object|required/)
+  })
+
+  const conditional = fieldsOf(resource).filter(([, field]) => field.when ?? field.requiredWhen)
+  it.each(conditional)('asks for %s only under its condition', (key, field) => {
+    const condition = field.when ?? field.requiredWhen ?? {}
+    const { [key]: _own, ...without } = { ...validBodyOf(resource), ...firstOf(condition) }
+    expect(errorsOf(check, without)).toEqual({ [key]: declaredText(field) })
+    const otherwise = { ...without, ...outside(resource, condition) }
+    expect(errorsOf(check, otherwise)).toEqual({})
+    if (field.when)
+      expect(check.validateSync({ ...otherwise, [key]: ['anything'] }, { stripUnknown: true })[key]).toBeNull()
+  })
+})
+
+/** The text a declaration gives for a missing value, read off its words. */
+const declaredText = (field: Field): string | undefined =>
+  field.required ?? ('above' in field ? field.above?.[1] : undefined) ?? ('from' in field ? field.from?.[1] : undefined)
+
+/** Whether a field's condition holds of an empty body, where only constant defaults speak. */
+function holdsOfNothing(resource: AnyResource, field: Field): boolean {
+  return Object.entries({ ...field.when, ...field.requiredWhen }).every(([sibling, value]) => {
+    const of = resource.fields[sibling]
+    const fallback = of && 'default' in of && typeof of.default !== 'function' ? of.default : undefined
+    return ([value].flat() as unknown[]).includes(fallback)
+  })
+}
+
+const firstOf = (condition: Condition) =>
+  Object.fromEntries(Object.entries(condition).map(([sibling, value]) => [sibling, [value].flat()[0]]))
+
+/** The same siblings with a value under which the condition does not hold. */
+function outside(resource: AnyResource, condition: Condition): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(condition).map(([sibling, value]) => {
+      const field = resource.fields[sibling]
+      if (field?.kind !== 'choice') return [sibling, !value]
+      return [sibling, Object.keys(field.options).find((option) => !([value].flat() as unknown[]).includes(option))]
+    }),
+  )
+}
+
+/** Whether a field's own limits admit a value its kind takes. */
+const fits = (field: Field, raw: unknown): boolean =>
+  !(field.kind === 'text' || field.kind === 'longText') || String(raw).length <= (field.max ?? 2000)

@@ -1,0 +1,157 @@
+import { describe, expect, expectTypeOf, it, test } from 'vitest'
+import { declarationErrors } from '../../../resources/define/declarationErrors.ts'
+import {
+  type AnyResource,
+  checkedRegistry,
+  defineResource,
+  onlyWhen,
+  type RecordOf,
+  reference,
+  referrersOf,
+  rootOnly,
+  text,
+} from '../../../resources/define/index.ts'
+import type { availability } from '../../../resources/entities/availability.ts'
+import type { budget } from '../../../resources/entities/budget.ts'
+import type { supplier } from '../../../resources/entities/supplier.ts'
+import { resources } from '../../../resources/index.ts'
+
+const name = text({ label: 'Nombre', required: 'Ingrese el nombre' })
+const school = defineResource({ name: 'school', one: 'Colegio', many: 'Colegios', gender: 'm', fields: { name } })
+const base = { name: 'pupil', one: 'Alumno', many: 'Alumnos', gender: 'm' } as const
+/** A declaration with one thing wrong, past the types: what a build without types would still have to refuse. */
+const wrongly = (change: object): AnyResource =>
+  ({ ...base, api: { path: '/pupil', list: 'pupils' }, fields: { name }, ...change }) as unknown as AnyResource
+
+describe('a declaration that contradicts itself is refused, and says where', () => {
+  const list = { roles: rootOnly, columns: ['name'] }
+  const faults: [string, object, string][] = [
+    ['a name that is no identifier', { name: 'Pupil-s' }, 'resource Pupil-s, name: is not camelCase'],
+    ['no fields', { fields: {} }, 'resource pupil, fields: there is none'],
+    ['a field every row has', { fields: { deleted: name } }, 'resource pupil, deleted: is not a usable field name'],
+    ['a prototype key', { fields: { constructor: name } }, 'resource pupil, constructor: is not a usable field name'],
+    ['a field with a blank', { fields: { 'a b': name } }, 'resource pupil, a b: is not a usable field name'],
+    [
+      'a reference by another name',
+      { fields: { school: reference({ label: 'Colegio', to: school }) } },
+      'resource pupil, school: a reference ends in _id',
+    ],
+    [
+      'options from a list there is not',
+      { fields: { school_id: reference({ label: 'Colegio', to: school, optionsFrom: 'near' }) } },
+      "resource pupil, school_id: school has no list variant 'near'",
+    ],
+    [
+      'a condition on no field',
+      { fields: { name: onlyWhen({ grade: 'one' }, name) } },
+      "resource pupil, name: its condition names 'grade', which is no field",
+    ],
+    [
+      'a column that names nothing',
+      { list: { roles: rootOnly, columns: ['nombre'] } },
+      'resource pupil, column nombre: names nothing',
+    ],
+    [
+      'a column through no reference',
+      { list: { roles: rootOnly, columns: ['School.name'] } },
+      'resource pupil, column School.name: names nothing',
+    ],
+    [
+      'a search of nothing',
+      { list: { ...list, searchable: ['School.name'] } },
+      'resource pupil, column School.name: names nothing',
+    ],
+    [
+      'a sort by nothing',
+      { list: { ...list, sort: ['nombre', 'ASC'] } },
+      'resource pupil, column nombre: names nothing',
+    ],
+    [
+      'uniqueness of nothing',
+      { unique: [{ fields: ['nombre'], text: 'Ya existe' }] },
+      'resource pupil, unique nombre: is no field',
+    ],
+    [
+      'uniqueness in the year of nothing',
+      { unique: [{ fields: ['name'], yearOf: 'born', text: 'Ya existe' }] },
+      'resource pupil, unique born: is no field',
+    ],
+    ['a list without a path', { api: undefined, list }, 'resource pupil, api: an operation needs a path'],
+    ['a path without its slash', { api: { path: 'pupil', list: 'pupils' } }, 'resource pupil, api.path: starts with /'],
+    ['a screen of no list', { screen: '/alumnos' }, 'resource pupil, screen: a screen draws a list, and there is none'],
+  ]
+  test.each(faults)('%s', (_, change, text) => {
+    expect(declarationErrors(wrongly(change))).toContain(text)
+    expect(() => defineResource(wrongly(change) as never)).toThrow(text)
+  })
+
+  it('and a valid one is not', () => expect(declarationErrors(wrongly({ list }))).toEqual([]))
+})
+
+describe('declarations that do not fit together are refused, and say where', () => {
+  const pupil = (change: object) =>
+    wrongly({ fields: { school_id: reference({ label: 'Colegio', to: school }) }, ...change })
+  const faults: [string, AnyResource[], string][] = [
+    ['one twice', [school, school], 'resource school: is declared twice'],
+    [
+      'a reference to a later one',
+      [pupil({}), school],
+      'resource pupil, school_id: school must stand before it in resources/index.ts',
+    ],
+    [
+      'a sum over nothing',
+      [school, pupil({ derived: { total: { kind: 'sum', label: 'Total', of: 'fees', field: 'amount' } } })],
+      'resource pupil, total: there is no resource fees',
+    ],
+    [
+      'a sum of no field',
+      [school, pupil({ derived: { total: { kind: 'sum', label: 'Total', of: 'school', field: 'amount' } } })],
+      'resource pupil, total: school has no field amount',
+    ],
+    [
+      'children by no field',
+      [school, pupil({ children: { marks: { label: 'Notas', of: 'school', by: 'pupil_id' } } })],
+      'resource pupil, marks: school has no field pupil_id',
+    ],
+    [
+      'unused by nobody',
+      [
+        school,
+        pupil({
+          list: {
+            roles: rootOnly,
+            columns: ['id'],
+            variants: { free: { path: '/pupil/free', list: 'pupils', unusedBy: 'desk' } },
+          },
+        }),
+      ],
+      'resource pupil, free: no desk',
+    ],
+    [
+      'within a row it does not refer to',
+      [school, pupil({ api: { path: '/pupil', list: 'pupils', within: 'class' } })],
+      'resource pupil, api.within: pupil has no field class_id',
+    ],
+  ]
+  test.each(faults)('%s', (_, all, text) => expect(() => checkedRegistry(all)).toThrow(text))
+
+  it('and valid ones are not', () => expect(checkedRegistry([school, pupil({})])).toHaveLength(2))
+})
+
+it('finds who refers to a row, whatever the field is called', () => {
+  const user = resources.find((resource) => resource.name === 'user')
+  const by = user ? referrersOf(resources, user).map((one) => `${one.by.name}.${one.key}`) : []
+  expect(by).toEqual(expect.arrayContaining(['institute.userOwner_id', 'institute.userAdmin_id']))
+})
+
+it('types records, columns and references from the declaration', () => {
+  expectTypeOf<RecordOf<typeof supplier>['personType']>().toEqualTypeOf<'natural' | 'juridica'>()
+  expectTypeOf<RecordOf<typeof supplier>['lastName']>().toEqualTypeOf<string | null>()
+  expectTypeOf<RecordOf<typeof supplier>['email']>().toEqualTypeOf<string | null>()
+  expectTypeOf<RecordOf<typeof supplier>['id']>().toEqualTypeOf<number>()
+  expectTypeOf<RecordOf<typeof budget>['initialAmount']>().toEqualTypeOf<number>()
+  expectTypeOf<RecordOf<typeof budget>['completed']>().toEqualTypeOf<boolean>()
+  expectTypeOf<RecordOf<typeof availability>['contract_id']>().toEqualTypeOf<number | null>()
+  // @ts-expect-error a record has no field its declaration lacks
+  expectTypeOf<RecordOf<typeof supplier>['apellido']>()
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { elapsedOf, endingSoon, executedPercent, executionOf, nearlySpent } from '../../../resources/rules/execution.ts'
+import { isInside } from '../../../resources/rules/withinValidity.ts'
+import { addDays, daysBetween, today } from '../../../resources/values/dates.ts'
+
+const line = (definitive: number, committed: number, id = 1) => ({
+  id,
+  name: 'Papelería',
+  definitive,
+  committed,
+  present: Math.round((definitive - committed) * 100) / 100,
+})
+
+describe('the execution of a budget', () => {
+  it('adds its lines up in cents', () => {
+    expect(executionOf([line(0.1, 0.1), line(0.2, 0)])).toEqual({
+      definitiveCents: 30,
+      executedCents: 10,
+      availableCents: 20,
+    })
+  })
+
+  it('is a fault where a figure is no amount, and never reads as nothing', () => {
+    expect(() => executionOf([{ ...line(1, 0), present: 0.1 + 0.2 }])).toThrow('is not a sum of amounts')
+  })
+
+  it.each([
+    [1_000_000, 999_999.99, 99.9],
+    [3, 1, 33.3],
+    [3, 3, 100],
+    [0, 0, 0],
+    [999_999_999_999.99, 999_999_999_999.98, 99.9],
+  ])('of %d with %d executed is cut to %d percent', (definitive, committed, percent) => {
+    expect(executedPercent(executionOf([line(definitive, committed)]))).toBe(percent)
+  })
+
+  it('calls nearly spent what is above 90 percent, by a cent', () => {
+    expect(nearlySpent([line(1000, 900, 1), line(1000, 900.01, 2), line(0, 0, 3)]).map(({ id }) => id)).toEqual([2])
+  })
+})
+
+describe('a vigencia', () => {
+  const year = { start: '2026-01-01', end: '2026-12-31' }
+
+  it.each([
+    ['2025-12-31', 0, 0],
+    ['2026-01-01', 1, 0.2],
+    ['2026-12-31', 365, 100],
+    ['2027-05-01', 365, 100],
+  ])('has on %s gone by %d days', (day, elapsed, percent) => {
+    expect(elapsedOf(year, day)).toEqual({ days: 365, elapsed, percent })
+  })
+
+  it.each([
+    ['2025-12-31', false],
+    ['2026-01-01', true],
+    ['2026-12-31', true],
+    ['2027-01-01', false],
+  ])('holds %s: %s', (day, held) => {
+    expect(isInside(year, day)).toBe(held)
+  })
+})
+
+describe('days', () => {
+  it('is reckoned in Colombia, where the evening belongs to the day before that of UTC', () => {
+    expect(today(Date.parse('2026-11-21T04:59:59Z'))).toBe('2026-11-20')
+    expect(today(Date.parse('2026-11-21T05:00:00Z'))).toBe('2026-11-21')
+  })
+
+  it('are counted over the end of months and years', () => {
+    expect(addDays('2026-12-15', 30)).toBe('2027-01-14')
+    expect(daysBetween('2026-12-15', '2027-01-14')).toBe(30)
+    expect(endingSoon('2026-12-15')).toEqual({ from: '2026-12-15', to: '2027-01-14' })
+  })
+})

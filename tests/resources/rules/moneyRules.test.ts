@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  additionCheck,
+  admitsAddition,
+  admitsReduction,
+  type ModificationRow,
+  reductionCheck,
+} from '../../../resources/rules/modification.ts'
+import { firstFault } from '../../../resources/rules/pending.ts'
+import { admitsTransfer, freeCents, readTransfer, type TransferRow } from '../../../resources/rules/transfer.ts'
+import { errorsOf } from '../fixtures/errors.ts'
+import { judges } from '../fixtures/ruleTable.ts'
+
+judges(
+  'addition',
+  admitsAddition,
+  [{ activity_id: 1, amountCents: 100_00 }],
+  [
+    [
+      'nothing, for a rubro that is there already',
+      { activity_id: 1, amountCents: 0 },
+      { field: 'amount', text: 'El monto ingresado debe ser mayor a cero', seconds: 2 },
+    ],
+    [
+      'a rubro twice',
+      { activity_id: 1, amountCents: 1 },
+      { field: 'activity_id', text: 'El presupuesto indicado ya existe en la distribución', seconds: 2 },
+    ],
+    ['a cent for another', { activity_id: 2, amountCents: 1 }, null],
+  ],
+)
+
+const present = (activity_id: number): number | undefined => ({ 1: 500_00, 2: 0 })[activity_id]
+judges(
+  'reduction',
+  admitsReduction(present),
+  [{ activity_id: 1, amountCents: 300_00 }],
+  [
+    [
+      'less than a peso, of a line there is not',
+      { activity_id: 9, amountCents: 99 },
+      { field: 'amount', text: 'El monto ingresado debe ser mayor a cero', seconds: 2 },
+    ],
+    [
+      'of a line that the budget lacks',
+      { activity_id: 9, amountCents: 100 },
+      { field: 'amount', text: 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions', seconds: 5 },
+    ],
+    [
+      'of a line with nothing free',
+      { activity_id: 2, amountCents: 100 },
+      { field: 'amount', text: 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions', seconds: 5 },
+    ],
+    [
+      'a cent more than the row before leaves',
+      { activity_id: 1, amountCents: 200_01 },
+      { field: 'amount', text: 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions', seconds: 5 },
+    ],
+    ['all that is left', { activity_id: 1, amountCents: 200_00 }, null],
+  ],
+)
+
+const row = (amountCents: number | null, credit: number | null, contraCredit: number | null): TransferRow => ({
+  amountCents,
+  credit,
+  contraCredit,
+  transferDate: '2026-03-01',
+})
+const amount = { field: 'amount', text: 'Indique el monto: asegurese que es mayor a 0', seconds: 2 }
+const lines = 'Indique tanto el rubro que acredita como el que debita'
+judges(
+  'transfer',
+  admitsTransfer((line) => (line === 1 ? 500_00 : 0)),
+  [row(300_00, 2, 1)],
+  [
+    ['no amount, nor anything else', { ...row(null, null, null), transferDate: null }, amount],
+    ['nothing', { ...row(0, 1, 1), transferDate: null }, amount],
+    ['less than nothing', { ...row(-1, 1, 1), transferDate: null }, amount],
+    [
+      'no line to credit',
+      { ...row(900_00, null, 1), transferDate: null },
+      { field: 'budgetActivityCredit_id', text: lines, seconds: 2 },
+    ],
+    [
+      'no line to debit',
+      { ...row(900_00, 2, null), transferDate: null },
+      { field: 'budgetActivityContraCredit_id', text: lines, seconds: 2 },
+    ],
+    [
+      'from a line to itself',
+      { ...row(900_00, 1, 1), transferDate: null },
+      {
+        field: 'budgetActivityContraCredit_id',
+        text: 'El rubro que acredita y debita no pueden ser el mismo',
+        seconds: 2,
+      },
+    ],
+    [
+      'on no day',
+      { ...row(900_00, 2, 1), transferDate: null },
+      { field: 'transferDate', text: 'Indique la fecha del traslado', seconds: 2 },
+    ],
+    [
+      'the same pair again',
+      row(900_00, 2, 1),
+      { field: 'budgetActivityCredit_id', text: 'Ya existe un traslado con los presupuestos indicados', seconds: 2 },
+    ],
+    [
+      'a cent more than the transfer before leaves',
+      row(200_01, 3, 1),
+      { field: 'amount', text: 'El presupuesto que debita no tiene los fondos para el traslado', seconds: 5 },
+    ],
+    ['what the transfer before brought', row(300_00, 1, 2), null],
+  ],
+)
+
+it('never takes more from a line than it has, in whatever order the rows come', () => {
+  const cents = fc.integer({ min: 1, max: 400_00 })
+  const modification = fc.record({ activity_id: fc.integer({ min: 1, max: 3 }), amountCents: cents })
+  fc.assert(
+    fc.property(fc.array(modification, { maxLength: 8 }), (rows: ModificationRow[]) => {
+      const taken = (id: number) =>
+        rows.filter((one) => one.activity_id === id).reduce((sum, one) => sum + one.amountCents, 0)
+      if (
+        firstFault(
+          rows,
+          admitsReduction(() => 1000_00),
+        ) === null
+      )
+        for (const id of [1, 2, 3]) expect(taken(id)).toBeLessThanOrEqual(1000_00)
+    }),
+  )
+  const line = fc.integer({ min: 1, max: 3 })
+  const transfer = fc.tuple(cents, line, line).map((parts) => row(...parts))
+  fc.assert(
+    fc.property(fc.array(transfer, { maxLength: 8 }), (rows) => {
+      if (
+        firstFault(
+          rows,
+          admitsTransfer(() => 500_00),
+        ) !== null
+      )
+        return
+      const left = [1, 2, 3].map((id) => freeCents(500_00, id, rows))
+      expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
+      expect(left.reduce((sum, one) => sum + one, 0)).toBe(1500_00)
+    }),
+  )
+})
+
+it('reads of a transfer only what it can be sure of', () => {
+  const nothing = { amountCents: null, credit: null, contraCredit: null, transferDate: null }
+  for (const raw of [null, 'uno', [1], 5, {}, { amount: [5], budgetActivityCredit_id: {}, transferDate: 20260301 }])
+    expect(readTransfer(raw)).toEqual(nothing)
+})
+
+it('asks each kind of modification for its own date', () => {
+  expect(errorsOf(additionCheck, {})).toEqual({
+    modificationDate: 'Indique la fecha de la Adición',
+    activity_id: 'Seleccione una actividad',
+    amount: 'El monto ingresado debe ser mayor a cero',
+  })
+  expect(errorsOf(reductionCheck, { activity_id: 1, amount: 0.99 })).toEqual({
+    modificationDate: 'Indique la fecha de la Reducción',
+    amount: 'El monto ingresado debe ser mayor a cero',
+  })
+})

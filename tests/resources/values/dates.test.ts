@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { formatDay, isWithin, readDay, yearOf } from '../../../resources/values/dates.ts'
+
+describe('a day', () => {
+  const sound: [string, string][] = [
+    ['2026-02-28', '2026-02-28'],
+    ['2024-02-29', '2024-02-29'],
+    ['2000-02-29', '2000-02-29'],
+    [' 2026-12-31 ', '2026-12-31'],
+    ['1900-01-01', '1900-01-01'],
+    ['2200-12-31', '2200-12-31'],
+    ['2026-02-01T00:00:00Z', '2026-02-01'],
+    ['2026-02-01T10:00Z', '2026-02-01'],
+    ['2026-02-01T23:59:59.999Z', '2026-02-01'],
+    ['2026-12-31T19:00:00-05:00', '2027-01-01'],
+    ['2026-01-01T00:30:00+05:00', '2025-12-31'],
+  ]
+  test.each(sound)('%s is %s', (raw, day) => expect(readDay(raw)).toBe(day))
+
+  const refused: unknown[] = [
+    '2026-02-29',
+    '2026-02-30',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-00-10',
+    '2026-13-01',
+    '2026-01-00',
+    '2026-01-32',
+    '2026-1-1',
+    '26-01-01',
+    '20260101',
+    '01/02/2026',
+    '2026/01/02',
+    '0000-00-00',
+    '1899-12-31',
+    '2201-01-01',
+    '+002026-01-01',
+    '2026-01-01T10:00:00',
+    '2026-01-01 10:00:00Z',
+    '2026-01-01T25:00:00Z',
+    '2026-01-01T10:61:00Z',
+    '2026-01-01junk',
+    'hoy',
+    '',
+    null,
+    undefined,
+    20260101,
+    0,
+    true,
+    ['2026-01-01'],
+    {},
+    new Date(0),
+  ]
+  test.each(refused.map((raw) => [raw]))('%o is none', (raw) => expect(readDay(raw)).toBeNull())
+
+  it('of every calendar day is that day, and no other text of that shape is one', () => {
+    const part = (max: number) => fc.integer({ min: 0, max })
+    fc.assert(
+      fc.property(fc.integer({ min: 1900, max: 2200 }), part(13), part(32), (year, month, day) => {
+        const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+        expect(readDay(text)).toBe(day >= 1 && day <= daysOf(year, month) ? text : null)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test.each([
+  ['2026-11-20', '20/11/2026'],
+  ['2026-11-20T23:00:00-05:00', '21/11/2026'],
+  ['2026-02-30', ''],
+  [null, ''],
+])('%j is shown as "%s"', (raw, text) => expect(formatDay(raw)).toBe(text))
+
+test('a year holds its first and its last day, and no neighbour', () => {
+  expect(yearOf('2026-12-31')).toBe(2026)
+  for (const [day, inside] of [
+    ['2025-12-31', false],
+    ['2026-01-01', true],
+    ['2026-12-31', true],
+    ['2027-01-01', false],
+  ] as const)
+    expect([day, isWithin(day, '2026-01-01', '2026-12-31')]).toEqual([day, inside])
+})
+
+/** Days of a month by the Gregorian rule; none in a month there is not. */
+function daysOf(year: number, month: number): number {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return [0, 31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import {
+  centsOfSum,
+  formatAmount,
+  formatCents,
+  maxCents,
+  percentOf,
+  readCents,
+  readFee,
+  sqlAmount,
+  wireAmount,
+} from '../../../resources/values/money.ts'
+
+const cents = fc.integer({ min: 0, max: maxCents })
+
+describe('a sum of amounts', () => {
+  test.each([
+    [0, 0],
+    ['1800000000000.05', 180_000_000_000_005],
+    [1_800_000_000_000.05, 180_000_000_000_005],
+    ['-0.01', -1],
+    ['90071992547409.91', Number.MAX_SAFE_INTEGER],
+  ])('may be larger than an amount: %j is %d cents', (raw, cents) => expect(centsOfSum(raw)).toBe(cents))
+
+  test.each([['90071992547409.92'], [null], [undefined], ['1.005'], [Number.NaN]])(
+    'that is none or not exact is a fault: %j',
+    (raw) => expect(() => centsOfSum(raw)).toThrow('is not a sum of amounts'),
+  )
+})
+
+describe('an amount is read from its digits', () => {
+  const sound: [unknown, number][] = [
+    [0, 0],
+    ['0', 0],
+    [-0, 0],
+    ['-0.00', 0],
+    [1, 100],
+    [1.5, 150],
+    ['1.50', 150],
+    [0.07, 7],
+    [' 12.3 ', 1230],
+    ['007', 700],
+    [-2.5, -250],
+    [4.35, 435],
+    [999_999_999_999.99, maxCents],
+    ['999999999999.99', maxCents],
+  ]
+  test.each(sound)('%j is %d cents', (raw, expected) => expect(readCents(raw)).toBe(expected))
+
+  const refused: unknown[] = [
+    '1e3',
+    1e21,
+    1e-7,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    'NaN',
+    1.005,
+    '1.005',
+    0.1 + 0.2,
+    '1,000',
+    '1.000.000',
+    '.5',
+    '5.',
+    '+5',
+    '--5',
+    '0x10',
+    '1_000',
+    '٣',
+    '$ 5',
+    '',
+    ' ',
+    null,
+    undefined,
+    true,
+    [5],
+    {},
+    5n,
+    1_000_000_000_000,
+    '1000000000000.00',
+    '999999999999999',
+  ]
+  test.each(refused.map((raw) => [raw]))('%o is none', (raw) => expect(readCents(raw)).toBeNull())
+
+  it('comes back the same from the wire and from SQL, to the last cent', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(readCents(wireAmount(amount))).toBe(amount)
+        expect(readCents(JSON.parse(JSON.stringify(wireAmount(amount))))).toBe(amount)
+        expect(readCents(sqlAmount(amount))).toBe(amount)
+        expect(readCents(sqlAmount(-amount))).toBe(amount === 0 ? 0 : -amount)
+      }),
+    )
+  })
+})
+
+describe('a fee', () => {
+  test.each([
+    [0.7, 7000],
+    ['0.0001', 1],
+    [2.5, 25_000],
+    [100, 1_000_000],
+    [0, 0],
+    [0.00001, null],
+    ['2.50001', null],
+    ['2,5', null],
+    [1e-5, null],
+    [true, null],
+    [[2], null],
+  ])('%j has %j ten-thousandths', (raw, expected) => expect(readFee(raw)).toBe(expected))
+})
+
+describe('a percentage of an amount', () => {
+  test.each([
+    [100_20, 2.5, 2_51],
+    [250_00, 0.7, 1_75],
+    [1, 50, 1],
+    [1, 49.9999, 0],
+    [3, 50, 2],
+    [33, 1.5, 0],
+    [34, 1.5, 1],
+    [maxCents, 100, maxCents],
+    [maxCents, 0.0001, 100_000_000],
+    [49_999, 0.001, 0],
+    [50_000, 0.001, 1],
+    [0, 100, 0],
+  ])('of %d cents at %d percent is %d, half up', (base, fee, expected) => {
+    expect(percentOf(base, fee)).toBe(expected)
+  })
+
+  it('is what long division of the decimals gives', () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 1_000_000 }), (base, tenThousandths) => {
+        expect(percentOf(base, tenThousandths / 10_000)).toBe(halfUp(base, tenThousandths))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is never beyond the amount, and no fee of five decimals is rounded away', () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 1_000_000 }), (base, tenThousandths) => {
+        expect(percentOf(base, tenThousandths / 10_000)).toBeLessThanOrEqual(base)
+      }),
+    )
+    expect(() => percentOf(100, 2.50001)).toThrow('more than four decimals')
+  })
+})
+
+describe('an amount is shown', () => {
+  test.each([
+    [0, '$ 0.00'],
+    [5, '$ 0.05'],
+    [123_450, '$ 1,234.50'],
+    [100_000, '$ 1,000.00'],
+    [99_999, '$ 999.99'],
+    [maxCents, '$ 999,999,999,999.99'],
+    [-123_450, '- $ 1,234.50'],
+  ])('%d cents as %s', (amount, text) => expect(formatCents(amount)).toBe(text))
+
+  test.each([
+    ['1234.5', '$ 1,234.50'],
+    [1234.5, '$ 1,234.50'],
+    ['mil', 'mil'],
+    [null, ''],
+  ])('%j as %s', (raw, text) => expect(formatAmount(raw)).toBe(text))
+})
+
+/** base · fee / 100 by pencil: the decimals of the product are its last six digits, and the first of them decides. */
+function halfUp(base: number, tenThousandths: number): number {
+  const product = String(BigInt(base) * BigInt(tenThousandths)).padStart(7, '0')
+  const whole = Number(product.slice(0, -6))
+  return Number(product.at(-6)) >= 5 ? whole + 1 : whole
+}

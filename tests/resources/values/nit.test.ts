@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { supplierDoubles } from '../../../resources/parts/supplierDoubles.ts'
+import { checkDigitOf, nitWarning, readNit } from '../../../resources/values/nit.ts'
+
+describe('a NIT', () => {
+  it.each([
+    ['899999090', 2],
+    ['860034313', 7],
+    ['890903938', 8],
+    ['800197268', 4],
+  ])('%s has the check digit %i', (number, digit) => expect(checkDigitOf(number)).toBe(digit))
+
+  it.each([
+    ['900.123.456-8', { number: '900123456', digit: 8 }],
+    ['9001234568', { number: '900123456', digit: 8 }],
+    ['900123456', { number: '900123456', digit: null }],
+    ['1.052.345.678', { number: '1052345678', digit: null }],
+    ['CE 12-3', null],
+    ['', null],
+  ])('%s is read as %o', (document, read) => expect(readNit(document)).toEqual(read))
+
+  it.each([
+    ['890903938-8', null],
+    ['890.903.938 - 8', null],
+    ['890903938', null],
+    ['PA-AB12', null],
+    ['890903938-7', 'El dígito de verificación de 890903938 es 8'],
+    ['8909039387', 'El dígito de verificación de 890903938 es 8'],
+  ])('of %s the form says %s', (document, warning) => expect(nitWarning(document)).toBe(warning))
+})
+
+describe('a supplier that may be stored already', () => {
+  const stored = { document: '900.123.456-8', name: 'Papelería El Cóndor', lastName: null }
+  it.each([
+    [{ document: '9001234568', name: 'Otra' }, true],
+    [{ document: '900123456', name: 'Otra' }, true],
+    [{ document: '1', name: 'papeleria  el condor' }, true],
+    [{ document: '900123457', name: 'Papelería El Cóndor Sur' }, false],
+    [{ document: '', name: '' }, false],
+  ])('%o: %s', (typed, isDouble) => expect(supplierDoubles.isDouble(typed, stored)).toBe(isDouble))
+
+  it('is looked for by both ways of writing its number, and by its name', () => {
+    expect(supplierDoubles.filters({ document: '9001234568', name: ' El  Cóndor ' })).toEqual([
+      { document: '900123456' },
+      { document: '900.123.456' },
+      { name: 'El Cóndor' },
+    ])
+    expect(supplierDoubles.filters({ document: '90', name: 'El' })).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll } from 'vitest'
+import { openWorld, type World } from '../../fixtures/world.ts'
+import { describeAnswers } from './contract/answers.ts'
+import { describeCreating } from './contract/creating.ts'
+import { fill, type List, listsOf } from './contract/lists.ts'
+import { describeReading } from './contract/reading.ts'
+import { describeSearching } from './contract/searching.ts'
+import { describeShapes } from './contract/shapes.ts'
+import { describeToggles } from './contract/toggles.ts'
+
+let world: World
+let lists: List[]
+const get = () => world
+
+beforeAll(async () => {
+  world = await openWorld()
+  await fill(world)
+  lists = await listsOf(world)
+})
+afterAll(() => world?.close())
+
+describeShapes(get)
+describeReading(get, () => lists)
+describeSearching(get, () => lists)
+describeCreating(get)
+describeToggles(get)
+describeAnswers(get)

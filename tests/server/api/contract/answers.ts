@@ -1,0 +1,97 @@
+/** What is answered to a request that no client of ours sends (decisions section 2). */
+import { describe, expect, it } from 'vitest'
+import { pathOf, spotsOf } from '../../../fixtures/calls.ts'
+import type { World } from '../../../fixtures/world.ts'
+import { type Raw, sendRaw } from './raw.ts'
+
+/** The doors that take a file instead of JSON. */
+const takesFiles = /^\/(upload|verify)\//
+
+export function describeAnswers(get: () => World): void {
+  const refused = async (request: Omit<Raw, 'token'>) => {
+    const answer = await sendRaw(get().erario, { ...request, token: get().school.ana.token })
+    expect([request.path, answer.type]).toEqual([request.path, expect.stringContaining('application/json')])
+    const body = JSON.parse(answer.text)
+    expect([request.path, body.status, typeof body.msg, Object.keys(body).length <= 3]).toEqual([
+      request.path,
+      false,
+      'string',
+      true,
+    ])
+    return answer.status
+  }
+  /** Every creation, with the address of real rows. */
+  const posts = async () => {
+    const spots = get()
+      .endpoints.filter(({ method, path }) => method === 'POST' && !path.match(takesFiles))
+      .flatMap(spotsOf)
+    return Promise.all(spots.map((spot) => pathOf(get(), spot, get().school.own)))
+  }
+
+  describe('an answer', () => {
+    it.each([
+      [415, 'a body of no type', undefined, '{}'],
+      [415, 'plain text', 'text/plain', '{}'],
+      [415, 'a form', 'application/x-www-form-urlencoded', 'a=1'],
+      [415, 'a file', 'multipart/form-data; boundary=x', '--x--'],
+      [415, 'a type that only begins like JSON', 'application/jsonp', '{}'],
+      [400, 'half an object', 'application/json', '{'],
+      [400, 'an empty body', 'application/json', ''],
+      [400, 'an object of another language', 'application/json', "{'a':1}"],
+      [400, 'not a number', 'application/json', 'NaN'],
+      [400, 'null', 'application/json', 'null'],
+      [400, 'a list', 'application/json', '[]'],
+      [400, 'a text', 'application/json', '"text"'],
+      [400, 'a number', 'application/json; charset=utf-8', '7'],
+      [413, 'more than a megabyte', 'application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`],
+    ] as const)('is %d to %s, at every door', async (status, _what, type, body) => {
+      const before = await get().snapshot()
+      for (const path of await posts()) {
+        if (path === '/auth/password/change') continue
+        expect([path, await refused({ method: 'POST', path, ...(type ? { type } : {}), body })]).toEqual([path, status])
+      }
+      expect(await get().snapshot()).toBe(before)
+    })
+
+    it('is 413 to a body that never ends, before it has been read', async () => {
+      let sent = 0
+      const endless = new ReadableStream({
+        pull(controller) {
+          sent += 65_536
+          controller.enqueue(new Uint8Array(65_536).fill(32))
+        },
+      })
+      expect(await refused({ method: 'POST', path: '/activity/create', type: 'application/json', body: endless })).toBe(
+        413,
+      )
+      expect(sent).toBeLessThan(2 * 1024 * 1024)
+    })
+
+    it('is a JSON 404 where there is no such address or method', async () => {
+      for (const [method, path] of [
+        ['GET', '/nothing'],
+        ['POST', '/nothing'],
+        ['PUT', '/activity'],
+        ['PATCH', '/activity/1'],
+        ['DELETE', '/activity'],
+        ['POST', '/activity'],
+        ['GET', '/activity/create/'],
+        ['GET', '/institute/1/nothing'],
+      ] as const)
+        expect([method, path, await refused({ method, path })]).toEqual([method, path, 404])
+    })
+
+    it('lets no one keep it, frame it or guess its type', async () => {
+      for (const path of ['/activity', '/nothing', '/user']) {
+        const { headers } = await sendRaw(get().erario, { method: 'GET', path })
+        expect([path, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+          path,
+          'no-store',
+          'nosniff',
+        ])
+        expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+        expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+      }
+    })
+  })
+}

@@ -1,0 +1,207 @@
+/** Creating a row of any entity: what it may refer to, what must be unique, and what of a body is stored (decisions section 2 and 4). */
+import { describe, expect, it } from 'vitest'
+import { bodyFields, type FieldOf, isScoped, roleIds, type Unique } from '../../../../resources/define/index.ts'
+import { resources } from '../../../../resources/index.ts'
+import { find, placed } from '../../../fixtures/maker.ts'
+import type { World } from '../../../fixtures/world.ts'
+
+const created = resources.filter(({ create }) => create)
+const references = created.flatMap((resource) =>
+  bodyFields(resource.fields)
+    .filter(([, field]) => field.kind === 'reference')
+    .map(([key, field]) => [`${resource.name}.${key}`, resource, key, field as FieldOf<'reference'>] as const),
+)
+/** Rules about what a body says; those about what the server counts itself no body can break. */
+const rules = created.flatMap((resource) =>
+  (resource.unique ?? [])
+    .filter(({ fields }) => fields.every((key) => bodyFields(resource.fields).some(([name]) => name === key)))
+    .map((rule) => [`${resource.name}.${rule.fields.join('+')}`, resource, rule] as const),
+)
+
+/** What of a row must not come twice; all days of a body are one, so that none ends before it starts. */
+const same = (name: string, row: Readonly<Record<string, unknown>>, { fields, yearOf }: Unique) => ({
+  ...Object.fromEntries(fields.map((key) => [key, row[key]])),
+  ...(yearOf ? days(name, row[yearOf]) : {}),
+})
+
+const days = (name: string, day: unknown) =>
+  Object.fromEntries(
+    bodyFields(find(name).fields)
+      .filter(([, { kind }]) => kind === 'date')
+      .map(([key]) => [key, day]),
+  )
+
+export function describeCreating(get: () => World): void {
+  const post = async (name: string, institute: number, body: unknown) =>
+    get().school.ana.post(await get().postPath(name, institute), body)
+
+  describe('a reference', () => {
+    it.each(references)(
+      '%s names a row that is there and active, or nothing is written',
+      async (title, resource, key, field) => {
+        const { own } = get().school
+        const role = field.to.list?.variants?.[field.optionsFrom ?? '']?.where?.role_id
+        const early = fresh[field.to.name] ?? {}
+        const target = await get().make(field.to.name, own, role ? { role_id: role } : { ...early })
+        const body = await get().bodyOf(resource.name, own, { [key]: target.id })
+        await get().mark(field.to.name, target.id, true)
+        const before = await get().snapshot()
+        const text = field.invalid ?? 'La opción seleccionada no existe o está inactiva'
+        for (const id of [target.id, 2_000_000_000]) {
+          const { status, body: answer } = await post(resource.name, own, replaced(body, key, target.id, id))
+          expect([title, id, status, Object.values(answer.errors ?? {})]).toEqual([title, id, 400, [text]])
+          expect([title, Object.keys(answer.errors ?? {})[0]?.endsWith(key)]).toEqual([title, true])
+        }
+        expect(await get().snapshot()).toBe(before)
+        await get().mark(field.to.name, target.id, false)
+      },
+    )
+
+    it('names a person of the right role', async () => {
+      const { own, idOf } = get().school
+      for (const [key, wrong] of [
+        ['userOwner_id', 'bruno'],
+        ['userAdmin_id', 'clara'],
+        ['userAdmin_id', 'ana'],
+      ] as const) {
+        const reply = await post('institute', own, await get().bodyOf('institute', own, { [key]: idOf(wrong) }))
+        expect([key, reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([key, 400, [key]])
+      }
+    })
+  })
+
+  describe('what must be unique', () => {
+    it.each(rules)(
+      '%s is refused a second time in the words of its rule, and nothing is written',
+      async (_, { name, fields }, rule) => {
+        const { own } = get().school
+        const first = await get().make(name, own)
+        const again = await get().bodyOf(name, own, same(name, first, rule))
+        const key = rule.fields[0] ?? ''
+        const others = ['text', 'email'].includes(fields[key]?.kind ?? '')
+          ? [String(first[key]).toUpperCase(), ` ${String(first[key]).toLowerCase()} `].map((value) => ({
+              ...again,
+              [key]: value,
+            }))
+          : []
+        const before = await get().snapshot()
+        for (const body of [again, ...others]) {
+          const { status, body: answer } = await post(name, own, body)
+          expect([body, status, answer.errors]).toEqual([body, 400, { [key]: rule.text }])
+        }
+        expect(await get().snapshot()).toBe(before)
+      },
+    )
+
+    it.each(rules.filter(([, , rule]) => rule.yearOf))(
+      '%s may come again in another year',
+      async (_, { name }, rule) => {
+        const { own } = get().school
+        const first = await get().make(name, own)
+        const body = await get().bodyOf(name, own, { ...same(name, first, rule), ...days(name, '2025-05-05') })
+        expect((await post(name, own, body)).status).toBe(200)
+      },
+    )
+
+    it.each(rules.filter(([, resource]) => isScoped(resource)))(
+      '%s may come again in another school',
+      async (_, { name, fields }, rule) => {
+        const { own, foreign } = get().school
+        const first = await get().make(name, own)
+        const shared = Object.fromEntries(
+          Object.entries(same(name, first, rule)).filter(([key]) => {
+            const field = fields[key]
+            return field?.kind !== 'reference' || !isScoped(field.to)
+          }),
+        )
+        expect((await post(name, foreign, await get().bodyOf(name, foreign, { ...shared }))).status).toBe(200)
+      },
+    )
+
+    it.each(rules)('%s counts deleted rows only where it says so', async (_, resource, rule) => {
+      const { own, ana } = get().school
+      const first = await get().make(resource.name, own)
+      const path = `${placed(`${resource.api?.path}/delete`, own)}/${first.id}`
+      expect((await ana.remove(`${path}?deleted=true`)).status).toBe(200)
+      const again = await get()
+        .make(resource.name, own, same(resource.name, first, rule))
+        .catch((error: Error) => error)
+      expect([again instanceof Error]).toEqual([!rule.live])
+      if (!rule.live) return
+      const restored = await ana.remove(`${path}?deleted=false`)
+      expect([restored.status, Object.values(restored.body.errors ?? {})]).toEqual([400, [rule.text]])
+    })
+
+    it.each(rules.filter(([, , rule]) => !rule.where))(
+      '%s is won by exactly one of four at once',
+      async (_, { name }, rule) => {
+        const { own } = get().school
+        const body = await get().bodyOf(name, own)
+        const replies = await Promise.all([1, 2, 3, 4].map(() => post(name, own, body)))
+        expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+        for (const { status, body: answer } of replies)
+          if (status === 400)
+            expect(rules.filter(([, one]) => one.name === name).map(([, , { text }]) => text)).toContain(answer.msg)
+        expect(rule.text).toBeTruthy()
+      },
+    )
+  })
+
+  describe('a body', () => {
+    const plain = created.filter(({ create, name }) => !create?.custom || name === 'supplyOrder')
+    it.each(plain.map(({ name, fields }) => [name, fields] as const))(
+      'of a %s is text, not code, and sets nothing but its fields',
+      async (name, fields) => {
+        const { own, foreign } = get().school
+        const texts = Object.fromEntries(
+          Object.entries(fields)
+            .filter(([, field]) => ['text', 'longText'].includes(field.kind) && !field.serverSet)
+            .map(([key]) => [key, `=1+1;'--<b onclick="x">😀 ${key} ${Math.random()}`.slice(0, 110)]),
+        )
+        const given = Object.fromEntries(
+          Object.entries(fields)
+            .filter(([, field]) => field.serverSet)
+            .map(([key]) => [key, 77]),
+        )
+        const body = {
+          ...(await get().bodyOf(name, own, texts)),
+          ...given,
+          id: 999_999,
+          deleted: true,
+          institute_id: foreign,
+        }
+        const reply = await post(name, own, body)
+        expect([name, reply.status, reply.body.msg]).toEqual([name, 200, find(name).create?.done])
+        const row = reply.body[name]
+        for (const [key, value] of Object.entries(texts)) expect([key, row[key]]).toEqual([key, value])
+        expect([row.id === 999_999, row.deleted]).toEqual([false, false])
+        if (row.institute_id !== undefined) expect(row.institute_id).toBe(own)
+        for (const key of Object.keys(given)) expect([key, row[key] === 77]).toEqual([key, false])
+        expect(JSON.stringify(reply.body)).not.toMatch(/\$argon2/)
+      },
+    )
+
+    it('of a user takes the role as its digits and stores no password anyone can read', async () => {
+      const body = { email: 'julia@erario.example', password: 'clave-de-julia', role_id: String(roleIds.admin) }
+      const reply = await get().school.ana.post('/user/create', body)
+      expect(reply.body.user).toMatchObject({ email: body.email, role_id: 2, Role: { type: 'admin' } })
+      const signedIn = await get().erario.nobody.post('/auth/login', {
+        email: body.email.toUpperCase(),
+        password: body.password,
+      })
+      expect(signedIn.body).toMatchObject({ status: true, role: 'admin' })
+    })
+  })
+}
+
+/** What makes a row of its own, fit for what refers to it. */
+const fresh: Readonly<Record<string, object>> = {
+  preliminaryStudy: { studyDate: '2026-01-01' },
+  budgetActivity: { initialAmount: 9_000_000 },
+}
+
+/** The body with another id under a key, wherever it stands in it. */
+const replaced = (body: unknown, key: string, from: unknown, to: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (name, value) =>
+    (name === key || name === 'document_id') && value === from ? to : value,
+  )

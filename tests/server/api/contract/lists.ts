@@ -1,0 +1,92 @@
+/** Where every list is read and what it should hold: the lists of the declarations, placed in a world. */
+import { type AnyResource, type Field, isScoped, type Where } from '../../../../resources/define/index.ts'
+import { resources } from '../../../../resources/index.ts'
+import { placed } from '../../../fixtures/maker.ts'
+import type { World } from '../../../fixtures/world.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+export type List = { title: string; path: string; key: string; resource: AnyResource; where: Where }
+
+/** Every list and variant, within real rows. */
+export async function listsOf(world: World): Promise<List[]> {
+  const found: List[] = []
+  for (const resource of resources) {
+    const { api, list } = resource
+    if (!api || !list) continue
+    const parent = api.within ? (await parentOf(world, resource)).id : undefined
+    const main = {
+      path: parent === undefined ? api.path : `${api.path}/:${api.within}`,
+      list: api.list,
+      where: list.where,
+    }
+    for (const one of [main, ...Object.values(list.variants ?? {})])
+      found.push({
+        title: `GET ${one.path}`,
+        path: placed(one.path, world.school.own).replace(/:\w+$/, String(parent)),
+        key: one.list,
+        resource,
+        where: one.where ?? {},
+      })
+  }
+  return found
+}
+
+const parentOf = (world: World, resource: AnyResource) => world.standing(resource.api?.within ?? '', world.school.own)
+
+/** Several rows of every entity, every other one deleted where anyone may delete it. */
+export async function fill(world: World): Promise<void> {
+  for (const resource of resources.filter(({ api }) => api))
+    for (let number = 0; number < (resource.create ? 3 : 1); number++) {
+      const row = await world.make(resource.name, isScoped(resource) ? world.school.own : 0)
+      if (resource.toggle && number === 1) await world.mark(resource.name, row.id, true)
+    }
+}
+
+/** Variants share the machinery of the list they vary; what is asked value by value is asked of one list an entity. */
+export const mainOf = (lists: readonly List[]): List[] =>
+  lists.filter(({ resource }, index) => lists.findIndex((one) => one.resource === resource) === index)
+
+export type Cell = { path: string; kind: Field['kind'] | 'sum' | 'names' }
+
+/** The values of a row that a list may be asked for by: its own fields, what is derived, and what its columns show of others. */
+export function cellsOf(resource: AnyResource): Cell[] {
+  const own = Object.entries(resource.fields).map(([path, field]): Cell => ({ path, kind: field.kind }))
+  const derived = Object.entries(resource.derived ?? {}).map(([path, { kind }]): Cell => ({ path, kind }))
+  const { columns = [], searchable = [] } = resource.list ?? {}
+  const shown = [...columns, ...searchable].filter((path) => path.includes('.'))
+  const cells = [...own, ...derived, ...shown.map((path): Cell => ({ path, kind: kindAt(resource, path) }))]
+  return [{ path: 'id', kind: 'integer' }, { path: 'deleted', kind: 'boolean' }, ...cells].filter(
+    ({ path, kind }) => kind !== 'password' && kind !== 'image' && !onlyShown(resource).includes(path),
+  ) as Cell[]
+}
+
+/** The long texts that the server writes: a list shows them and is not asked by them. */
+export const onlyShown = (resource: AnyResource): string[] =>
+  Object.entries<Field>(resource.fields)
+    .filter(([, field]) => field.kind === 'longText' && field.serverSet)
+    .map(([path]) => path)
+
+function kindAt(resource: AnyResource, path: string): Cell['kind'] {
+  const [head = '', ...rest] = path.split('.')
+  for (const [key, field] of Object.entries<Field>(resource.fields)) {
+    if (rest.length === 0 && key === head) return field.kind
+    const as = field.kind === 'reference' ? (field.as ?? key.charAt(0).toUpperCase() + key.slice(1, -3)) : ''
+    if (field.kind === 'reference' && as === head) return kindAt(field.to, rest.join('.'))
+  }
+  throw new Error(`resource ${resource.name} has nothing at ${path}`)
+}
+
+export const valueAt = (row: Row, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, name) => (at as Row | null)?.[name] ?? null, row)
+
+/** Text as a search compares it. */
+export const folded = (text: unknown): string =>
+  String(text)
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+export const query = (part: 'filter' | 'range' | 'sort', value: unknown): string =>
+  `?${part}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`
+
+export const idsOf = (rows: readonly Row[]): unknown[] => rows.map(({ id }) => id)

@@ -1,0 +1,143 @@
+/** Filters, searches and sorts of every list, value by value (decisions section 2). */
+import { describe, expect, it } from 'vitest'
+import type { World } from '../../../fixtures/world.ts'
+import { type Cell, cellsOf, folded, idsOf, type List, mainOf, onlyShown, query, type Row, valueAt } from './lists.ts'
+
+const texts = ['text', 'longText', 'email', 'code', 'names']
+const numbers = ['integer', 'reference', 'money', 'fee', 'sum']
+const days = ['date', 'instant']
+
+export function describeSearching(get: () => World, lists: () => readonly List[]): void {
+  const ask = (list: List, search = '') => get().school.ana.get(`${list.path}${search}`)
+  const rowsOf = async (list: List, search = ''): Promise<Row[]> => {
+    const reply = await ask(list, search)
+    expect([list.title, search, reply.status, reply.body.msg]).toEqual([list.title, search, 200, undefined])
+    return reply.body[list.key]
+  }
+
+  describe('a list asked for some of its rows', () => {
+    it('finds by every value it shows: text by a part of it, blind to case and accents, all else exactly', async () => {
+      for (const list of mainOf(lists())) {
+        const all = await rowsOf(list)
+        for (const cell of cellsOf(list.resource))
+          for (const value of samples(all, cell)) {
+            const asked = texts.includes(cell.kind) ? String(value).slice(1, 40).toUpperCase().replace('A', 'Á') : value
+            const found = await rowsOf(list, query('filter', { [cell.path]: asked }))
+            const expected = all.filter((row) => matches(cell, valueAt(row, cell.path), asked))
+            expect([list.title, cell.path, asked, idsOf(found)]).toEqual([
+              list.title,
+              cell.path,
+              asked,
+              idsOf(expected),
+            ])
+          }
+      }
+    })
+
+    it('finds by bounds, by one of several, and by several values at once', async () => {
+      for (const list of mainOf(lists())) {
+        const all = await rowsOf(list)
+        for (const cell of cellsOf(list.resource).filter(({ kind }) => days.includes(kind) || numbers.includes(kind)))
+          for (const value of samples(all, cell))
+            for (const [bound, holds] of [
+              ['gte', atLeast],
+              ['lte', atMost],
+            ] as const) {
+              const found = await rowsOf(list, query('filter', { [`${cell.path}_${bound}`]: value }))
+              const expected = all.filter((row) => holds(valueAt(row, cell.path), value))
+              expect([list.title, cell.path, bound, value, idsOf(found)]).toEqual([
+                list.title,
+                cell.path,
+                bound,
+                value,
+                idsOf(expected),
+              ])
+            }
+        const some = idsOf(all).slice(0, 2)
+        expect([list.title, new Set(idsOf(await rowsOf(list, query('filter', { id: some }))))]).toEqual([
+          list.title,
+          new Set(some),
+        ])
+        expect(await rowsOf(list, query('filter', { id: [] }))).toEqual([])
+        expect(idsOf(await rowsOf(list, query('filter', { id: all[0]?.id, deleted: !all[0]?.deleted })))).toEqual([])
+      }
+    })
+
+    it('searches every text of its own, and those it is declared to find, for q', async () => {
+      for (const list of mainOf(lists())) {
+        const all = await rowsOf(list)
+        for (const cell of cellsOf(list.resource).filter(
+          ({ kind, path }) =>
+            texts.includes(kind) && (!path.includes('.') || list.resource.list?.searchable?.includes(path)),
+        ))
+          for (const value of samples(all, cell)) {
+            const found = await rowsOf(list, query('filter', { q: String(value).slice(0, 40).toUpperCase() }))
+            const holding = idsOf(
+              all.filter((row) => matches(cell, valueAt(row, cell.path), String(value).slice(0, 40))),
+            )
+            expect([list.title, cell.path, idsOf(found)]).toEqual([
+              list.title,
+              cell.path,
+              expect.arrayContaining(holding),
+            ])
+          }
+        expect([list.title, await rowsOf(list, query('filter', { q: 'no hay quien se llame así' }))]).toEqual([
+          list.title,
+          [],
+        ])
+      }
+    })
+
+    it('is neither searched nor sorted by a long text that the server writes', async () => {
+      const found = mainOf(lists()).flatMap((list) => onlyShown(list.resource).map((path) => ({ list, path })))
+      expect(found.map(({ list, path }) => `${list.resource.name}.${path}`)).toEqual(['audit.before', 'audit.after'])
+      for (const { list, path } of found) {
+        for (const search of [
+          query('filter', { [path]: 'a' }),
+          query('filter', { [path]: ['a'] }),
+          query('sort', [path, 'ASC']),
+        ])
+          expect([path, search, (await ask(list, search)).status]).toEqual([path, search, 400])
+        const [value] = samples(await rowsOf(list), { path, kind: 'longText' })
+        expect(await rowsOf(list, query('filter', { q: String(value).slice(0, 40) }))).toEqual([])
+      }
+    })
+
+    it('is sorted by every value it shows, up and down, nothing last', async () => {
+      for (const list of mainOf(lists())) {
+        const all = await rowsOf(list)
+        for (const { path, kind } of cellsOf(list.resource))
+          for (const order of ['ASC', 'DESC'] as const) {
+            const sorted = await rowsOf(list, query('sort', [path, order]))
+            expect([list.title, path, new Set(idsOf(sorted))]).toEqual([list.title, path, new Set(idsOf(all))])
+            const values = sorted.map((row) => valueAt(row, path))
+            const known = values.filter((value) => value !== null)
+            expect([list.title, path, values.slice(known.length).filter((value) => value !== null)]).toEqual([
+              list.title,
+              path,
+              [],
+            ])
+            const keys = known.map((value) =>
+              texts.includes(kind) || kind === 'choice' ? firstLetter(value) : Number(value) || value,
+            )
+            const rising = order === 'ASC' ? keys : keys.toReversed()
+            expect([list.title, path, order, rising]).toEqual([list.title, path, order, rising.toSorted(compare)])
+          }
+      }
+    })
+  })
+}
+
+/** A value of a cell, not an empty one. */
+function samples(rows: readonly Row[], { path }: Cell): unknown[] {
+  const values = rows.map((row) => valueAt(row, path)).filter((value) => value !== null && value !== '')
+  return [...new Set(values)].slice(0, 1)
+}
+
+const matches = ({ kind }: Cell, value: unknown, asked: unknown): boolean =>
+  texts.includes(kind) ? value !== null && folded(value).includes(folded(asked).trim()) : value === asked
+
+const atLeast = (value: unknown, bound: unknown) => value !== null && compare(value, bound) >= 0
+const atMost = (value: unknown, bound: unknown) => value !== null && compare(value, bound) <= 0
+const compare = (a: unknown, b: unknown): number => (a === b ? 0 : (a as number) < (b as number) ? -1 : 1)
+const firstLetter = (value: unknown): string => folded(value).charAt(0)

@@ -1,0 +1,120 @@
+/** Deleting and restoring (spec 4; decisions sections 2 and 4). */
+import { describe, expect, it } from 'vitest'
+import { type AnyResource, referrersOf } from '../../../../resources/define/index.ts'
+import { resources } from '../../../../resources/index.ts'
+import { find, placed } from '../../../fixtures/maker.ts'
+import type { World } from '../../../fixtures/world.ts'
+
+/** Spec section 4, by the names of the notices. */
+const feminine = new Set([
+  'Disponibilidad',
+  'Modificacion',
+  'Actividad',
+  'Cuenta',
+  'Vigencia',
+  'Orden de servicio',
+  'Orden de suministro',
+])
+const masculine = new Set(['Cliente', 'Usuario', 'Proveedor', 'Estudio', 'Contrato', 'Presupuesto', 'Traslado'])
+/** What the specification does not know goes by what it declares of itself. */
+const isFeminine = ({ one, gender }: AnyResource): boolean =>
+  masculine.has(one) ? false : feminine.has(one) || gender === 'f'
+
+const toggled = resources.filter(({ toggle }) => toggle)
+
+/** Every live reference that keeps a row: who refers, by which field, to what. */
+const holding = toggled.flatMap((target) =>
+  referrersOf(resources, target)
+    .filter(({ by, field }) => by.api && !(field.kind === 'reference' && field.blocksDelete === false))
+    .map(({ by, key, field }) => ({
+      title: `${by.name}.${key}`,
+      by,
+      key,
+      target,
+      serverSet: field.serverSet === true,
+    })),
+)
+/** The server sets these itself: the orders of an availability from its document, the budget of a document from its line. */
+const setByDocument = ['availability.serviceOrder_id', 'availability.supplyOrder_id']
+const setByLine = ['modification.budget_id', 'transfer.budget_id', 'availability.budget_id']
+
+export function describeToggles(get: () => World): void {
+  const remove = (resource: AnyResource, id: unknown, search = '') =>
+    get().school.ana.remove(`${placed(`${resource.api?.path}/delete`, get().school.own)}/${id}${search}`)
+
+  describe('deleting', () => {
+    it.each(toggled.map((resource) => [resource.name, resource] as const))(
+      'flips a %s and says so',
+      async (name, resource) => {
+        const { id } = await get().make(name, get().school.own)
+        const [borrado, restaurado] = isFeminine(resource) ? ['borrada', 'restarurada'] : ['borrado', 'restaurado']
+        const gone = { status: true, msg: `${resource.one} ${borrado} con exito`, deleted: true }
+        const back = { status: true, msg: `${resource.one} ${restaurado} con exito`, deleted: false }
+        for (const [search, answer] of [
+          ['', gone],
+          ['', back],
+          ['?deleted=true', gone],
+          ['?deleted=true', gone],
+          ['?deleted=false', back],
+          ['?deleted=false', back],
+        ] as const)
+          expect([search, (await remove(resource, id, search)).body]).toEqual([search, answer])
+        const before = await get().snapshot()
+        for (const search of ['?deleted=', '?deleted=1', '?deleted=si']) {
+          const { status, body } = await remove(resource, id, search)
+          expect([search, status, body.status]).toEqual([search, 400, false])
+        }
+        expect(await get().snapshot()).toBe(before)
+      },
+    )
+
+    it('knows of every reference that keeps a row how it comes to be', () => {
+      const known = holding.filter(
+        ({ title, serverSet }) => !serverSet || [...setByDocument, ...setByLine].includes(title),
+      )
+      expect(known).toEqual(holding)
+    })
+
+    it.each(holding.filter(({ title }) => !setByLine.includes(title)).map((one) => [one.title, one] as const))(
+      'is refused while %s uses the row, until that is deleted itself',
+      async (title, { by, key, target }) => {
+        const { own } = get().school
+        const row = await get().make(
+          target.name,
+          own,
+          target.name === 'preliminaryStudy' ? { studyDate: '2026-01-01' } : {},
+        )
+        const user = await get().make(by.name, own, { [key]: row.id })
+        const before = await get().snapshot()
+        const refused = await remove(target, row.id)
+        expect([title, refused.status, refused.body.msg]).toEqual([
+          title,
+          400,
+          expect.stringMatching(/^No se puede borrar: lo usa /),
+        ])
+        expect(await get().snapshot()).toBe(before)
+        // An addition leaves its line behind, and a line goes with its budget only.
+        if (by.name === 'modification' || !by.toggle) return
+        expect((await remove(by, user.id)).body.deleted).toBe(true)
+        expect([title, (await remove(target, row.id)).body.deleted]).toEqual([title, true])
+        const restored = await remove(by, user.id)
+        expect([title, restored.status, restored.body.msg]).toEqual([
+          title,
+          400,
+          expect.stringMatching(/^No se puede restaurar: /),
+        ])
+      },
+    )
+
+    it('is refused of a budget whose line a live document uses', async () => {
+      const { own } = get().school
+      const line = await get().make('budgetActivity', own, { initialAmount: 1_000_000 })
+      const availability = await get().make('availability', own, { budgetActivity_id: line.id })
+      const budget = find('budget')
+      expect((await remove(budget, line.budget_id)).status).toBe(400)
+      expect((await remove(find('availability'), availability.id)).status).toBe(200)
+      expect((await remove(budget, line.budget_id)).body.deleted).toBe(true)
+      expect((await remove(find('availability'), availability.id)).status).toBe(400)
+    })
+  })
+}

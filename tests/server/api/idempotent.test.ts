@@ -1,0 +1,68 @@
+import { verify } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idempotencyKey } from '../../../server/db/schema/internalTables.ts'
+import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
+
+let erario: Erario
+let ana: Person
+
+beforeAll(async () => {
+  erario = await openErario()
+  ana = await erario.signIn('ana')
+})
+afterAll(() => erario.close())
+
+const rubro = (name: string) => ({ name, description: 'x' })
+const under = (key: string) => ({ 'Idempotency-Key': key })
+const reused = [409, 'La clave de idempotencia ya se usó con otra información']
+
+it('gets the first answer again, also while the first is under way, and another body is refused', async () => {
+  const once = () => ana.post('/activity/create', rubro('Una vez'), under('una-clave'))
+  const replies = await Promise.all([once(), once(), once(), once()])
+  const ids = new Set(replies.map(({ status, body }) => `${status} ${body.activity?.id}`))
+  expect([...ids]).toEqual([`200 ${replies[0]?.body.activity.id}`])
+  expect((await ana.get('/activity?filter={"name":"una vez"}')).body.activities).toHaveLength(1)
+  const other = await ana.post('/activity/create', rubro('Otra cosa'), under('una-clave'))
+  expect([other.status, other.body.msg]).toEqual(reused)
+})
+
+it('may be tried again under its key after a refusal', async () => {
+  expect((await ana.post('/activity/create', rubro('Una vez'), under('otra-clave'))).status).toBe(400)
+  expect((await ana.post('/activity/create', rubro('Ahora sí'), under('otra-clave'))).status).toBe(200)
+})
+
+it('keeps nothing from which the password of a new user can be found without trying argon2id', async () => {
+  const nora = { email: 'nora@erario.example', password: 'Secreta-2026', role_id: 3 }
+  const create = (body: object) => ana.post('/user/create', body, under('crea-a-nora'))
+  const first = await create(nora)
+  expect(first.status).toBe(200)
+  const [kept] = await erario.store.db.select().from(idempotencyKey).where(eq(idempotencyKey.key, 'crea-a-nora'))
+  expect(kept?.bodyDigest).toMatch(/^\$argon2id\$/)
+  expect(await verify(kept?.bodyDigest ?? '', JSON.stringify(nora))).toBe(true)
+  expect(JSON.stringify(kept)).not.toContain(nora.password)
+
+  expect((await create(nora)).body).toEqual(first.body)
+  const other = await create({ ...nora, password: 'Secreta-2027' })
+  expect([other.status, other.body.msg]).toEqual(reused)
+})
+
+it.each([
+  ['under a key', under('profunda')],
+  ['without one', {}],
+])('refuses JSON nested a hundred thousand deep, %s', async (_, headers) => {
+  const body = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)},"description":"x"}`
+  for (const path of ['/activity/create', '/user/create', '/auth/password/update', '/auth/login']) {
+    const request = new Request(`http://erario.test${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'x-token': ana.token, ...headers },
+      body,
+    })
+    const answer = await erario.app.fetch(request)
+    expect([path, answer.status, await answer.json()]).toEqual([
+      path,
+      400,
+      { status: false, msg: 'La información enviada no es valida' },
+    ])
+  }
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isScoped } from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { isScopedPath, rowParams, type Spot, spotsOf } from '../../fixtures/calls.ts'
+import { openWorld, type World } from '../../fixtures/world.ts'
+import { type Asker, openAskers } from './matrix/askers.ts'
+import { outcomeOf, texts, verdictOf } from './matrix/expected.ts'
+import { foreignBodies } from './matrix/foreignBodies.ts'
+import { call, request, validBodyOf } from './matrix/requests.ts'
+import { openTo } from './matrix/roles.ts'
+import { describeVisible } from './matrix/visible.ts'
+
+let world: World
+let spots: Spot[]
+let askers: Asker[]
+const bodies = new Map<Spot, unknown>()
+let cells = 0
+let stored: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  spots = world.endpoints.flatMap(spotsOf)
+  for (const resource of resources.filter(({ api }) => api))
+    for (const institute of isScoped(resource) ? [world.school.own, world.school.foreign] : [0])
+      await world.standing(resource.name, institute)
+  for (const spot of spots) bodies.set(spot, await validBodyOf(world, spot))
+  askers = await openAskers(world)
+  stored = await world.snapshot()
+})
+afterAll(async () => {
+  console.info(`matrix: ${cells} cells, ${spots?.length} endpoints and documents × ${askers?.length} askers`)
+  await world?.close()
+})
+
+describe('the authorization matrix', () => {
+  it('declares of every endpoint the roles that the decisions say', () => {
+    const open = world.endpoints.map(({ method, path, may }) => [
+      method,
+      path,
+      typeof may === 'string' ? may : [...may],
+    ])
+    expect(open).toEqual(world.endpoints.map(({ method, path }) => [method, path, openTo(method, path)]))
+  })
+
+  it('answers every asker at every endpoint as the decisions say', async () => {
+    const wrong: string[] = []
+    for (const spot of spots)
+      for (const asker of askers) {
+        const verdict = verdictOf(spot, asker)
+        const outcome = outcomeOf(await call(world, spot, asker, verdict === 'let in', bodies.get(spot)), verdict)
+        cells++
+        if (outcome !== verdict) wrong.push(`${asker.title} at ${spot.title}: ${verdict} expected, ${outcome}`)
+      }
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps a foreign row under the own path from root and admin alike, as if there were none', async () => {
+    for (const spot of spots)
+      for (const [param] of rowParams(spot))
+        for (const { person, title } of writersOf(spot)) {
+          const replies = []
+          for (const instead of [{}, { [param]: 999_999 }])
+            replies.push(
+              await person.ask(...(await request(world, spot, world.school.own, world.school.foreign, instead))),
+            )
+          for (const { status, body } of replies)
+            expect([spot.title, title, status, body]).toEqual([spot.title, title, 404, replies[0]?.body])
+          cells += 2
+        }
+  })
+
+  it.each(['0', '-1', '1.5', 'uno', '1e1', '2147483648', '%00', "1' or '1'='1"])(
+    'finds no row and no school %s',
+    async (id) => {
+      for (const spot of spots) {
+        for (const param of Object.keys(spot.params).filter((name) => name !== 'institute' && name !== 'file')) {
+          const [method, path, body] = await request(world, spot, world.school.own, world.school.own, { [param]: id })
+          const { status } = await world.school.ana.ask(method, path, body)
+          expect([spot.title, param, status]).toEqual([spot.title, param, 404])
+          cells++
+        }
+        if (!isScopedPath(spot.endpoint)) continue
+        const [method, path, body] = await request(world, spot, world.school.own, world.school.own, { institute: id })
+        const reply = await world.school.ana.ask(method, path, body)
+        const pattern = spot.endpoint.path.includes('{')
+        expect([spot.title, reply.body.msg]).toEqual([
+          spot.title,
+          pattern && reply.status === 404 ? reply.body.msg : texts.notRelated,
+        ])
+        cells++
+      }
+    },
+  )
+
+  it('answers a school there is not exactly like one of others', async () => {
+    for (const spot of spots.filter(({ endpoint }) => isScopedPath(endpoint)))
+      for (const { person, role } of askers.filter(({ related }) => related === false)) {
+        const [method, path, body] = await request(world, spot, world.school.own)
+        const [, nowhere] = await request(world, spot, world.school.own, world.school.own, { institute: 999_999 })
+        const [foreign, none] = [await person.ask(method, path, body), await person.ask(method, nowhere, body)]
+        expect([spot.title, role, none.status, none.body]).toEqual([spot.title, role, foreign.status, foreign.body])
+        cells++
+      }
+  })
+
+  it('refuses in order: token, role, school, row, body', async () => {
+    const garbage = world.erario.withToken('nobody', 'garbage')
+    for (const spot of spots) {
+      const open = openTo(spot.endpoint.method, spot.endpoint.path)
+      if (typeof open === 'string') continue
+      const missing = Object.fromEntries(rowParams(spot).map(([name]) => [name, 999_999]))
+      const worst = await request(world, spot, world.school.own, world.school.own, missing, '{')
+      const at = [spot.title]
+      expect([...at, (await garbage.ask(...worst)).status]).toEqual([...at, 401])
+      for (const { person, role, related } of askers.filter(({ token }) => token === 'session')) {
+        if (!role) continue
+        const { status, body } = await person.ask(...worst)
+        cells++
+        if (!open.includes(role)) expect([...at, role, status]).toEqual([...at, role, 403])
+        else if (isScopedPath(spot.endpoint) && !related)
+          expect([...at, role, body.msg]).toEqual([...at, role, texts.notRelated])
+        else if (Object.keys(missing).length > 0) expect([...at, role, status]).toEqual([...at, role, 404])
+        else if (spot.endpoint.method === 'POST')
+          expect([...at, role, [400, 415].includes(status)]).toEqual([...at, role, true])
+      }
+    }
+  })
+
+  it('wrote nothing in all of that', async () => {
+    expect(await world.snapshot()).toBe(stored)
+  })
+})
+
+describeVisible(() => world)
+
+describe('ids of another school in a body', () => {
+  it('are refused by their field, and nothing is written', async () => {
+    const rows = await foreignBodies(world)
+    const before = await world.snapshot()
+    for (const { path, key, body } of rows)
+      for (const person of [world.school.ana, world.school.bruno]) {
+        const reply = await person.post(path, body)
+        expect([path, key, reply.status, Object.keys(reply.body.errors ?? {}).join()]).toEqual([path, key, 400, key])
+        cells++
+      }
+    expect(await world.snapshot()).toBe(before)
+  })
+})
+
+describe('an inactive school', () => {
+  it('is there for root only, to be read', async () => {
+    const { ana, bruno, clara, idOf } = world.school
+    const closed = await world.make('institute', 0, { userAdmin_id: idOf('bruno'), userOwner_id: idOf('clara') })
+    for (const resource of resources.filter(isScoped)) await world.standing(resource.name, closed.id)
+    expect((await ana.remove(`/institute/delete/${closed.id}?deleted=true`)).status).toBe(200)
+    const before = await world.snapshot()
+    for (const spot of spots.filter(({ endpoint }) => isScopedPath(endpoint)))
+      for (const [person, role] of [
+        [ana, 'root'],
+        [bruno, 'admin'],
+        [clara, 'client'],
+      ] as const) {
+        const { status, body } = await person.ask(...(await request(world, spot, closed.id)))
+        const open = openTo(spot.endpoint.method, spot.endpoint.path)
+        const expected = !open.includes(role)
+          ? texts.notAllowed
+          : role !== 'root'
+            ? texts.notRelated
+            : spot.endpoint.method === 'GET'
+              ? 'read'
+              : texts.inactive
+        const answer = spot.endpoint.method === 'GET' && (status === 200 || body.errors) ? 'read' : body.msg
+        expect([spot.title, role, answer]).toEqual([spot.title, role, expected])
+        if (expected === texts.inactive) expect([spot.title, status]).toEqual([spot.title, 409])
+        cells++
+      }
+    expect(await world.snapshot()).toBe(before)
+    expect((await bruno.get('/institute')).body.institutes.map(({ id }: { id: number }) => id)).not.toContain(closed.id)
+  })
+})
+
+/** Root and the school's admin, where they may call it at all. */
+const writersOf = (spot: Spot): Asker[] =>
+  askers.filter(({ token, related, role }) => {
+    const open = openTo(spot.endpoint.method, spot.endpoint.path)
+    return (
+      token === 'session' &&
+      related &&
+      role !== 'client' &&
+      typeof open !== 'string' &&
+      open.some((one) => one === role)
+    )
+  })

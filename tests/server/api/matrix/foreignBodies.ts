@@ -1,0 +1,58 @@
+/** Bodies that are valid but for one id: it names a row of another school. */
+import { bodyFields, isScoped } from '../../../../resources/define/index.ts'
+import { resources } from '../../../../resources/index.ts'
+import { placed } from '../../../fixtures/maker.ts'
+import type { World } from '../../../fixtures/world.ts'
+
+export type ForeignBody = { path: string; key: string; body: Record<string, unknown> }
+
+/** @throws Error for a verb in a school that nothing here speaks of: its body may name rows too. */
+export async function foreignBodies(world: World): Promise<ForeignBody[]> {
+  const { own, foreign } = world.school
+  const idOf = async (name: string): Promise<number> => (await world.standing(name, foreign)).id
+  const found: ForeignBody[] = []
+  for (const { method, path } of world.endpoints) {
+    if (method !== 'POST' || !path.includes(':institute')) continue
+    const resource = resources.find(({ api }) => api && path === `${api.path}/create`)
+    const verb = verbs[path]
+    if (!resource && !verb)
+      throw new Error(`POST ${path}: say in tests/server/api/matrix/foreignBodies.ts which ids it takes`)
+    if (verb) found.push(...(await verb(world, idOf)).map(({ key, body }) => ({ path: placed(path, own), key, body })))
+    for (const [key, field] of resource && !verb ? bodyFields(resource.fields) : [])
+      if (field.kind === 'reference' && isScoped(field.to)) {
+        const body = await world.bodyOf(resource?.name ?? '', own)
+        found.push({ path: placed(path, own), key, body: { ...body, [key]: await idOf(field.to.name) } })
+      }
+  }
+  for (const [name, type] of [
+    ['serviceOrder', 'serviceOrders'],
+    ['supplyOrder', 'supplyOrders'],
+  ] as const) {
+    const body = await world.bodyOf('availability', own)
+    const order = { contract_id: null, documentType: type, document_id: await idOf(name) }
+    found.push({ path: `/availability/${own}/create`, key: `${name}_id`, body: { ...body, ...order } })
+  }
+  return found
+}
+
+type Verb = (world: World, idOf: (name: string) => Promise<number>) => Promise<Omit<ForeignBody, 'path'>[]>
+
+/** The verbs no declaration writes. */
+const verbs: Readonly<Record<string, Verb>> = {
+  '/upload/:institute/logo': async () => [],
+  '/budgetActivity/:institute/distribution/create': async ({ school }, idOf) => {
+    const row = { budget_id: await idOf('budget'), activity_id: school.rubros[0], initialAmount: 100 }
+    return [{ key: 'budget_id', body: { budgetsActivity: [row] } }]
+  },
+  '/modification/disposition/:institute/:budget/create': async () => [],
+  '/transfer/:institute/create': async ({ school, bodyOf }, idOf) => {
+    const { transfers } = await bodyOf('transfer', school.own)
+    const row = (transfers as object[])[0]
+    return Promise.all(
+      ['budgetActivityCredit_id', 'budgetActivityContraCredit_id'].map(async (key) => ({
+        key: `transfers[0].${key}`,
+        body: { transfers: [{ ...row, [key]: await idOf('budgetActivity') }] },
+      })),
+    )
+  },
+}

@@ -1,0 +1,49 @@
+/** The calls of the matrix: to the right door, valid in all but what is being asked. */
+import type { Api } from '../../../../resources/define/index.ts'
+import { resources } from '../../../../resources/index.ts'
+import { pathOf, type Spot } from '../../../fixtures/calls.ts'
+import type { Reply } from '../../../fixtures/erario.ts'
+import type { World } from '../../../fixtures/world.ts'
+import type { Asker } from './askers.ts'
+
+/** Method, path and body of a call; a document asked for is one there is not, for here it is the door that counts. */
+export async function request(
+  world: World,
+  spot: Spot,
+  institute: number,
+  rows = institute,
+  instead: Record<string, unknown> = {},
+  body: unknown = spot.endpoint.method === 'POST' ? {} : undefined,
+): Promise<[method: string, path: string, body: unknown, headers?: Record<string, string>]> {
+  const path = (await pathOf(world, spot, institute, { rows, instead })).replace(/=\w+$/, '=ninguno')
+  return [
+    spot.endpoint.method,
+    spot.endpoint.method === 'DELETE' ? `${path}?deleted=false` : path,
+    spot.endpoint.method === 'POST' ? body : undefined,
+  ]
+}
+
+/** A call that must be refused is valid in all else; one that is let in changes nothing. */
+export async function call(
+  world: World,
+  spot: Spot,
+  { person }: Asker,
+  letIn: boolean,
+  valid: unknown,
+): Promise<Reply> {
+  const [method, path, body] = await request(world, spot, world.school.own)
+  if (letIn || method === 'GET')
+    return person.ask(method, letIn ? path : path.replace('=ninguno', spot.query.slice(spot.query.indexOf('='))), body)
+  return person.ask(
+    method,
+    method === 'DELETE' ? path.replace('?deleted=false', '') : path,
+    method === 'POST' ? valid : undefined,
+  )
+}
+
+export async function validBodyOf(world: World, { endpoint }: Spot): Promise<unknown> {
+  const resource = resources.find(({ api }) => api && creations(api).includes(endpoint.path))
+  return endpoint.method === 'POST' && resource ? world.bodyOf(resource.name, world.school.own) : {}
+}
+
+const creations = ({ path, within }: Api): string[] => [`${path}/create`, `${path}/:${within}/create`]

@@ -1,0 +1,35 @@
+/** The table of decisions section 1, as a literal: a wrong `may` in a declaration must not confirm itself. */
+export type Open = 'public' | 'passwordToken' | readonly ('root' | 'admin' | 'client')[]
+
+const root = ['root'] as const
+const staff = ['root', 'admin'] as const
+const everyone = ['root', 'admin', 'client'] as const
+
+/** The first row that fits decides; `:institute` paths add the relation to what stands here. */
+const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = [
+  [/POST/, /^\/auth\/(login|password\/reset)$/, 'public'],
+  [/POST/, /^\/auth\/password\/change$/, 'passwordToken'],
+  [/POST/, /^\/auth\/password\/update$/, everyone],
+  [/GET/, /^\/upload\/:owner\/logo\/:file$/, 'public'],
+  [/POST/, /^\/upload\/:institute\/logo$/, everyone],
+  [/GET/, /^\/institute\/all$/, root],
+  [/GET/, /^\/institute$/, everyone],
+  [/POST|DELETE/, /^\/(institute|user)\/(create|delete\/:id)$/, root],
+  [/GET/, /^\/user(\/all\/(admin|client))?$/, staff],
+  [/GET/, /^\/role$/, staff],
+  [/GET/, /^\/(activity|activity\/active|validity|supplier|bank|tax|contractType)$/, everyone],
+  [/POST|DELETE/, /^\/(activity|validity|supplier)\/(create|delete\/:id)$/, root],
+  [/GET|POST/, /^\/verify\/:code$/, 'public'],
+  [/GET/, /:institute/, everyone],
+  [/POST|DELETE/, /:institute/, staff],
+  [/GET/, /^\/audit$/, staff],
+  [/GET/, /^\/health$/, 'public'],
+  [/GET/, /^\/health\/ledger$/, root],
+]
+
+/** @throws Error for an endpoint that section 1 does not speak of: who may call it must be decided, and written here. */
+export function openTo(method: string, path: string): Open {
+  const row = table.find(([methods, paths]) => methods.test(method) && paths.test(path))
+  if (!row) throw new Error(`${method} ${path}: no row of tests/server/api/matrix/roles.ts says who may call it`)
+  return row[2]
+}

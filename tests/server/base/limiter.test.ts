@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { type Bounds, QueueFull, turns } from '../../../server/base/limiter.ts'
+
+/** Lets everything go on that can. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** A queue whose work ends when the test says so. */
+function openQueue(bounds: Bounds) {
+  const inTurn = turns(bounds)
+  const started: string[] = []
+  const refused: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    started,
+    refused,
+    add(name: string, key?: string): Promise<string | undefined> {
+      const work = async () => {
+        started.push(name)
+        await new Promise<void>((end) => ends.set(name, end))
+        if (name === 'fails') throw new Error('broken')
+        return name
+      }
+      return inTurn(work, key).catch((error: unknown) => {
+        if (!(error instanceof QueueFull)) return `failed: ${error instanceof Error ? error.message : error}`
+        refused.push(name)
+        return undefined
+      })
+    },
+    async end(name: string) {
+      ends.get(name)?.()
+      await settle()
+    },
+  }
+}
+
+it('runs so much at once, the rest in the order it came, and refuses what finds the queue full', async () => {
+  const queue = openQueue({ atOnce: 2, mostWaiting: 2 })
+  const answers = Promise.all(['a', 'fails', 'c', 'd', 'e'].map((name) => queue.add(name)))
+  await settle()
+  expect([queue.started, queue.refused]).toEqual([['a', 'fails'], ['e']])
+  await queue.end('fails')
+  expect(queue.started).toEqual(['a', 'fails', 'c'])
+  await queue.end('a')
+  for (const name of ['c', 'd']) await queue.end(name)
+  expect(await answers).toEqual(['a', 'failed: broken', 'c', 'd', undefined])
+  const later = queue.add('f')
+  await queue.end('f')
+  expect(await later).toBe('f')
+})
+
+it('serves keys in turn, so that a long queue under one key does not delay another', async () => {
+  const queue = openQueue({ atOnce: 1, mostWaiting: 100 })
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.add(name, 'a')
+  for (const name of ['b1', 'b2']) void queue.add(name, 'b')
+  void queue.add('c1', 'c')
+  for (let served = 0; served < 7; served++) await queue.end(queue.started.at(-1) ?? '')
+  expect(queue.started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+it('refuses more under one key while another key still has places', async () => {
+  const queue = openQueue({ atOnce: 1, mostWaiting: 3, mostPerKey: 2 })
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.add(name, 'a')
+  await settle()
+  expect(queue.refused).toEqual(['a4'])
+  for (const name of ['b1', 'b2']) void queue.add(name, 'b')
+  await settle()
+  expect(queue.refused).toEqual(['a4', 'b2'])
+  await queue.end('a1')
+  void queue.add('b3', 'b')
+  await settle()
+  expect(queue.refused).toEqual(['a4', 'b2'])
+})

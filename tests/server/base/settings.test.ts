@@ -1,0 +1,119 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../../../server/base/settings.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { startRefused } from '../../fixtures/serverProcess.ts'
+
+describe('a setting that nobody could use', () => {
+  const refused: [Record<string, string>, string][] = [
+    [{ PORT: 'ochenta' }, 'PORT no es un puerto: ochenta'],
+    [{ HOST: 'http://erario' }, 'HOST no es una dirección IP ni un nombre de equipo: http://erario'],
+    [{ HOST: '127.0.0.300' }, 'HOST no es una dirección IP ni un nombre de equipo: 127.0.0.300'],
+    [
+      { DATABASE_URL: 'mysql://x:secreta@y/z' },
+      'DATABASE_URL no es una dirección postgres://usuario:contraseña@servidor:puerto/base',
+    ],
+    [{ ROOT_EMAIL: 'Rectoría@' }, 'ROOT_EMAIL no es un correo valido: Rectoría@'],
+    [{ ROOT_PASSWORD: 'corta12' }, 'ROOT_PASSWORD: La contraseña debe tener minimo 8 caracteres'],
+    [{ ROOT_PASSWORD: 'f'.repeat(32) }, 'ROOT_PASSWORD: La contraseña debe tener maximo 20 caracteres'],
+    [{ ROOT_PASSWORD: ' '.repeat(10) }, 'ROOT_PASSWORD: la contraseña no puede ser solo espacios'],
+    [
+      { JWT_SECRET: 'secreta' },
+      'JWT_SECRET debe tener al menos 32 bytes al azar, por ejemplo los de: openssl rand -hex 32',
+    ],
+    [
+      { PUBLIC_URL: 'erario.colegio.edu.co' },
+      'PUBLIC_URL no es una dirección http:// o https://: erario.colegio.edu.co',
+    ],
+    [{ PUBLIC_URL: 'ftp://colegio.edu.co' }, 'PUBLIC_URL no es una dirección http:// o https://: ftp://colegio.edu.co'],
+    [{ VITE_API_URL: 'api.colegio' }, 'VITE_API_URL no es una dirección http:// o https://: api.colegio'],
+    [
+      { SMTP_URL: 'correo.colegio:secreta' },
+      'SMTP_URL no es una dirección smtp://usuario:contraseña@servidor:puerto (o smtps://)',
+    ],
+    [{ MAIL_FROM: 'Erario' }, 'MAIL_FROM no es un remitente «Nombre <correo>»: Erario'],
+    [{ TRUST_PROXY: 'quizás' }, 'TRUST_PROXY debe ser 1 o 0: quizás'],
+    [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL debe ser uno de trace, debug, info, warn, error, fatal, silent: todo'],
+  ]
+  it.each(refused)('%o is refused by its name, in Spanish', (env, text) => {
+    expect(() => readSettings(env)).toThrow(new Error(text))
+  })
+
+  it('ends the start with 1, and nothing is stored', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
+    try {
+      const { code, printed } = await startRefused({ DATA_DIR: folder, ROOT_PASSWORD: 'f'.repeat(32) })
+      expect([code, printed.trim()]).toEqual([
+        1,
+        'Erario no pudo iniciar: ROOT_PASSWORD: La contraseña debe tener maximo 20 caracteres',
+      ])
+      expect(readdirSync(folder)).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('is told from one that somebody can', () => {
+    const valid = {
+      HOST: 'erario.colegio.edu.co',
+      DATABASE_URL: 'postgresql:///erario?host=/var/run/postgresql',
+      ROOT_EMAIL: ' rectoría@colegio.edu.co ',
+      ROOT_PASSWORD: 'ocho-más',
+      JWT_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://erario.colegio.edu.co/',
+      VITE_API_URL: '/api',
+      SMTP_URL: 'smtps://colegio:clave@correo.example:465',
+      MAIL_FROM: 'Colegio <erario@localhost>',
+      TRUST_PROXY: 'yes',
+      LOG_LEVEL: 'silent',
+    }
+    expect(readSettings(valid)).toMatchObject({ rootEmail: 'rectoría@colegio.edu.co', trustProxy: true })
+    for (const HOST of ['0.0.0.0', '::', 'localhost']) expect(readSettings({ HOST }).host).toBe(HOST)
+    expect(readSettings({ MAIL_FROM: 'erario@colegio.edu.co' }).mailFrom).toBe('erario@colegio.edu.co')
+    expect(readSettings({})).toMatchObject({
+      rootEmail: 'root@localhost.co',
+      rootPassword: undefined,
+      jwtSecret: undefined,
+    })
+  })
+})
+
+describe('an e-mail', () => {
+  let erario: Erario
+  beforeAll(async () => {
+    erario = await openErario()
+  })
+  afterAll(() => erario.close())
+
+  it.each([
+    'josé@colegio.edu.co',
+    'jose\u0301.ruiz@colegio.edu.co',
+    "o'brian+fse@colegio.edu.co",
+    ' con.blancos@colegio.edu.co ',
+    'invisi\u200bble@colegio.edu.co',
+    'a@b.co',
+  ])('%s that can be created can sign in and recover its password', async (email) => {
+    const ana = await erario.signIn('ana')
+    const password = 'clave-larga'
+    expect((await ana.post('/user/create', { email, password, role_id: 3 })).status).toBe(200)
+    expect((await erario.nobody.post('/auth/login', { email, password })).status).toBe(200)
+    expect((await erario.nobody.post('/auth/password/reset', { email })).status).toBe(200)
+  })
+
+  it.each(['jose', 'jose@', 'jose@colegio', '@colegio.edu.co', 'jose ruiz@colegio.edu.co', `${'a'.repeat(250)}@b.co`])(
+    '%s that cannot be created cannot sign in either',
+    async (email) => {
+      const ana = await erario.signIn('ana')
+      const password = 'clave-larga'
+      const replies = [
+        await ana.post('/user/create', { email, password, role_id: 3 }),
+        await erario.nobody.post('/auth/login', { email, password }),
+        await erario.nobody.post('/auth/password/reset', { email }),
+      ]
+      for (const { status, body } of replies) expect([status, Object.keys(body.errors)]).toEqual([400, ['email']])
+      expect(() => readSettings({ ROOT_EMAIL: email })).toThrow('ROOT_EMAIL no es un correo valido')
+    },
+  )
+})

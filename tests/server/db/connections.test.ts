@@ -1,0 +1,72 @@
+/** What a connection to the database is set to, whatever the database itself is set to. */
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSettings } from '../../../server/base/settings.ts'
+import { demandSessionSettings, sessionOptions } from '../../../server/db/engine/sessionSettings.ts'
+import { openStore } from '../../../server/db/open.ts'
+import { errorResponse } from '../../../server/http/errors.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { freshDatabase } from '../../fixtures/postgres.ts'
+
+let erario: Erario
+beforeAll(async () => {
+  erario = await openErario()
+})
+afterAll(() => erario.close())
+
+test('a connection whose dates or moments would come in another form stops the start and says which setting', async () => {
+  if (!process.env.DATABASE_URL) return
+  for (const setting of ['datestyle', 'timezone']) {
+    const client = new pg.Client({ connectionString: erario.settings.databaseUrl, options: sessionOptions })
+    await client.connect()
+    await demandSessionSettings(client)
+    await client.query(`set ${setting} = ${setting === 'datestyle' ? "'SQL, DMY'" : "'America/Bogota'"}`)
+    await expect(demandSessionSettings(client)).rejects.toThrow(`La base de datos no acepta ${setting}=`)
+    await client.end()
+  }
+})
+
+test('a database set to other dates, another zone and other texts is read and written as any other', async () => {
+  const server = process.env.DATABASE_URL
+  if (!server) return
+  const { url, drop } = await freshDatabase(server)
+  const own = drizzle(url)
+  const name = sql.identifier(new URL(url).pathname.slice(1))
+  for (const setting of ["datestyle = 'SQL, DMY'", "timezone = 'America/Bogota'", 'standard_conforming_strings = off'])
+    await own.execute(sql`alter database ${name} set ${sql.raw(setting)}`)
+  await own.$client.end()
+  const store = await openStore(readSettings({ DATABASE_URL: url }), () => {})
+  const { rows } = await store.db.execute(
+    sql`select '2026-02-01'::date::text as day, '2026-02-01T23:30:00Z'::timestamptz::text as moment, '\\' as backslash`,
+  )
+  expect(rows).toEqual([{ day: '2026-02-01', moment: '2026-02-01 23:30:00+00', backslash: '\\' }])
+  await store.close()
+  await drop()
+})
+
+test('how many connections and how long a request waits for one are settings, checked at the start', () => {
+  expect(readSettings({})).toMatchObject({ databasePool: 10, databaseWaitMs: 20_000 })
+  expect(readSettings({ DATABASE_POOL: '3', DATABASE_WAIT: '7' })).toMatchObject({
+    databasePool: 3,
+    databaseWaitMs: 7_000,
+  })
+  for (const name of ['DATABASE_POOL', 'DATABASE_WAIT'])
+    for (const wrong of ['0', '-1', '1.5', 'diez', '1001'])
+      expect(() => readSettings({ [name]: wrong })).toThrow(`${name} no es un número de 1 a 1000: ${wrong}`)
+})
+
+test('a request that finds no connection within the wait is told to try again', async () => {
+  const settings = { ...erario.settings, databasePool: 1, databaseWaitMs: 5_000 }
+  if (!settings.databaseUrl) return
+  const store = await openStore(settings, () => {})
+  let release = () => {}
+  const held = store.db.transaction(() => new Promise<void>((resolve) => (release = resolve)))
+  const error = await store.db.execute(sql`select 1`).catch((reason: unknown) => reason)
+  expect(errorResponse(error, pino({ level: 'silent' }), 'a request').status).toBe(503)
+  release()
+  await held
+  await store.close()
+})

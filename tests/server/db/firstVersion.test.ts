@@ -1,0 +1,110 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as overEmbedded } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readSettings } from '../../../server/base/settings.ts'
+import type { Db } from '../../../server/db/engine/db.ts'
+import { openEmbedded } from '../../../server/db/engine/embedded.ts'
+import { rowsOf } from '../../../server/db/engine/query.ts'
+import { migrationsFolder } from '../../../server/db/migrate.ts'
+import { openStore, type Store } from '../../../server/db/open.ts'
+import { verify } from '../../../server/ledger/verify.ts'
+import { freshPlace } from '../../fixtures/erario.ts'
+
+const released = ['0000_search', '0001_tables', '0002_rules']
+const recorded = readFileSync(new URL('../../fixtures/firstVersion.sql', import.meta.url), 'utf8')
+
+/** What the first version took for two suppliers. */
+const repeated = `insert into supplier ("personType", document, name, address, phone) values
+  ('juridica', '999209901-A', 'Librería Andina', 'Calle 1', '300'), ('juridica', '999.209.901-a', 'Librería Andina', 'Calle 1', '300')`
+
+let place: Awaited<ReturnType<typeof freshPlace>>
+let store: Store
+beforeAll(async () => {
+  place = await freshPlace()
+  const folder = firstMigrations()
+  const settings = readSettings(place.env)
+  if (settings.databaseUrl) {
+    const pool = new Pool({ connectionString: settings.databaseUrl, max: 1 })
+    await migratePostgres(overPostgres(pool), { migrationsFolder: folder })
+    await pool.query(recorded)
+    await pool.query(repeated)
+    await pool.end()
+  } else {
+    const engine = await openEmbedded(join(settings.dataDir, 'database'))
+    await migrateEmbedded(overEmbedded(engine), { migrationsFolder: folder })
+    await engine.exec(recorded)
+    await engine.exec(repeated)
+    await engine.close()
+  }
+  rmSync(folder, { recursive: true })
+  store = await openStore(settings, () => {})
+})
+afterAll(async () => {
+  await store?.close()
+  await place.remove()
+})
+
+it('a database of the first version is brought up to date and every check finds it sound', async () => {
+  expect(await verify(store.db)).toEqual([])
+  expect(await rowsOf(store.db, sql`select count(*)::int as movements from movement`)).toEqual([{ movements: 24 }])
+})
+
+it('its ledger goes on with rows of today, and none of its own form may follow them', async () => {
+  const undo = new Error('undone')
+  const faultsAfter = async (...statements: string[]) => {
+    let faults: string[] = []
+    const told = await store.db
+      .transaction(async (tx) => {
+        for (const statement of statements) await tx.execute(sql.raw(statement))
+        faults = await verify(tx as unknown as Db)
+        throw undo
+      })
+      .catch((error: unknown) => error)
+    if (told !== undo) throw told
+    return faults.filter((fault) => fault.startsWith('instituto'))
+  }
+  const again = `insert into movement (institute_id, budget_id, "budgetActivity_id", kind, "documentDate", document, document_id, definitive, present,
+      "definitiveAfter", "presentAfter", user_id, "recordedAt")
+    select institute_id, budget_id, "budgetActivity_id", kind, "documentDate", document, document_id, definitive, present,
+      "definitiveAfter", "presentAfter", user_id, now() from movement where number = 1`
+  const inFirstForm = `update movement set "factsSha256" = null, hash = encode(sha256(convert_to(concat_ws('|',
+      (select hash from movement where number = 25), institute_id, number, budget_id, "budgetActivity_id", kind, reversal::text,
+      "documentDate", document, document_id, definitive, present, "definitiveAfter", "presentAfter", user_id,
+      to_char("recordedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')), 'UTF8')), 'hex') where number = 26`
+  const withHead = `update "ledgerHead" h set hash = m.hash from movement m where m.number = 26 and m.institute_id = h.institute_id`
+  expect(await faultsAfter(again, again)).toEqual([])
+  expect(await faultsAfter(again, again, 'alter table movement disable trigger user', inFirstForm, withHead)).toEqual([
+    'instituto 4: el movimiento 26 fue alterado',
+  ])
+})
+
+it('keeps the suppliers it has twice and takes no third', async () => {
+  const stored = sql`select document from supplier where name = 'Librería Andina' order by id`
+  const both = [{ document: '999209901-A' }, { document: '999.209.901-a' }]
+  expect(await rowsOf(store.db, stored)).toEqual(both)
+  const third = sql`insert into supplier ("personType", document, name, address, phone)
+    values ('juridica', '999 209 901-a', 'Otra', 'Calle 1', '300')`
+  const refused = await store.db.execute(third).catch((error: Error) => error)
+  expect(refused instanceof Error && String(refused.cause)).toContain('supplier_once_document')
+  expect(await rowsOf(store.db, stored)).toEqual(both)
+})
+
+/** The migrations of the first version alone, as drizzle reads them. */
+function firstMigrations(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'erario-migrations-'))
+  mkdirSync(join(folder, 'meta'))
+  for (const tag of released) copyFileSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`))
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, released.length) }),
+  )
+  return folder
+}

@@ -1,0 +1,43 @@
+/** No search and no order folds text row after row: of each the SQL is looked at, for every list of the declarations. */
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
+import { resources } from '../../../resources/index.ts'
+import { filterSql, isSearched, isText } from '../../../server/db/query/filter.ts'
+import { orderOf } from '../../../server/db/query/read.ts'
+import { sourceOf } from '../../../server/db/query/source.ts'
+import { isKeptSorted } from '../../../server/db/schema/search.ts'
+
+const lists = resources.filter(({ api, list }) => api && list)
+const written = (parts: readonly SQL[]) => new PgDialect().sqlToQuery(sql.join([...parts], sql` and `)).sql
+/** What the database folds at every row it looks at; a parameter is folded once. */
+const foldedRows = (text: string) => [...text.matchAll(/fold\((?!\$)[^)]*\)/g)].map(([call]) => call)
+
+describe.each(lists.map((resource) => ({ name: resource.name, resource })))('the list of $name', ({ resource }) => {
+  const source = sourceOf(resource)
+  const textCells = [...source.cells].filter(([, cell]) => isText(cell.kind) && isSearched(cell))
+  /** The names of other rows in one text: worked out anew for every row. Only people have such a text, and they are few. */
+  const names = Object.entries(resource.derived ?? {}).flatMap(([path, { kind }]) => (kind === 'names' ? [path] : []))
+
+  it('is searched and filtered without folding its rows', () => {
+    const paths = textCells.flatMap(([path, { kind }]) => (kind === 'choice' || names.includes(path) ? [] : [path]))
+    for (const path of names.length > 0 ? paths : ['q', ...paths])
+      expect([path, foldedRows(written(filterSql(resource, { [path]: 'ana' })))]).toEqual([path, []])
+  })
+
+  it('is sorted off an index or a prepared text', () => {
+    for (const [path, { of }] of textCells) {
+      if (names.includes(path)) continue
+      const kept = of?.resource === resource && isKeptSorted(resource, of.field)
+      const order = written(orderOf(source, [path, 'ASC']))
+      expect([path, foldedRows(order).length]).toEqual([path, kept ? 1 : 0])
+    }
+  })
+})
+
+it('only the list of people has a text worked out from other rows', () => {
+  const found = lists.flatMap(({ name, derived }) =>
+    Object.values(derived ?? {}).some(({ kind }) => kind === 'names') ? [name] : [],
+  )
+  expect(found).toEqual(['user'])
+})

@@ -1,0 +1,91 @@
+/** Every statement has a time limit, on both engines, and the event loop turns while one runs. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSettings } from '../../../server/base/settings.ts'
+import { databaseError } from '../../../server/db/engine/databaseError.ts'
+import { withoutTimeLimit } from '../../../server/db/engine/timeLimit.ts'
+import { openStore, type Place, type Store } from '../../../server/db/open.ts'
+import { errorResponse } from '../../../server/http/errors.ts'
+import { freshDatabase } from '../../fixtures/postgres.ts'
+
+/** Long enough for every other statement on a machine that others keep busy. */
+const statementMs = 5_000
+const endless = sql`select count(*) from generate_series(1, 100000000000)`
+const note = pgTable('note', { text: text().notNull() })
+
+let folder: string
+let place: Place
+let store: Store
+let drop = async () => {}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'erario-engine-'))
+  const server = process.env.DATABASE_URL
+  const database = server ? await freshDatabase(server) : undefined
+  if (database) drop = database.drop
+  place = {
+    ...readSettings({ DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) }),
+    databaseWaitMs: 120_000,
+  }
+  store = await openStore(place, () => {}, { statementMs, lockMs: 8_000 })
+  await store.db.execute(sql`create table note (text text not null)`)
+})
+
+afterAll(async () => {
+  await store.close()
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const notes = async () => (await store.db.select().from(note)).map(({ text }) => text)
+
+test('a statement over its time limit is cut while the server goes on, and those that waited are answered after it', async () => {
+  await store.db.insert(note).values({ text: 'committed' })
+  let [turns, over] = [0, false]
+  const turn = () => {
+    turns++
+    if (!over) setImmediate(turn)
+  }
+  turn()
+  const cut = store.db.transaction(async (tx) => {
+    await tx.insert(note).values({ text: 'never committed' })
+    await tx.execute(endless)
+  })
+  const waiting = Array.from({ length: 8 }, () => notes())
+  await expect(cut).rejects.toThrow()
+  over = true
+  expect(turns).toBeGreaterThan(10)
+  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 8 }, () => ['committed']))
+})
+
+test('to people it is 503 in Spanish, with a moment to try again', async () => {
+  const error = await store.db.execute(endless).catch((reason: unknown) => reason)
+  expect(databaseError(error).code).toBe('57014')
+  const response = errorResponse(error, pino({ level: 'silent' }), 'a search')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await response.json()).toEqual({
+    status: false,
+    msg: 'El servicio no está disponible en este momento, intente de nuevo',
+  })
+})
+
+test('work without a time limit ends', async () => {
+  await notes()
+  await withoutTimeLimit(store.db, async (tx) => {
+    await tx.execute(sql`select pg_sleep(${(1.5 * statementMs) / 1000})`)
+    await tx.insert(note).values({ text: 'long work' })
+  })
+  expect(await notes()).toEqual(['committed', 'long work'])
+})
+
+test('a connection of the start leaves nothing to the next, not even a lock', async () => {
+  // Other test files hold locks of their own databases on the same server.
+  const { rows } = await store.db.execute(sql`select count(*)::int as locks from pg_locks
+    where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
+  expect(rows).toEqual([{ locks: 0 }])
+})

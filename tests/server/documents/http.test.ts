@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Documented, documentPath, documents, documentsOf } from '../../../resources/documents.ts'
+import { resources } from '../../../resources/index.ts'
+import { documentEndpoints, type Issue, type Issued } from '../../../server/documents/endpoints.ts'
+import type { Call } from '../../../server/http/endpoint.ts'
+import { closePress } from '../../../server/workers/pool.ts'
+import { type Booked, bookSchool, pdfOf } from '../../fixtures/documentsSchool.ts'
+import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
+import { poppler, textOf } from '../../fixtures/poppler.ts'
+import { made, makeBudget } from '../../fixtures/school.ts'
+
+let erario: Erario
+let booked: Booked
+let bruno: Person
+beforeAll(async () => {
+  erario = await openErario()
+  booked = await bookSchool(erario)
+  bruno = booked.school.bruno
+})
+afterAll(async () => {
+  await erario.close()
+  await closePress()
+})
+
+const rowOf: Record<Documented, () => number> = {
+  budget: () => booked.budget,
+  availability: () => booked.forContract,
+  contract: () => booked.firstContract,
+  serviceOrder: () => booked.firstService,
+  supplyOrder: () => booked.firstSupply,
+  modification: () => booked.additions[0] ?? 0,
+  transfer: () => booked.transfer,
+}
+const kinds = Object.keys(documents) as Documented[]
+const aDocumentOf = (of: Documented) => documents[of].documents[0].name
+
+describe('the list of documents', () => {
+  it('names resources that are there, and no document twice', () => {
+    for (const of of kinds) expect(resources.map(({ name }) => name)).toContain(of)
+    const names = kinds.flatMap((of) => documents[of].documents.map(({ name }) => name))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('offers a row only what fits it, and a resource without documents none', () => {
+    expect(documentsOf('modification', { modificationsType: 'reduccion' }).map(({ label }) => label)).toEqual([
+      'Certificado de reduccion',
+    ])
+    expect(documentsOf('transfer', {}).map(({ label }) => label)).toEqual(['Cretificado de traslado'])
+    expect(documentsOf('bank', {})).toEqual([])
+  })
+})
+
+describe.each(kinds)('a document of %s', (of) => {
+  const path = (institute: number, id: number | string) => documentPath(of, institute, id, aDocumentOf(of))
+
+  it('comes as bytes in JSON, or plain with a file name, to everyone who is related', async () => {
+    const { status, body } = await booked.school.clara.get(path(booked.own, rowOf[of]()))
+    expect([status, body.status, body.pdf.type]).toEqual([200, true, 'Buffer'])
+    expect(Buffer.from(body.pdf.data).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+    const plain = await bruno.get(path(booked.own, rowOf[of]()), { Accept: 'application/pdf' })
+    expect(plain.headers.get('content-type')).toBe('application/pdf')
+    expect(plain.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\x20-\x7e]+\.pdf"; filename\*=UTF-8''[\w%.~-]+\.pdf$/,
+    )
+    expect(Buffer.from(plain.body.bytes).toString('latin1', 0, 5)).toBe('%PDF-')
+  })
+
+  it('is not there for a row of another school, of none, or that is no number', async () => {
+    for (const [institute, id] of [
+      [booked.school.own, rowOf[of]()],
+      [booked.own, 99_999],
+      [booked.own, 'uno'],
+      [booked.own, 0],
+    ] as const)
+      expect([id, (await bruno.get(path(institute, id))).status]).toEqual([id, 404])
+  })
+
+  it('is refused to strangers and to nobody', async () => {
+    const stranger = await booked.school.dario.get(path(booked.own, rowOf[of]()))
+    expect([stranger.status, stranger.body.msg]).toEqual([
+      400,
+      'El usuario no esta relacionado con el instituto indicado',
+    ])
+    expect((await erario.nobody.get(path(booked.own, rowOf[of]()))).status).toBe(401)
+  })
+
+  it('must be one that exists', async () => {
+    for (const name of ['nada', '', 'constructor', '../frame', 'main']) {
+      const { status, body } = await bruno.get(`${documents[of].path}/${booked.own}/${rowOf[of]()}?document=${name}`)
+      expect([name, status, body.msg]).toEqual([name, 400, 'El documento no existe'])
+    }
+  })
+})
+
+describe('a document that does not fit the row', () => {
+  it.each([
+    ['an addition as a reduction', 'modification', () => booked.additions[0], 'reduction'],
+    ['a reduction as an addition', 'modification', () => booked.reductions[0], 'adition'],
+    ['a document of another resource', 'availability', () => booked.forContract, 'document'],
+  ] as const)('does not exist: %s', async (_, of, id, name) => {
+    const { status, body } = await bruno.get(documentPath(of, booked.own, id() ?? 0, name))
+    expect([status, body.msg]).toEqual([400, 'El documento no existe'])
+  })
+
+  it('nor does an order of the other kind: the name decides the table', async () => {
+    const third = booked.annulledService + 1
+    const lonely = made(
+      await bruno.post(`/service/order/${booked.own}/create`, {
+        ...{ number: 'S-9', amount: 5, duration: '1 día', start: '2026-09-01', end: '2026-09-02', advance: 0 },
+        ...{ subject: 'Sola', contractType_id: 5, supplier_id: booked.school.suppliers[0] },
+      }),
+      'serviceOrder',
+    ).id
+    expect(lonely).toBe(third)
+    const asService = documentPath('serviceOrder', booked.own, lonely, 'serviceOrderCertificate')
+    expect(textOf(await pdfOf(bruno, asService))).toContain('ORDEN DE SERVICIO No. S-9')
+    const asSupply = await bruno.get(documentPath('supplyOrder', booked.own, lonely, 'supplyOrderCertificate'))
+    expect([asSupply.status, asSupply.body.msg]).toEqual([400, 'El documento no existe'])
+  })
+
+  it('a draft of a budget has none', async () => {
+    const year = made(
+      await booked.school.ana.post('/validity/create', { start: '2027-01-01', end: '2027-12-31' }),
+      'validity',
+    )
+    const body = { initialAmount: 5, type: 'egreso', validity_id: year.id, institute_id: booked.own }
+    const draft = made(await bruno.post(`/budget/${booked.own}/create`, body), 'budget').id
+    expect((await bruno.get(documentPath('budget', booked.own, draft, 'executedBudget'))).status).toBe(404)
+  })
+})
+
+describe('the code a document can be verified by', () => {
+  const ask = async (issue: Issue, of: Documented, name: string): Promise<Response> => {
+    const endpoint = documentEndpoints(issue).find(({ path }) => path.startsWith(`${documents[of].path}/`))
+    const url = `http://erario.test/x?document=${name}`
+    const call = {
+      ...{ db: erario.store.db, institute: booked.own, id: () => rowOf[of](), query: new URL(url).searchParams },
+      asker: { id: 7, email: 'ana@erario.example', role: 'root', mustChangePassword: false },
+      request: new Request(url, { headers: { Accept: 'application/pdf' } }),
+    } as unknown as Call
+    return (await endpoint?.run(call)) as Response
+  }
+
+  it('is asked for with what the paper shows, printed, and recordHash with what is sent', async () => {
+    const asked: Issued[] = []
+    const recordHash: string[] = []
+    const issue: Issue = async (_, of) => {
+      asked.push(of)
+      const verification = { code: 'K7PM-2XQ9', url: 'https://erario.example/verificar/K7PM-2XQ9' }
+      return { verification, recordHash: async (sha256) => void recordHash.push(sha256) }
+    }
+    const pdf = new Uint8Array(await (await ask(issue, 'availability', 'check')).arrayBuffer())
+    expect(asked).toMatchObject([
+      {
+        ...{
+          institute_id: booked.own,
+          user_id: 7,
+          document: 'check',
+          resource: 'availability',
+          row_id: booked.forContract,
+        },
+        ...{ title: 'Comprobante de egreso', subtitle: 'No. CE-71', issuedOn: '2026-04-14', annulled: false },
+        amountCents: 285_402_389,
+      },
+    ])
+    expect(recordHash).toEqual([createHash('sha256').update(pdf).digest('hex')])
+    expect(textOf(pdf)).toContain('Código de verificación K7PM-2XQ9 · https://erario.example/verificar/K7PM-2XQ9')
+  })
+
+  it('is not recordHash when the document could not be made', async () => {
+    const recordHash: string[] = []
+    const tooLongForAnyQr = `https://erario.example/${'x'.repeat(5000)}`
+    const issue: Issue = async () => ({
+      verification: { code: 'K', url: tooLongForAnyQr },
+      recordHash: async (sha256) => void recordHash.push(sha256),
+    })
+    await expect(ask(issue, 'transfer', 'transfer')).rejects.toThrow(/transfer\.typ/)
+    expect(recordHash).toEqual([])
+  })
+})
+
+describe('a budget of 200 rubros', () => {
+  const size = 200
+  let budget: number
+  const amounts = Array.from({ length: size }, (_, at) => 1_000_000 + at * 1_001.25)
+  const nameOf = (at: number) => `Rubro de prueba número ${String(at + 1).padStart(3, '0')}`
+  const cents = (pesos: number) => Math.round(pesos * 100)
+  const shown = (total: number) => `$ ${(total / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+
+  beforeAll(async () => {
+    const ids: number[] = []
+    for (let at = 0; at < size; at++)
+      ids.push(
+        made(await booked.school.ana.post('/activity/create', { name: nameOf(at), description: 'Gasto' }), 'activity')
+          .id,
+      )
+    const { sister, validity } = booked.school
+    budget = (await makeBudget(bruno, sister, validity, new Map(ids.map((id, at) => [id, amounts[at] ?? 0])))).id
+  })
+
+  it.each(['approveBudgetActivity', 'controlManagement', 'executedBudget', 'registryBook'] as const)(
+    'prints %s whole, with its header on every page and under each page what it comes to so far',
+    async (name) => {
+      const pdf = await pdfOf(bruno, documentPath('budget', booked.school.sister, budget, name))
+      const pages = Number(/^Pages: +(\d+)$/m.exec(poppler('pdfinfo', pdf))?.[1])
+      expect(pages).toBeGreaterThan(3)
+      let rows = 0
+      let so = 0
+      for (let page = 1; page <= pages; page++) {
+        const text = textOf(pdf, '-f', String(page), '-l', String(page))
+        const on = text.match(name === 'registryBook' ? /Apropiación inicial/g : /Rubro de prueba número \d{3}/g) ?? []
+        if (on.length === 0) continue
+        for (const _ of on) so += cents(amounts[rows++] ?? 0)
+        expect([page, text.includes(name === 'registryBook' ? 'Concepto y beneficiario' : 'Código Rubro')]).toEqual([
+          page,
+          true,
+        ])
+        const said = new RegExp(`${rows === size ? 'Total' : 'Suma y sigue'} (\\$ [\\d,.]+)`).exec(text)?.[1]
+        expect([page, said]).toEqual([page, shown(so)])
+      }
+      expect(rows).toBe(size)
+      expect(textOf(pdf)).toMatch(
+        /Gloria Inés Cárdenas C\.C\. 9999000101 Rector\(a\) y ordenador\(a\) del gasto, con funciones de/,
+      )
+    },
+  )
+})

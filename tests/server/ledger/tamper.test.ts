@@ -1,0 +1,403 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../../server/db/engine/db.ts'
+import { rowsOf } from '../../../server/db/engine/query.ts'
+import type { Anchors } from '../../../server/db/schema/issuedTable.ts'
+import { checkAnchor, readAnchor } from '../../../server/ledger/checkAnchor.ts'
+import { verify } from '../../../server/ledger/verify.ts'
+import { closePress } from '../../../server/workers/pool.ts'
+import { type Booked, bookSchool, pdfOf } from '../../fixtures/documentsSchool.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { textOf } from '../../fixtures/poppler.ts'
+
+let erario: Erario
+let booked: Booked
+beforeAll(async () => {
+  erario = await openErario()
+  booked = await bookSchool(erario)
+})
+afterAll(() => erario.close())
+
+/** Runs the work in a transaction that is rolled back, and returns what it returned. */
+async function undone<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  const results: T[] = []
+  const undo = new Error('undone')
+  const thrown = await erario.store.db
+    .transaction(async (tx) => {
+      results.push(await work(tx as unknown as Db))
+      throw undo
+    })
+    .catch((error: unknown) => error)
+  const [result] = results
+  if (thrown !== undo || result === undefined) throw thrown
+  return result
+}
+
+/** What verify says after statements of somebody with every right; nothing of them stays. */
+const faultsAfter = (...statements: string[]): Promise<string[]> =>
+  undone(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    // What waits for the end of the transaction: the heads of the audit.
+    await tx.execute(sql`set constraints all immediate`)
+    return verify(tx)
+  })
+
+const repeated = `insert into movement (institute_id, budget_id, "budgetActivity_id", kind, "documentDate", document, document_id, definitive,
+    present, "definitiveAfter", "presentAfter", user_id, "recordedAt")
+  select institute_id, budget_id, "budgetActivity_id", kind, "documentDate", document, document_id, definitive,
+    present, "definitiveAfter", "presentAfter", user_id, now() from movement where id = 1`
+
+it('is clean before anybody tampers', async () => {
+  expect(await verify(erario.store.db)).toEqual([])
+})
+
+it('is proved without the time limit of a request', async () => {
+  const [row] = await undone(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '15s'`)
+    await verify(tx)
+    return rowsOf(tx, sql`show statement_timeout`)
+  })
+  expect(row).toEqual({ statement_timeout: '0' })
+})
+
+describe('the moment of a movement', () => {
+  const lastMoment = `(select "recordedAt" from movement where institute_id = ${4} order by number desc limit 1)`
+
+  it('is when it was booked, not when its transaction began', async () => {
+    const [row] = await undone(async (tx) => {
+      await tx.execute(sql`select now(), pg_sleep(0.02)`)
+      await tx.execute(sql.raw(repeated))
+      return rowsOf(tx, sql.raw(`select ${lastMoment} > now() as later`))
+    })
+    expect(row).toEqual({ later: true })
+  })
+
+  it('is never before the movement before it, even when the clock was set back', async () => {
+    const [row] = await undone(async (tx) => {
+      await tx.execute(sql.raw('alter table movement disable trigger movement_append_only'))
+      await tx.execute(sql.raw(`update movement set "recordedAt" = '2100-01-01Z' where "recordedAt" = ${lastMoment}`))
+      await tx.execute(sql.raw(repeated))
+      return rowsOf(tx, sql.raw(`select ${lastMoment} = '2100-01-01Z' as same`))
+    })
+    expect(row).toEqual({ same: true })
+  })
+
+  it('follows the numbers when many book at the same time', async () => {
+    const { bruno } = booked.school
+    const { paper, upkeep } = booked.rubros
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        bruno.post(`/modification/disposition/${booked.own}/${booked.budget}/create`, {
+          modificationsType: 'adicion',
+          modifications: [{ activity_id: index % 2 === 0 ? paper : upkeep, amount: 1, modificationDate: '2026-09-01' }],
+        }),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    const disorder = sql`select number from (select number, "recordedAt" < lag("recordedAt") over (order by number) as before
+      from movement where institute_id = ${booked.own}) m where before`
+    expect(await rowsOf(erario.store.db, disorder)).toEqual([])
+  })
+})
+
+describe('a document that was booked', () => {
+  const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
+  const quiet = (table: string) => `alter table "${table}" disable trigger user`
+
+  const changes: [what: string, table: string, change: string, sentence: string][] = [
+    ['contract number', 'contract', `number = 'C-9' where id = 1`, 'Contrato 1 decía en Número «C-1» y dice «C-9»'],
+    [
+      'contract subject',
+      'contract',
+      `"contractSubject" = 'Otra cosa' where id = 1`,
+      '«Asesoría contable» y dice «Otra cosa»',
+    ],
+    ['contract date', 'contract', `start = '2026-04-16' where id = 1`, '«2026-04-15» y dice «2026-04-16»'],
+    ['number of an order', 'serviceOrder', `number = 'S-9' where id = 1`, '«S-1» y dice «S-9»'],
+    ['day of an order', 'supplyOrder', `"orderDate" = '2026-06-03' where id = 1`, '«2026-06-02» y dice «2026-06-03»'],
+    ['item of an order', 'supplyOrderDistribution', `description = 'Otro' where id = 2`, '«Tóner» y dice «Otro»'],
+    ['study', 'preliminaryStudy', `task = 'Otra' where id = 1`, '«Labor E-1» y dice «Otra»'],
+    ['name of a supplier', 'supplier', `name = 'Otra' where id = 2`, 'decía en Nombre «Marcela» y dice «Otra»'],
+    ['kind of person', 'supplier', `"personType" = 'juridica' where id = 2`, '«natural» y dice «juridica»'],
+    ['account', 'account', `number = '1' where id = 1`, 'decía en Número «4480-77» y dice «1»'],
+    [
+      'egreso number',
+      'availability',
+      `"expenseNumber" = 'CE-9' where id = 1`,
+      'en Número de egreso «CE-71» y dice «CE-9»',
+    ],
+    [
+      'day of the record',
+      'availability',
+      `"budgetRecordDate" = '2026-04-20' where id = 1`,
+      '«2026-04-14» y dice «2026-04-20»',
+    ],
+    ['transaction', 'availability', `"transactionRecordNumber" = 'X' where id = 1`, '«TR-901» y dice «X»'],
+    ['tax', 'availabilityTax', `tax_id = 6 where id = 1`, 'decía en Impuesto «5» y dice «6»'],
+    [
+      'day of a modification',
+      'modification',
+      `"modificationDate" = '2026-02-17' where id = 1`,
+      '«2026-02-16» y dice «2026-02-17»',
+    ],
+    ['request of a transfer', 'transfer', 'request = 7 where id = 1', '«1» y dice «7»'],
+    ['rubro of a line', 'budgetActivity', 'activity_id = 4 where id = 1', 'Rubro'],
+    ['vigencia of a budget', 'validity', `"end" = '2026-12-30' where id = 1`, '«2026-12-31» y dice «2026-12-30»'],
+  ]
+  it.each(changes)('betrays a changed %s, written in the audit or not', async (_, table, change, sentence) => {
+    const allowed = ['drop index if exists "budgetActivity_once_budget_id_activity_id"']
+    const update = `update "${table}" set ${change}`
+    expect(await faultsAfter(...allowed, update)).toEqual(says(sentence))
+    const unwritten = await faultsAfter(...allowed, quiet(table), update)
+    expect(unwritten).toEqual(says(sentence))
+    expect(unwritten).toEqual(says('según la auditoría'))
+  })
+
+  it('betrays a tax or an item that was lost or added', async () => {
+    expect(await faultsAfter('delete from "availabilityTax" where id = 1')).toEqual(says('ya no existe Impuesto 1'))
+    const copy = (table: string) =>
+      `insert into "${table}" select (jsonb_populate_record(t, '{"id": 900}')).* from "${table}" t where id = 1`
+    expect(await faultsAfter(copy('availabilityTax'))).toEqual(says('no tenía Impuesto 900'))
+    expect(await faultsAfter(copy('supplyOrderDistribution'))).toEqual(says('no tenía Item 900'))
+  })
+
+  it('betrays facts that were lost or rewritten', async () => {
+    const facts = quiet('bookedFacts')
+    expect(await faultsAfter(facts, 'delete from "bookedFacts"')).toEqual(says('documento del movimiento 3 ya no está'))
+    expect(await faultsAfter(facts, `update "bookedFacts" set facts = '{}'`)).toEqual(
+      says('documento del movimiento 3 fue alterado'),
+    )
+  })
+
+  it('stays sound when its table gains or loses a column', async () => {
+    expect(
+      await faultsAfter(
+        'alter table contract add column "signedOn" date',
+        'alter table contract add column "place" text not null default \'Tunja\'',
+        'alter table contract drop column advance',
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('the audit', () => {
+  const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
+  const quiet = ['audit', 'auditLink', 'auditHead'].map((table) => `alter table "${table}" disable trigger user`)
+  /** Works the chain of the school out again over whatever is there, as somebody would who knows how. */
+  const signedAgain = `do $$ declare entry record; n integer := 0; previous text := ''; begin
+      set local timezone = 'UTC';
+      delete from "auditLink" where chain = 4;
+      for entry in select a.id, to_jsonb(a) as said from audit a where "ofInstitute_id" = 4 order by id loop
+        n := n + 1;
+        previous := "chainHash"(previous, entry.said || jsonb_build_object('number', n));
+        insert into "auditLink" values (4, n, entry.id, previous);
+      end loop;
+      update "auditHead" set number = n, hash = previous where chain = 4; end $$`
+  const forged = (
+    before: string,
+    after: string,
+  ) => `insert into audit (at, action, resource, row_id, "ofInstitute_id", before, after)
+    values (now(), 'update', 'contract', 1, 4, '${before}', '${after}')`
+
+  it('betrays a change of any column of an entry', async () => {
+    const columns = {
+      at: `at + interval '1 second'`,
+      user_id: '3',
+      address: `'x'`,
+      action: `'update'`,
+      resource: `'tax'`,
+      row_id: '77',
+    }
+    for (const [column, value] of Object.entries({ ...columns, before: `'{}'`, after: `'{}'`, deleted: 'true' }))
+      expect([
+        column,
+        await faultsAfter(
+          ...quiet,
+          `update audit set ${column} = ${value} where id = (select audit_id from "auditLink" where chain = 4 and number = 3)`,
+        ),
+      ]).toEqual([column, says('auditoría del instituto 4: el registro 3 fue alterado')])
+  })
+
+  it('betrays sign-ins that were deleted, links too', async () => {
+    const signIns = `select id from audit where action = 'signIn'`
+    expect(await faultsAfter(...quiet, `delete from audit where id in (${signIns})`)).toEqual(
+      says('auditoría común: el registro'),
+    )
+    expect(
+      await faultsAfter(
+        ...quiet,
+        `delete from "auditLink" where audit_id in (${signIns})`,
+        `delete from audit where id in (${signIns})`,
+      ),
+    ).toEqual(says('auditoría común: después del registro'))
+  })
+
+  it('betrays an entry that was slipped in with the triggers off', async () => {
+    const slipped = await faultsAfter(
+      'alter table audit disable trigger user',
+      forged('{"number": "C-1"}', '{"number": "C-1"}'),
+    )
+    expect(slipped).toEqual(says('no está en ninguna cadena'))
+  })
+
+  it('betrays an entry through the trigger that claims a change which never happened', async () => {
+    expect(await faultsAfter(forged('{"id": 1, "number": "C-1"}', '{"id": 1, "number": "C-7"}'))).toEqual([
+      'Contrato 1: según la auditoría Número es «C-7», y en la fila es «C-1»',
+    ])
+    expect(await faultsAfter(forged('{"id": 1, "number": "C-7"}', '{"id": 1, "number": "C-1"}'))).toEqual([
+      expect.stringMatching(/^auditoría: Contrato 1, entrada \d+: no sigue de la entrada anterior$/),
+    ])
+  })
+
+  it('betrays a creation that it lacks or tells twice, and a row that vanished', async () => {
+    const contract = `resource = 'contract' and row_id = 1`
+    expect(await faultsAfter(...quiet, `delete from audit where ${contract}`, signedAgain)).toEqual([
+      'Contrato 1: existe, y la auditoría no dice que se haya creado',
+    ])
+    const again = `insert into audit (at, action, resource, row_id, "ofInstitute_id", before, after)
+      select at, action, resource, row_id, "ofInstitute_id", before, after from audit where ${contract}`
+    expect(await faultsAfter(again)).toEqual([expect.stringMatching(/Contrato 1, entrada \d+: ya estaba creado$/)])
+    expect(
+      await faultsAfter(
+        'alter table "auditHead" disable trigger user',
+        'alter table "supplyOrderDistribution" disable trigger user',
+        'delete from "supplyOrderDistribution" where id = 4',
+      ),
+    ).toEqual(['Item 4: la auditoría no dice que se haya borrado, y ya no existe'])
+  })
+
+  it('betrays a truncated end, and a chain that was signed again by what it no longer tells', async () => {
+    const end = `(select max(number) from "auditLink" where chain = 4)`
+    expect(await faultsAfter(...quiet, `delete from "auditLink" where chain = 4 and number = ${end}`)).toEqual(
+      says('no está en ninguna cadena'),
+    )
+    const last = `(select max(id) from audit where "ofInstitute_id" = 4)`
+    const truncated = await faultsAfter(...quiet, `delete from audit where id = ${last}`, signedAgain)
+    expect(truncated).toEqual(says('según la auditoría'))
+    expect(truncated.filter((fault) => fault.includes('cadena') || fault.includes('registro'))).toEqual([])
+  })
+
+  it('gives each institute its chain, taxes and items included', async () => {
+    const loose = sql`select distinct resource from audit where "ofInstitute_id" is null order by resource`
+    expect((await rowsOf(erario.store.db, loose)).map(({ resource }) => resource)).toEqual([
+      'activity',
+      'bank',
+      'contractType',
+      'role',
+      'supplier',
+      'tax',
+      'user',
+      'validity',
+    ])
+  })
+})
+
+describe('an anchor', () => {
+  const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
+  let printed: string
+  let kept: Anchors
+
+  beforeAll(async () => {
+    const path = `/budget/certificates/${booked.own}/${booked.budget}?document=transferReport`
+    printed = textOf(await pdfOf(booked.school.bruno, path))
+    const [row] = await rowsOf<{ anchors: Anchors }>(erario.store.db, sql`select anchors from "issuedDocument"`)
+    if (!row) throw new Error('the document was not kept')
+    kept = row.anchors
+  })
+  afterAll(() => closePress())
+
+  const grouped = (hash: string) => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')
+
+  it('of each chain is printed on a budget document and kept whole with it', async () => {
+    const { ledger, audit, common } = kept
+    expect(printed).toContain(`Libro: asiento ${ledger.number} · ${grouped(ledger.hash)}`)
+    expect(printed).toContain(`Auditoría: ${audit.number} · ${grouped(audit.hash)}`)
+    expect(printed).toContain(`Auditoría común: ${common.number} · ${grouped(common.hash)}`)
+    const [end] = await rowsOf(
+      erario.store.db,
+      sql`select number, hash from "ledgerHead" where institute_id = ${booked.own}`,
+    )
+    expect(ledger).toEqual(end)
+  })
+
+  it('is found as somebody types it, and a wrong one is not', async () => {
+    const { number, hash } = kept.ledger
+    const asked = (...words: string[]) => {
+      const anchor = readAnchor(words)
+      if (!anchor) throw new Error('not understood')
+      return checkAnchor(erario.store.db, anchor)
+    }
+    const place = `el asiento ${number} del libro de Institución Educativa El Roble`
+    for (const typed of [grouped(hash), hash, grouped(hash).toUpperCase().replaceAll(' ', '.'), hash.slice(0, 8)])
+      expect(await asked('--anchor', String(number), ...typed.split(' '))).toEqual({ places: [place], faults: [] })
+    expect(await asked('--anchor', String(number - 1), hash)).toEqual({ places: [], faults: [] })
+    expect((await asked('--anchor', String(kept.common.number), kept.common.hash)).places).toEqual([
+      `el registro ${kept.common.number} de la auditoría común`,
+    ])
+    for (const words of [
+      ['--anchor'],
+      ['--anchor', '1', '3f2a9c0'],
+      ['--anchor', 'x', hash],
+      ['128', hash],
+      ['--all'],
+      ['--anchor', '1', 'zzzzzzzz'],
+    ])
+      expect([words, readAnchor(words)]).toEqual([words, null])
+  })
+
+  const quiet = ['movement', 'audit', 'auditLink', 'issuedDocument', 'bookedFacts'].map(
+    (table) => `alter table "${table}" disable trigger user`,
+  )
+  const ledgerSigned = `do $$ declare entry movement; previous text := ''; begin
+      set local timezone = 'UTC';
+      for entry in select * from movement where institute_id = 4 order by number loop
+        entry.hash := "chainHash"(previous, to_jsonb(entry));
+        update movement set hash = entry.hash where id = entry.id;
+        previous := entry.hash;
+      end loop;
+      update "ledgerHead" set hash = previous, number = (select max(number) from movement where institute_id = 4) where institute_id = 4; end $$`
+  const auditSigned = `do $$ declare entry record; n integer := 0; previous text := ''; begin
+      set local timezone = 'UTC';
+      delete from "auditLink" where chain = 4;
+      for entry in select a.id, to_jsonb(a) as said from audit a where "ofInstitute_id" = 4 order by id loop
+        n := n + 1;
+        previous := "chainHash"(previous, entry.said || jsonb_build_object('number', n));
+        insert into "auditLink" values (4, n, entry.id, previous);
+      end loop;
+      update "auditHead" set number = n, hash = previous where chain = 4; end $$`
+
+  it('betrays a ledger that was signed again with another author', async () => {
+    const faults = await faultsAfter(
+      ...quiet,
+      'update movement set user_id = 1 where institute_id = 4 and number = 2',
+      ledgerSigned,
+    )
+    expect(faults).toEqual([
+      expect.stringMatching(
+        /^instituto 4: el documento \S+ se imprimió con el asiento del libro \d+, y su huella es otra$/,
+      ),
+    ])
+  })
+
+  it('betrays an audit that was signed again with another author', async () => {
+    const contract = `resource = 'contract' and row_id = 1`
+    expect(await faultsAfter(...quiet, `update audit set user_id = 1 where ${contract}`, auditSigned)).toEqual([
+      expect.stringMatching(
+        /^instituto 4: el documento \S+ se imprimió con el registro de la auditoría \d+, y su huella es otra$/,
+      ),
+    ])
+  })
+
+  it('betrays ends that were cut off both chains with their documents and heads set back', async () => {
+    const cut = await faultsAfter(
+      ...quiet,
+      ...['transfer', 'modification', 'budgetActivity'].map((table) => `alter table "${table}" disable trigger user`),
+      'delete from movement where institute_id = 4 and number > 5',
+      ledgerSigned,
+      'delete from audit where "ofInstitute_id" = 4 and id > (select min(id) + 40 from audit where "ofInstitute_id" = 4)',
+      auditSigned,
+    )
+    expect(cut).toEqual(says('asiento del libro'))
+    expect(cut).toEqual(says(`el registro de la auditoría ${kept.audit.number}, y ya no existe`))
+  })
+})

@@ -1,0 +1,170 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { audit } from '../../../resources/entities/audit.ts'
+import { knownNetwork, rateLimitHit, refusedSignIn } from '../../../server/db/schema/internalTables.ts'
+import { mail } from '../../../server/db/schema/mailTable.ts'
+import { tableOf } from '../../../server/db/schema/tables.ts'
+import { type Erario, openErario, type Reply } from '../../fixtures/erario.ts'
+import { people } from '../../fixtures/people.ts'
+import { openSchools } from '../../fixtures/school.ts'
+
+const audits = tableOf(audit)
+let erario: Erario
+
+beforeAll(async () => {
+  erario = await openErario()
+  await openSchools(erario)
+})
+beforeEach(async () => {
+  const { db } = erario.store
+  await db.delete(rateLimitHit)
+  await db.delete(knownNetwork)
+  await db.delete(refusedSignIn)
+  await db.delete(mail)
+})
+afterAll(() => erario.close())
+
+const signIn = (address: string, email: string, password = 'otra-clave'): Promise<Reply> =>
+  erario.nobodyAt(address).post('/auth/login', { email, password })
+const signInAs = (address: string, name: 'bruno' | 'clara') =>
+  signIn(address, people[name].email, people[name].password)
+const invented = (count: number): string[] => Array.from({ length: count }, (_, at) => `nadie-${at}@erario.example`)
+const statuses = (replies: readonly Reply[]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+const lettersTo = (recipient: string) => erario.store.db.$count(mail, eq(mail.recipient, recipient))
+const refusalsFrom = (address: string) =>
+  erario.store.db.$count(audits, and(eq(audits.action, 'signInRefused'), eq(audits.address, address)))
+
+/** Wrong sign-ins in one account from `places` addresses, 20 each: what one address may. */
+async function attack(email: string, places: number): Promise<Reply[]> {
+  const tries = Array.from({ length: places * 20 }, (_, at) => signIn(`198.51.100.${at % places}`, email))
+  return Promise.all(tries)
+}
+
+describe('400 sign-ins with invented e-mails from one address at once', () => {
+  it('are refused from the 101st on and delay nobody else', async () => {
+    await signInAs('203.0.113.1', 'bruno')
+    const order: string[] = []
+    const began = performance.now()
+    const note = async (name: string, reply: Promise<Reply>) => {
+      const { status } = await reply
+      order.push(`${name} ${status}`)
+      if (name !== 'flood') console.info(`${name}: ${Math.round(performance.now() - began)} ms`)
+    }
+    const flood = invented(400).map((email) => signIn('203.0.113.1', email))
+    await Promise.all([
+      ...flood.map((reply) => note('flood', reply)),
+      note('from the same address, which the account knows', signInAs('203.0.113.1', 'bruno')),
+      note('from another address', signInAs('203.0.113.2', 'clara')),
+    ])
+    console.info(`all: ${Math.round(performance.now() - began)} ms`)
+    expect(statuses(await Promise.all(flood))).toEqual({ 400: 100, 429: 300 })
+    expect((await flood[399])?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+    for (const name of ['from the same address, which the account knows', 'from another address'])
+      expect([name, order.indexOf(`${name} 200`) >= 0, order.indexOf(`${name} 200`) < 60]).toEqual([name, true, true])
+  })
+
+  it('leave one line in the audit, and the rest where it can be removed', async () => {
+    await Promise.all(invented(30).map((email) => signIn('203.0.113.9', email)))
+    expect(await refusalsFrom('203.0.113.9')).toBe(1)
+    expect(await erario.store.db.$count(refusedSignIn)).toBe(30)
+    await erario.store.db.update(refusedSignIn).set({ at: sql`now() - interval '16 minutes'` })
+    await signIn('203.0.113.9', 'nadie@erario.example')
+    expect(await refusalsFrom('203.0.113.9')).toBe(2)
+  })
+})
+
+describe('an account under attack', () => {
+  it('is closed to strangers after 100 wrong tries, whatever their addresses, and its owner is told once', async () => {
+    expect(statuses(await attack(people.bruno.email, 7))).toEqual({ 400: 100, 429: 40 })
+    expect((await signInAs('192.0.2.7', 'bruno')).status).toBe(429)
+    expect(await lettersTo(people.bruno.email)).toBe(1)
+    const [letter] = await erario.store.db.select().from(mail).orderBy(desc(mail.id)).limit(1)
+    expect(letter).toMatchObject({ subject: 'Muchos intentos de ingreso a su cuenta de Erario' })
+    expect((await signInAs('192.0.2.7', 'clara')).status).toBe(200)
+  })
+
+  it('does the same work for an e-mail that nobody has, and writes to nobody', async () => {
+    expect(statuses(await attack('nadie@erario.example', 7))).toEqual({ 400: 100, 429: 40 })
+    const letters = await erario.store.db.select({ recipient: mail.recipient }).from(mail)
+    expect(letters).toEqual([{ recipient: null }])
+  })
+
+  it('stays open where its owner signed in lately, with twenty tries of its own', async () => {
+    await signInAs('192.0.2.1', 'bruno')
+    await attack(people.bruno.email, 6)
+    expect((await signInAs('192.0.2.1', 'bruno')).status).toBe(200)
+    const own = await Promise.all(invented(21).map(() => signIn('192.0.2.1', people.bruno.email)))
+    expect(statuses(own)).toMatchObject({ 429: expect.any(Number) })
+    expect((await signInAs('192.0.2.1', 'bruno')).status).toBe(429)
+  })
+
+  it('is closed there too once that was more than thirty days ago', async () => {
+    await signInAs('192.0.2.1', 'bruno')
+    await erario.store.db.update(knownNetwork).set({ at: sql`now() - interval '31 days'` })
+    await attack(people.bruno.email, 6)
+    expect((await signInAs('192.0.2.1', 'bruno')).status).toBe(429)
+  })
+
+  it('is opened by its owner with a reset, there where the code was typed', async () => {
+    await attack(people.clara.email, 6)
+    const { body } = await erario.nobodyAt('192.0.2.5').post('/auth/password/reset', { email: people.clara.email })
+    const [code] = await newest()
+    const clara = erario.withToken('clara', body.passwordToken, '192.0.2.5')
+    await clara.post('/auth/password/change', { resetCode: /^\s*([A-Z2-9]{6})\s*$/m.exec(code?.text ?? '')?.[1] })
+    const [temporary] = await newest()
+    const password = /^\s*([A-Za-z2-9]{12})\s*$/m.exec(temporary?.text ?? '')?.[1] ?? ''
+    expect((await signIn('192.0.2.6', people.clara.email, password)).status).toBe(429)
+    const signedIn = await signIn('192.0.2.5', people.clara.email, password)
+    expect(signedIn.body).toMatchObject({ status: true, mustChangePassword: true })
+    await erario.withToken('clara', signedIn.body.token, '192.0.2.5').post('/auth/password/update', {
+      currentPassword: password,
+      newPassword: people.clara.password,
+    })
+  })
+
+  const newest = () => erario.store.db.select().from(mail).orderBy(desc(mail.id)).limit(1)
+})
+
+describe('a wrong current password', () => {
+  it('counts like a wrong sign-in: the twenty-first is refused, and so is a sign-in from there', async () => {
+    const { body } = await signInAs('192.0.2.20', 'bruno')
+    const thief = erario.withToken('bruno', body.token, '203.0.113.66')
+    const guess = (currentPassword: string) =>
+      thief.post('/auth/password/update', { currentPassword, newPassword: 'clave-del-ladron' })
+    for (let time = 1; time <= 20; time++) expect((await guess(`no-es-esta-${time}`)).status).toBe(400)
+    const right = await guess(people.bruno.password)
+    expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await signInAs('203.0.113.66', 'bruno')).status).toBe(429)
+    expect((await signInAs('192.0.2.20', 'bruno')).status).toBe(200)
+  })
+})
+
+describe('a reset that strangers try to prevent', () => {
+  const ask = (address: string, email: string) => erario.nobodyAt(address).post('/auth/password/reset', { email })
+
+  it('is limited to three for an account from one address and ten from all strangers', async () => {
+    const replies: Reply[] = []
+    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'])
+      for (let time = 1; time <= 4; time++) replies.push(await ask(address, people.bruno.email))
+    const bySender = [0, 4, 8, 12].map((from) => replies.slice(from, from + 4).map(({ status }) => status))
+    expect(bySender).toEqual([
+      [200, 200, 200, 429],
+      [200, 200, 200, 429],
+      [200, 200, 200, 429],
+      [200, 429, 429, 429],
+    ])
+    expect(await lettersTo(people.bruno.email)).toBe(10)
+  })
+
+  it('is still possible where the owner signed in lately', async () => {
+    await signInAs('192.0.2.1', 'bruno')
+    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'])
+      for (let time = 1; time <= 3; time++) await ask(address, people.bruno.email)
+    expect((await ask('198.51.100.9', people.bruno.email)).status).toBe(429)
+    expect((await ask('192.0.2.1', people.bruno.email)).status).toBe(200)
+  })
+})

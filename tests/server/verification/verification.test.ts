@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { documents } from '../../../resources/documents.ts'
+import { formatAmount } from '../../../resources/values/money.ts'
+import { issuedDocument, rateLimitHit } from '../../../server/db/schema/internalTables.ts'
+import { newCode, readCode } from '../../../server/verification/code.ts'
+import { type Issued, issueLimit, issuing } from '../../../server/verification/issue.ts'
+import { closePress } from '../../../server/workers/pool.ts'
+import type { Erario, Person } from '../../fixtures/erario.ts'
+import { lettersOf, textOf } from '../../fixtures/poppler.ts'
+import type { School } from '../../fixtures/school.ts'
+import { openWorld, type World } from '../../fixtures/world.ts'
+
+let world: World
+let erario: Erario
+let school: School
+let bruno: Person
+let about: Issued
+/** Stands for a rendered PDF: verification never looks inside. */
+const pdf = new TextEncoder().encode('%PDF-1.7 certificado')
+
+beforeAll(async () => {
+  world = await openWorld()
+  erario = world.erario
+  school = world.school
+  bruno = school.bruno
+  const { id } = await world.standing('availability', school.own)
+  about = {
+    institute_id: school.own,
+    user_id: school.idOf('bruno'),
+    document: 'availability',
+    resource: 'availability',
+    row_id: id,
+    title: 'Certificado de disponibilidad presupuestal',
+    subtitle: 'No. 1',
+    issuedOn: '2026-02-05',
+    amountCents: 30_050,
+    generatedAt: '2026-11-20T21:05:00.000Z',
+    anchors: null,
+  }
+})
+afterAll(async () => {
+  await closePress()
+  await world.close()
+})
+beforeEach(() => erario.store.db.delete(rateLimitHit))
+
+const pdfType = 'application/pdf'
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+async function issue(bytes: Uint8Array, changes: Partial<Issued> = {}, from: Parameters<typeof asked> = []) {
+  const { settings, request } = asked(...from)
+  const issued = await issuing(settings)({ db: erario.store.db, request }, { ...about, ...changes })
+  await issued.recordHash(sha256(bytes))
+  return issued.verification
+}
+
+function asked(publicUrl?: string, url = 'http://127.0.0.1:3001/x', forwarded?: string, trustProxy = false) {
+  const headers: Record<string, string> = forwarded ? { 'x-forwarded-proto': forwarded } : {}
+  return { settings: { publicUrl, trustProxy }, request: new Request(url, { headers }) }
+}
+
+/** Anyone, with nothing but the code. */
+const look = (code: string) => erario.nobody.get(`/verify/${encodeURIComponent(code)}`)
+
+async function compare(code: string, body: BodyInit, type = 'application/pdf') {
+  const request = new Request(`http://erario.test/verify/${code}`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+  })
+  const response = await erario.app.fetch(request)
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+describe('a code', () => {
+  it('is three groups of four symbols without look-alikes, and never the same twice', () => {
+    const codes = Array.from({ length: 1000 }, newCode)
+    for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}(-[A-HJKMNP-Z2-9]{4}){2}$/)
+    expect(new Set(codes).size).toBe(1000)
+    expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(31)
+  })
+
+  it.each([
+    ['K7QF-2M9T-XHPB', 'K7QF-2M9T-XHPB'],
+    [' k7qf 2m9t xhpb ', 'K7QF-2M9T-XHPB'],
+    ['k7qf2m9txhpb', 'K7QF-2M9T-XHPB'],
+    ['K7QF-2M9T-XHP', null],
+    ['K7QF-2M9T-XHPBB', null],
+    ['K7QF-2M9T-XHP0', null],
+    ['', null],
+  ])('typed as %j is read as %j', (typed, code) => expect(readCode(typed)).toBe(code))
+
+  it.each([
+    ['the public address', ['https://erario.example/', 'http://10.0.0.1:3001/x'], 'https://erario.example'],
+    ['the address it was asked at', [undefined, 'http://colegio.local:3001/x'], 'http://colegio.local:3001'],
+    [
+      'its TLS, behind a trusted proxy',
+      [undefined, 'http://erario.example/x', 'https', true],
+      'https://erario.example',
+    ],
+    ['nothing a stranger says of TLS', [undefined, 'http://erario.example/x', 'https'], 'http://erario.example'],
+  ] as const)('leads to %s', async (_, from, origin) => {
+    const { code, url } = await issue(pdf, {}, [...from])
+    expect(url).toBe(`${origin}/verificar/${code}`)
+  })
+})
+
+describe('every document the product prints', () => {
+  it('carries its code, leads to what it says itself, and is known again byte for byte', async () => {
+    const seen: string[] = []
+    for (const [resource, { path, documents: own }] of Object.entries(documents)) {
+      const { id } = await world.standing(resource, school.own)
+      for (const { name } of own) {
+        const { status, body } = await bruno.get(`${path}/${school.own}/${id}?document=${name}`, { accept: pdfType })
+        // The standing modification is an addition or a reduction, and has the certificate of what it is.
+        if (resource === 'modification' && status === 400) continue
+        expect([name, status]).toEqual([name, 200])
+        const bytes = new Uint8Array(body.bytes)
+        const text = textOf(bytes)
+        const code = /Código de verificación ([A-Z2-9-]{14})/.exec(text)?.[1] ?? ''
+        expect(lettersOf(bytes)).toContain(`http://erario.test/verificar/${code}`)
+        const { document } = (await look(code)).body
+        for (const said of [document.title, document.subtitle])
+          expect([name, text.toLowerCase()]).toEqual([name, expect.stringContaining(said.toLowerCase())])
+        expect([name, document.institute.NIT, document.annulled]).toEqual([name, '999104221-3', false])
+        if (document.amount !== null)
+          expect([name, text]).toEqual([name, expect.stringContaining(formatAmount(document.amount))])
+        expect([name, (await compare(code, bytes)).body.same]).toEqual([name, true])
+        seen.push(code)
+      }
+    }
+    const all = Object.values(documents).flatMap((of): readonly object[] => of.documents)
+    expect(new Set(seen).size).toBe(all.length - 1)
+  })
+
+  it('also inside JSON, each time under another code', async () => {
+    const path = `/availability/certificates/${school.own}/${about.row_id}?document=availability`
+    const [first, second] = [await bruno.get(path), await bruno.get(path)].map(
+      ({ body }) => new Uint8Array(body.pdf.data),
+    )
+    if (!first || !second) throw new Error('there must be two')
+    const codeOf = (bytes: Uint8Array) => /Código de verificación ([A-Z2-9-]{14})/.exec(textOf(bytes))?.[1] ?? ''
+    expect((await compare(codeOf(first), first)).body.same).toBe(true)
+    expect((await compare(codeOf(second), first)).body.same).toBe(false)
+  })
+})
+
+describe('what anyone sees under a code', () => {
+  it('is what the paper says: document, school, day, amount, when it was made, and nobody by name', async () => {
+    const { code } = await issue(pdf)
+    const { status, body } = await look(code.toLowerCase().replaceAll('-', ''))
+    expect([status, body]).toEqual([
+      200,
+      {
+        status: true,
+        document: {
+          code,
+          title: 'Certificado de disponibilidad presupuestal',
+          subtitle: 'No. 1',
+          institute: { name: 'Institución San Isidro', NIT: '999104221-3' },
+          date: '2026-02-05',
+          amount: 300.5,
+          annulled: false,
+          generatedAt: '2026-11-20T21:05:00.000Z',
+        },
+      },
+    ])
+  })
+
+  it('has no amount where the document is about no single one', async () => {
+    const { code } = await issue(pdf, { resource: 'budget', row_id: 1, amountCents: null })
+    expect((await look(code)).body.document.amount).toBeNull()
+  })
+
+  it('says ANULADO as soon as the row is deleted, also of papers printed before, and no more when it is restored', async () => {
+    const { code } = await issue(pdf)
+    const path = `/availability/${school.own}/delete/${about.row_id}`
+    for (const annulled of [true, false]) {
+      expect((await bruno.remove(`${path}?deleted=${annulled}`)).body.deleted).toBe(annulled)
+      expect((await look(code)).body.document.annulled).toBe(annulled)
+    }
+  })
+
+  it.each(['AAAA-AAAA-AAAA', 'x', '../health', "' or 1=1", 'é'.repeat(300)])('is nothing under %j', async (code) => {
+    const { status, body } = await look(code)
+    expect([status, body]).toEqual([404, { status: false, msg: 'No existe un documento con ese código' }])
+  })
+
+  it('stays as it was issued: nobody rewrites or removes it', async () => {
+    const { code } = await issue(pdf)
+    const { db } = erario.store
+    for (const statement of [
+      db.update(issuedDocument).set({ sha256: 'x' }),
+      db.delete(issuedDocument),
+      db.execute(sql`truncate ${issuedDocument}`),
+    ])
+      await expect(statement).rejects.toThrow()
+    expect((await compare(code, pdf)).body.same).toBe(true)
+  })
+
+  it('is nothing of a document that was never made', async () => {
+    const { settings, request } = asked()
+    const { verification } = await issuing(settings)({ db: erario.store.db, request }, about)
+    expect((await look(verification.code)).status).toBe(404)
+  })
+})
+
+describe('a file held against the one that was issued', () => {
+  it('is the same byte for byte, or another', async () => {
+    const { code } = await issue(pdf)
+    const other = Uint8Array.from(pdf).fill(0x20, 10, 11)
+    expect(await compare(code, pdf)).toEqual({
+      status: 200,
+      body: { status: true, same: true, msg: 'El archivo es idéntico al documento emitido' },
+    })
+    expect(await compare(code, Uint8Array.from([...pdf, 0x0a]))).toMatchObject({ status: 200, body: { same: false } })
+    expect((await compare(code, other)).body).toMatchObject({
+      same: false,
+      msg: 'El archivo no es el documento emitido',
+    })
+    expect((await compare(code, '')).body.same).toBe(false)
+  })
+
+  it('belongs to its own code: the same row printed twice is two documents', async () => {
+    const later = new TextEncoder().encode('%PDF-1.7 certificado, un segundo después')
+    const [first, second] = [await issue(pdf), await issue(later)]
+    expect((await compare(first.code, later)).body.same).toBe(false)
+    expect((await compare(second.code, later)).body.same).toBe(true)
+  })
+
+  it('is refused under an unknown code, as anything but a PDF, and above 5 MB', async () => {
+    const { code } = await issue(pdf)
+    const refused: [string, Promise<{ status: number; body: Record<string, unknown> }>, number, string][] = [
+      ['unknown', compare('AAAA-AAAA-AAAA', pdf), 404, 'No existe un documento con ese código'],
+      ['text', compare(code, pdf, 'text/plain'), 415, 'El documento debe enviarse como PDF'],
+      ['large', compare(code, new Uint8Array(5 * 1024 * 1024 + 1)), 413, 'El documento debe pesar máximo 5 MB'],
+    ]
+    for (const [what, reply, status, msg] of refused)
+      expect([what, await reply]).toEqual([what, { status, body: { status: false, msg } }])
+    expect((await compare(code, new Uint8Array(5 * 1024 * 1024))).status).toBe(200)
+  })
+})
+
+describe('too many tries from one address', () => {
+  it.each([
+    ['look-ups', 120, (code: string) => look(code)],
+    ['comparisons', 40, (code: string) => compare(code, pdf)],
+  ])('end the %s after %i', async (_, most, ask) => {
+    const { code } = await issue(pdf)
+    for (let n = 0; n < most; n++) expect((await ask(n % 2 ? code : 'x')).status).not.toBe(429)
+    const { status, body } = await ask(code)
+    expect([status, body.msg]).toEqual([429, expect.stringMatching(/^Demasiados intentos, espere \d+ minutos$/)])
+  })
+})
+
+describe('the rows of issued documents', () => {
+  const path = () => `/availability/certificates/${school.own}/${about.row_id}?document=availability`
+  const issuedRows = () => erario.store.db.$count(issuedDocument)
+
+  it('do not grow by a HEAD request, which answers as a GET would', async () => {
+    const before = await issuedRows()
+    const head = (at: string) =>
+      erario.app.fetch(new Request(`http://erario.test${at}`, { method: 'HEAD', headers: { 'x-token': bruno.token } }))
+    const answer = await head(path())
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, pdfType])
+    expect((await head(path().replace(`/${about.row_id}?`, '/99999?'))).status).toBe(404)
+    expect(await issuedRows()).toBe(before)
+    await bruno.get(path())
+    expect(await issuedRows()).toBe(before + 1)
+  })
+
+  it('are at most 300 of one user in 15 minutes; others go on, and so does he afterwards', async () => {
+    const { db } = erario.store
+    const generatedBy_id = school.idOf('bruno')
+    const row = {
+      ...{ institute_id: school.own, document: 'availability', title: 'X', subtitle: 'Y', resource: 'availability' },
+      ...{ row_id: about.row_id, documentDate: '2026-02-05', sha256: 'x', generatedBy_id },
+    }
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const rows = (minutes: number) =>
+      Array.from({ length: issueLimit.most }, () => ({ ...row, code: newCode(), generatedAt: ago(minutes) }))
+    await db.insert(issuedDocument).values(rows(issueLimit.minutes + 1))
+    expect((await bruno.get(path())).status).toBe(200)
+    await db.insert(issuedDocument).values(rows(5))
+    const before = await issuedRows()
+    const { status, headers, body } = await bruno.get(path())
+    expect([status, body.msg]).toEqual([429, 'Ha generado demasiados documentos, espere 10 minutos'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(590)
+    expect(await issuedRows()).toBe(before)
+    expect((await school.clara.get(path())).status).toBe(200)
+  })
+})

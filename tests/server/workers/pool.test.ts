@@ -1,0 +1,144 @@
+import { readdirSync } from 'node:fs'
+import { relative } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { pino } from 'pino'
+import { Piscina } from 'piscina'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { documentPath } from '../../../resources/documents.ts'
+import { Refusal } from '../../../server/base/refusal.ts'
+import { errorResponse } from '../../../server/http/errors.ts'
+import { warmPress } from '../../../server/warmWorkers.ts'
+import { closePress, places, runInWorker, withRenderSlot } from '../../../server/workers/pool.ts'
+import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
+import { makeBudget, openSchools, type School } from '../../fixtures/school.ts'
+
+let erario: Erario
+let school: School
+let bruno: Person
+let budget: number
+beforeAll(async () => {
+  erario = await openErario()
+  school = await openSchools(erario)
+  bruno = school.bruno
+  budget = (await makeBudget(bruno, school.own, school.validity, new Map([[school.rubros[0] ?? 0, 1000]]))).id
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+afterAll(async () => {
+  await erario.close()
+  await closePress()
+})
+
+const period = 'initDate=2026-01-01&finalDate=2026-12-31'
+const papers: [name: string, path: () => string][] = [
+  ['a PDF', () => documentPath('budget', school.own, budget, 'executedBudget')],
+  ['the execution workbook', () => `/report/budget/${school.own}/${budget}?report=activityOutcomeReport&${period}`],
+  ['the availability workbook', () => `/report/availability/${school.own}?${period}`],
+]
+
+/** Asks for a paper and closes the connection as soon as a thread has begun it. */
+async function hangUpOn(path: string) {
+  const client = new AbortController()
+  const run = Piscina.prototype.run
+  const begun = new Promise<void>((resolve) => {
+    vi.spyOn(Piscina.prototype, 'run').mockImplementationOnce(function (this: Piscina, ...task) {
+      const making = run.apply(this, task)
+      resolve()
+      return making
+    })
+  })
+  const request = new Request(`http://erario.test${path}`, {
+    headers: { 'x-token': bruno.token },
+    signal: client.signal,
+  })
+  const answer = Promise.resolve(erario.app.fetch(request))
+  await begun
+  client.abort()
+  return answer
+}
+
+const threadOfPress = async (): Promise<string> =>
+  new TextDecoder().decode(await runInWorker(new URL('../../fixtures/threadId.ts', import.meta.url), null))
+
+it('is warm for every worker of the server after the start, in the thread that stays', async () => {
+  const run = vi.spyOn(Piscina.prototype, 'run')
+  const thread = await threadOfPress()
+  await warmPress()
+  const workers = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('worker.ts'),
+  )
+  const loaded = run.mock.calls.map(([, options]) => relative('server', options?.filename ?? ''))
+  expect(loaded).toEqual(expect.arrayContaining(workers))
+  expect(workers.length).toBeGreaterThan(1)
+  expect(await threadOfPress()).toBe(thread)
+})
+
+describe.each(papers)('%s whose reader closed the connection', (_, path) => {
+  it('is answered 499 and ends no thread', async () => {
+    const before = await threadOfPress()
+    const ended = vi.spyOn(Worker.prototype, 'terminate')
+    for (let n = 0; n < 4; n++) expect((await hangUpOn(path())).status).toBe(499)
+    expect(ended).not.toHaveBeenCalled()
+    expect(await threadOfPress()).toBe(before)
+    expect((await bruno.get(path())).status).toBe(200)
+  })
+})
+
+describe('the places of the press', () => {
+  /** Fills places under one user until `release` is called. @param n left out: as many as one user gets */
+  function occupy(id: number, n = places.atOnce + places.mostPerKey) {
+    let release: () => void = () => {}
+    const released = new Promise<Response>((resolve) => {
+      release = () => resolve(new Response())
+    })
+    const request = new Request('http://erario.test/x')
+    const all = Array.from({ length: n }, () => withRenderSlot({ asker: { id }, request }, () => released))
+    return { release, all: Promise.all(all) }
+  }
+  const refusal = [503, '2', 'Se están generando muchos documentos, intente de nuevo en un momento']
+  const ask = async (by: Person) => {
+    const { status, headers, body } = await by.get(papers[0]?.[1]() ?? '')
+    return [status, headers.get('retry-after'), body.msg]
+  }
+
+  it('that one user may take end with his share: he is refused, and everybody else is served', async () => {
+    const crowd = occupy(school.idOf('bruno'))
+    const refused = await ask(bruno)
+    const served = ask(school.clara)
+    crowd.release()
+    await crowd.all
+    expect(refused).toEqual(refusal)
+    expect((await served)[0]).toBe(200)
+    expect((await ask(bruno))[0]).toBe(200)
+  })
+
+  it('are bounded for all users together', async () => {
+    const users = Math.ceil(places.mostWaiting / places.mostPerKey)
+    const crowds = [
+      occupy(-1, places.atOnce),
+      ...Array.from({ length: users }, (_, at) => occupy(-2 - at, places.mostPerKey)),
+    ]
+    const refused = await ask(school.clara)
+    for (const { release } of crowds) release()
+    await Promise.all(crowds.map(({ all }) => all))
+    expect(refused).toEqual(refusal)
+    expect((await ask(school.clara))[0]).toBe(200)
+  })
+
+  it('are no fault when they are taken: the log has a warning without a stack', () => {
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    errorResponse(new Refusal(503, 'Ocupado'), log, 'GET /x')
+    errorResponse(new Error('broken'), log, 'GET /y')
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 40, status: 503, what: 'GET /x', msg: 'request refused' }),
+      expect.objectContaining({
+        level: 50,
+        what: 'GET /y',
+        err: expect.objectContaining({ stack: expect.any(String) }),
+      }),
+    ])
+    expect(lines[0]).not.toContain('stack')
+  })
+})
