@@ -1,11 +1,9 @@
-import { choice, date, defineResource, fee, integer, money, reference, requiredWhen, text } from '../define/index.ts'
+import { choice, date, defineResource, fee, integer, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { account } from './account.ts'
 import { budget, budgetActivity } from './budget.ts'
-import { contract } from './contract.ts'
+import { commitmentFields, commitmentSearch, commitments, commitmentUniques, eachCommitment } from './commitments.ts'
 import { preliminaryStudy } from './preliminaryStudy.ts'
-import { serviceOrder } from './serviceOrder.ts'
-import { supplyOrder } from './supplyOrder.ts'
 import { tax } from './tax.ts'
 
 /**
@@ -33,15 +31,10 @@ export const availability = defineResource({
     }),
     documentType: choice({
       label: 'Tipo de documento',
-      options: { contracts: 'Contrato', serviceOrders: 'Orden de servicio', supplyOrders: 'Orden de suministro' },
+      options: eachCommitment((type) => commitments[type].of.one),
       default: 'contracts',
     }),
-    contract_id: requiredWhen(
-      { documentType: 'contracts' },
-      reference({ label: 'Contrato', to: contract, optionsFrom: 'noUsed', required: 'Seleccione un contrato' }),
-    ),
-    serviceOrder_id: reference({ label: 'Orden de servicio', to: serviceOrder, serverSet: true }),
-    supplyOrder_id: reference({ label: 'Orden de suministro', to: supplyOrder, serverSet: true }),
+    ...commitmentFields,
     amount: money({ label: 'Monto', required: 'Ingrese el monto' }),
     netAmount: money({ label: 'Neto', serverSet: true, default: 0 }),
     dcpDate: date({ label: 'Fecha del CDP', required: 'Ingrese una fecha' }),
@@ -69,9 +62,7 @@ export const availability = defineResource({
       text: 'Ya existe un egreso con ese número en el año',
     },
     { fields: ['preliminaryStudy_id'], live: true, text: 'El estudio ya tiene una disponibilidad' },
-    { fields: ['contract_id'], live: true, text: 'El contrato ya tiene una disponibilidad' },
-    { fields: ['serviceOrder_id'], live: true, text: 'La orden de servicio ya tiene una disponibilidad' },
-    { fields: ['supplyOrder_id'], live: true, text: 'La orden de suministro ya tiene una disponibilidad' },
+    ...commitmentUniques,
   ],
   rules: [
     {
@@ -83,20 +74,7 @@ export const availability = defineResource({
   list: {
     roles: everyone,
     columns: ['consecutive', 'dcpDate', 'BudgetActivity.Activity.name', 'amount', 'netAmount', 'Account', 'deleted'],
-    searchable: [
-      'Contract.number',
-      'Contract.Supplier.name',
-      'Contract.Supplier.lastName',
-      'Contract.Supplier.document',
-      'ServiceOrder.number',
-      'ServiceOrder.Supplier.name',
-      'ServiceOrder.Supplier.lastName',
-      'ServiceOrder.Supplier.document',
-      'SupplyOrder.number',
-      'SupplyOrder.Supplier.name',
-      'SupplyOrder.Supplier.lastName',
-      'SupplyOrder.Supplier.document',
-    ],
+    searchable: commitmentSearch,
     sort: ['id', 'DESC'],
   },
   create: { roles: staff, done: 'Disponibilidad creada con exito', custom: true },

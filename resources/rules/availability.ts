@@ -2,6 +2,7 @@
 
 import { bodyCheck, integer, requiredWhen } from '../define/index.ts'
 import { availability, availabilityTax } from '../entities/availability.ts'
+import { missingDocument, orderTypes } from '../entities/commitments.ts'
 
 /** The whole form but its taxes: `document_id` names the order that `documentType` says. */
 export const availabilityCheck = bodyCheck({
@@ -9,8 +10,8 @@ export const availabilityCheck = bodyCheck({
   fields: {
     ...availability.fields,
     document_id: requiredWhen(
-      { documentType: ['serviceOrders', 'supplyOrders'] },
-      integer({ label: 'Documento', from: [1, 'Debe inidicar un documento'], required: 'Debe inidicar un documento' }),
+      { documentType: orderTypes },
+      integer({ label: 'Documento', from: [1, missingDocument], required: missingDocument }),
     ),
   },
 })

@@ -10,6 +10,7 @@ import { commonChain } from '../db/schema/auditChain.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { anchorFaults } from './anchors.ts'
 import { auditChain, type Chain, chainFaults, ledgerChain } from './chain.ts'
+import { documentAmount } from './documentAmount.ts'
 import { factFaults } from './facts.ts'
 import { replayFaults } from './replay.ts'
 
@@ -167,10 +168,7 @@ const checks: readonly { text: string; query: SQL }[] = [
   {
     text: 'La disponibilidad no vale lo que su documento',
     query: sql`select a.id as disponibilidad, a.amount as monto from availability a
-      left join contract c on c.id = a.contract_id
-      left join "serviceOrder" s on s.id = a."serviceOrder_id"
-      left join "supplyOrder" o on o.id = a."supplyOrder_id"
-      where a.amount is distinct from case a."documentType" when 'contracts' then c.amount when 'serviceOrders' then s.amount else o.amount end`,
+      where a.amount is distinct from ${documentAmount}`,
   },
   {
     text: 'El movimiento no es del instituto de su línea',

@@ -2,10 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { isPlainObject, type Row } from '../../resources/define/index.ts'
 import { availability, availabilityTax } from '../../resources/entities/availability.ts'
-import { contract } from '../../resources/entities/contract.ts'
+import { commitments, isCommitmentType, orderTypes } from '../../resources/entities/commitments.ts'
 import { preliminaryStudy } from '../../resources/entities/preliminaryStudy.ts'
-import { serviceOrder } from '../../resources/entities/serviceOrder.ts'
-import { supplyOrder } from '../../resources/entities/supplyOrder.ts'
 import { tax } from '../../resources/entities/tax.ts'
 import { availabilityCheck, availabilityTexts, taxCheck } from '../../resources/rules/availability.ts'
 import { admitsTax, type TaxRow, taxCents, totalTaxCents } from '../../resources/rules/tax.ts'
@@ -100,21 +98,13 @@ function readTaxes(body: unknown): TaxRow[] {
 
 /** The order a body names by `document_id` becomes the reference its type says. */
 function withDocument({ document_id, ...form }: Row): Row {
-  return {
-    ...form,
-    serviceOrder_id: form.documentType === 'serviceOrders' ? document_id : null,
-    supplyOrder_id: form.documentType === 'supplyOrders' ? document_id : null,
-  }
+  const orders = orderTypes.map((type) => [commitments[type].key, form.documentType === type ? document_id : null])
+  return { ...form, ...Object.fromEntries(orders) }
 }
 
 async function documentCents(tx: Db, row: Row): Promise<number> {
-  const [of, id] =
-    row.documentType === 'serviceOrders'
-      ? [serviceOrder, row.serviceOrder_id]
-      : row.documentType === 'supplyOrders'
-        ? [supplyOrder, row.supplyOrder_id]
-        : [contract, row.contract_id]
-  return centsOf((await readOne(tx, of, Number(id)))?.amount)
+  const { of, key } = commitments[isCommitmentType(row.documentType) ? row.documentType : 'contracts']
+  return centsOf((await readOne(tx, of, Number(row[key])))?.amount)
 }
 
 async function requireDates(tx: Db, row: Row, budget: OpenBudget): Promise<void> {

@@ -1,18 +1,15 @@
-import { labelOf, optionLabel, type Row } from '../../../resources/define/index.ts'
+import { isPlainObject, labelOf, optionLabel, type Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
+import { commitments, isCommitmentType } from '../../../resources/entities/commitments.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { type Column, columnsOf } from '../../list/columns.ts'
-import type { DocumentType } from './fields.ts'
 
-/** The row in which an availability embeds its document (spec section 3), by what that is. */
-const embedded: Readonly<Record<DocumentType, string>> = {
-  contracts: 'Contract',
-  serviceOrders: 'ServiceOrder',
-  supplyOrders: 'SupplyOrder',
-}
 const { documentType } = availability.fields
 
-const documentOf = (row: Row) => row[embedded[row.documentType as DocumentType]] as Row | null | undefined
+function documentOf(row: Row): Row | null {
+  const document = isCommitmentType(row.documentType) ? row[commitments[row.documentType].embedded] : null
+  return isPlainObject(document) ? document : null
+}
 
 const document: Column = {
   path: 'document',
@@ -29,8 +26,8 @@ const paid: Column = {
   kind: 'text',
   sortable: false,
   value: (row) => {
-    const named = documentOf(row)?.Supplier as Row | null | undefined
-    return named ? labelOf(supplier, named) : ''
+    const named = documentOf(row)?.Supplier
+    return isPlainObject(named) ? labelOf(supplier, named) : ''
   },
 }
 

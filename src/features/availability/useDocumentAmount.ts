@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useGetList } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
 import { readCents } from '../../../resources/values/money.ts'
-import { type DocumentType, documentFields } from './fields.ts'
 
 /**
  * Keeps `amount` at that of the chosen contract or order, and at 0 while none is chosen (spec section 5); a choice of another
@@ -10,8 +10,8 @@ import { type DocumentType, documentFields } from './fields.ts'
  * @returns the amount in cents
  */
 export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: number): number {
-  const type: DocumentType = form.watch('documentType') || 'contracts'
-  const { name, field } = documentFields[type]
+  const type: CommitmentType = form.watch('documentType') || 'contracts'
+  const { name, field } = commitments[type].body
   const id = Number(form.watch(name)) || null
   const { data } = useGetList(
     field.to.name,
@@ -22,8 +22,8 @@ export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: n
 
   useEffect(() => form.setValue('amount', amount), [form, amount])
   useEffect(() => {
-    for (const other of Object.values(documentFields)) {
-      if (other !== documentFields[type]) form.resetField(other.name, { defaultValue: '' })
+    for (const { body } of Object.values(commitments)) {
+      if (body !== commitments[type].body) form.resetField(body.name, { defaultValue: '' })
     }
   }, [form, type])
 
