@@ -1,7 +1,7 @@
 /** How far a budget is spent, and from when on that deserves attention. Executed is what live availabilities took (decisions 4). */
 import { addDays, daysBetween } from '../values/dates.ts'
 import { centsOfSum } from '../values/money.ts'
-import { sumCents } from './pending.ts'
+import { sumCents } from './rowRules.ts'
 
 /** One line as the state of a budget tells it, in pesos. */
 export type LineFigures = { id: number; name: string; definitive: number; committed: number; present: number }

@@ -1,13 +1,20 @@
 /** Additions and reductions: rows of one request, judged in the order given (spec 5; decisions 4). */
 import { bodyCheck, date, money } from '../define/index.ts'
 import { modification } from '../entities/modification.ts'
-import { type Admits, sumCents } from './pending.ts'
+import { refusals } from '../values/refusals.ts'
+import { type RowRule, sumCents } from './rowRules.ts'
+import { isInside, type Validity } from './withinValidity.ts'
 
 /** One row: the rubro by its id, the amount in cents. */
 export type ModificationRow = { activity_id: number; amountCents: number }
+export type DatedModification = ModificationRow & { modificationDate: string }
+
+/** Without its vigencia while the form does not know the budget. */
+export type ModificationDayFacts = { validity: Validity | undefined }
+/** @property presentCents the funds of the rubro's line; undefined where the budget has no such line */
+export type ReductionFacts = { presentCents(activity_id: number): number | undefined }
 
 export const modificationTexts = {
-  twice: 'El presupuesto indicado ya existe en la distribución',
   noFunds: 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions',
   /** An addition cannot be annulled once its money is used. */
   spent: 'El rubro ya no tiene los fondos de la adición',
@@ -15,7 +22,7 @@ export const modificationTexts = {
 
 export const additionCheck = bodyCheck(modification)
 
-/** A reduction asks for its own date, and for a peso at least. */
+/** A reduction has its own text for the date, and is a peso at least. */
 export const reductionCheck = bodyCheck({
   fields: {
     ...modification.fields,
@@ -24,22 +31,64 @@ export const reductionCheck = bodyCheck({
   },
 })
 
-export const admitsAddition: Admits<ModificationRow> = (before, row) => {
-  if (row.amountCents <= 0) return { field: 'amount', text: 'El monto ingresado debe ser mayor a cero', seconds: 2 }
-  if (before.some(({ activity_id }) => activity_id === row.activity_id))
-    return { field: 'activity_id', text: modificationTexts.twice, seconds: 2 }
-  return null
-}
+export const additionRules: readonly RowRule<ModificationRow>[] = [
+  {
+    code: 'notPositive',
+    field: 'amount',
+    text: 'El monto ingresado debe ser mayor a cero',
+    seconds: 2,
+    broken: ({ amountCents }) => amountCents <= 0,
+  },
+  {
+    code: 'repeated',
+    field: 'activity_id',
+    text: 'El presupuesto indicado ya existe en la distribución',
+    seconds: 2,
+    broken: (row, before) => before.some(({ activity_id }) => activity_id === row.activity_id),
+  },
+]
 
-/** @param presentCents what is free of the rubro's line; undefined where the budget has no such line */
-export function admitsReduction(presentCents: (activity_id: number) => number | undefined): Admits<ModificationRow> {
-  return (before, row) => {
-    if (row.amountCents < 100) return { field: 'amount', text: 'El monto ingresado debe ser mayor a cero', seconds: 2 }
-    const taken = sumCents(
-      before.filter(({ activity_id }) => activity_id === row.activity_id).map((one) => one.amountCents),
-    )
-    if (row.amountCents > (presentCents(row.activity_id) ?? 0) - taken)
-      return { field: 'amount', text: modificationTexts.noFunds, seconds: 5 }
-    return null
-  }
-}
+export const reductionRules: readonly RowRule<ModificationRow, ReductionFacts>[] = [
+  {
+    code: 'notPositive',
+    field: 'amount',
+    text: 'El monto ingresado debe ser mayor a cero',
+    seconds: 2,
+    broken: ({ amountCents }) => amountCents < 100,
+  },
+  {
+    code: 'noFunds',
+    field: 'amount',
+    text: modificationTexts.noFunds,
+    seconds: 5,
+    broken: ({ activity_id, amountCents }, before, { presentCents }) =>
+      amountCents > (presentCents(activity_id) ?? 0) - requestedCents(before, activity_id),
+  },
+]
+
+/** Judged after the rules of the row in the form; by the server before those of a reduction, which need the locked lines. */
+export const modificationDayRules: readonly RowRule<DatedModification, ModificationDayFacts>[] = [
+  {
+    code: 'outsideValidity',
+    field: 'modificationDate',
+    text: refusals.outsideValidity,
+    seconds: 2,
+    broken: ({ modificationDate }, _before, { validity }) =>
+      validity !== undefined && !isInside(validity, modificationDate),
+  },
+]
+
+/** Whether the budget has a line of the rubro: only the server judges it, the form offers no other. */
+export const reducedLineRules: readonly RowRule<ModificationRow, ReductionFacts>[] = [
+  {
+    code: 'unusable',
+    field: 'activity_id',
+    text: refusals.unusable,
+    seconds: 2,
+    broken: ({ activity_id }, _before, { presentCents }) => presentCents(activity_id) === undefined,
+  },
+]
+
+/** The sum of the rows of one rubro. */
+export const requestedCents = (rows: readonly ModificationRow[], activity_id: number): number =>
+  sumCents(rows.filter((row) => row.activity_id === activity_id).map(({ amountCents }) => amountCents))

@@ -1,7 +1,8 @@
+/** Items of a supply order (spec 5, supply order). */
 import { largestAmount, maxCents } from '../values/money.ts'
-import type { Admits } from './pending.ts'
+import type { RowRule } from './rowRules.ts'
 
-/** One item of a supply order; unit value in cents. */
+/** One item; unit value in cents. */
 export type SupplyItem = { quantity: number; description: string; unitValueCents: number }
 
 export const incompleteItem = 'Información incompleta'
@@ -11,11 +12,34 @@ export const noItems = 'Debe crear almenos un item en la distribución'
 export const itemsCents = (items: readonly SupplyItem[]): bigint =>
   items.reduce((total, { quantity, unitValueCents }) => total + BigInt(quantity) * BigInt(unitValueCents), 0n)
 
-/** Items of a supply order, judged in this order (spec 5, supply order). The total must stay an amount the product can hold. */
-export const admitsItem: Admits<SupplyItem> = (before, item) => {
-  if (!item.description.trim()) return { field: 'description', text: incompleteItem, seconds: 5 }
-  if (!(item.quantity >= 1)) return { field: 'quantity', text: 'Debe ser mayor de cero', seconds: 5 }
-  if (!(item.unitValueCents >= 100)) return { field: 'unitValue', text: 'Debe ser mayor de cero', seconds: 5 }
-  if (itemsCents([...before, item]) > BigInt(maxCents)) return { field: 'unitValue', text: largestAmount, seconds: 5 }
-  return null
-}
+export const itemRules: readonly RowRule<SupplyItem>[] = [
+  {
+    code: 'incomplete',
+    field: 'description',
+    text: incompleteItem,
+    seconds: 5,
+    broken: ({ description }) => !description.trim(),
+  },
+  {
+    code: 'notPositive',
+    field: 'quantity',
+    text: 'Debe ser mayor de cero',
+    seconds: 5,
+    broken: ({ quantity }) => !(quantity >= 1),
+  },
+  {
+    code: 'notPositive',
+    field: 'unitValue',
+    text: 'Debe ser mayor de cero',
+    seconds: 5,
+    broken: ({ unitValueCents }) => !(unitValueCents >= 100),
+  },
+  {
+    // The total must stay an amount that a column can hold.
+    code: 'tooLarge',
+    field: 'unitValue',
+    text: largestAmount,
+    seconds: 5,
+    broken: (item, before) => itemsCents([...before, item]) > BigInt(maxCents),
+  },
+]

@@ -1,11 +1,12 @@
 /** Transfers between two lines of one budget, judged in the order of spec 5. */
-
 import { isPlainObject, readWhole } from '../define/index.ts'
 import { readDay } from '../values/dates.ts'
 import { isAboveLargest, largestAmount, readCents } from '../values/money.ts'
-import type { Admits } from './pending.ts'
+import { refusals } from '../values/refusals.ts'
+import type { RowRule } from './rowRules.ts'
+import { isInside, type Validity } from './withinValidity.ts'
 
-/** One row as a person left it: what is missing or cannot be read is null; amount in cents, infinite above the largest there may be. */
+/** One row as it was typed: null where a part is missing or cannot be read; cents, infinite above the largest amount. */
 export type TransferRow = {
   amountCents: number | null
   credit: number | null
@@ -13,17 +14,13 @@ export type TransferRow = {
   transferDate: string | null
 }
 
-/** A row whose every part is there, as the rules leave it. */
-export type SoundTransfer = { [K in keyof TransferRow]: NonNullable<TransferRow[K]> }
+/** A row that no part is missing from, as `transferRules` leave it. */
+export type CompleteTransfer = { [K in keyof TransferRow]: NonNullable<TransferRow[K]> }
 
-export const transferTexts = {
-  amount: 'Indique el monto: asegurese que es mayor a 0',
-  lines: 'Indique tanto el rubro que acredita como el que debita',
-  same: 'El rubro que acredita y debita no pueden ser el mismo',
-  date: 'Indique la fecha del traslado',
-  twice: 'Ya existe un traslado con los presupuestos indicados',
-  noFunds: 'El presupuesto que debita no tiene los fondos para el traslado',
-}
+/** @property presentCents the funds of a line before any of the rows */
+export type TransferFacts = { presentCents(line: number): number }
+/** @property budgetOf the budget of a line: null where there is no such line, undefined while the form does not know it */
+export type TransferLineFacts = { budgetOf(line: number): (Validity & { id: number }) | null | undefined }
 
 export function readTransfer(raw: unknown): TransferRow {
   const row = isPlainObject(raw) ? raw : {}
@@ -35,30 +32,112 @@ export function readTransfer(raw: unknown): TransferRow {
   }
 }
 
-export const isSound = (row: TransferRow): row is SoundTransfer => Object.values(row).every((part) => part !== null)
+export const isComplete = (row: TransferRow): row is CompleteTransfer =>
+  Object.values(row).every((part) => part !== null)
 
-/**
- * The rules of one row after those before it; what earlier rows credit to a line counts for later debits.
- * @param presentCents what is free of a line before any of them
- */
-export function admitsTransfer(presentCents: (line: number) => number): Admits<TransferRow> {
-  return (before, { amountCents, credit, contraCredit, transferDate }) => {
-    const fault = (field: string, text: string, seconds = 2) => ({ field, text, seconds })
-    if (amountCents === null || amountCents <= 0) return fault('amount', transferTexts.amount)
-    if (amountCents === Number.POSITIVE_INFINITY) return fault('amount', largestAmount)
-    if (!credit || !contraCredit)
-      return fault(credit ? 'budgetActivityContraCredit_id' : 'budgetActivityCredit_id', transferTexts.lines)
-    if (credit === contraCredit) return fault('budgetActivityContraCredit_id', transferTexts.same)
-    if (transferDate === null) return fault('transferDate', transferTexts.date)
-    if (before.some((one) => one.credit === credit && one.contraCredit === contraCredit))
-      return fault('budgetActivityCredit_id', transferTexts.twice)
-    if (amountCents > freeCents(presentCents(contraCredit), contraCredit, before))
-      return fault('amount', transferTexts.noFunds, 5)
-    return null
-  }
+const credit = 'budgetActivityCredit_id'
+const contraCredit = 'budgetActivityContraCredit_id'
+
+export const transferTexts = {
+  amount: 'Indique el monto: asegurese que es mayor a 0',
+  lines: 'Indique tanto el rubro que acredita como el que debita',
+  same: 'El rubro que acredita y debita no pueden ser el mismo',
+  date: 'Indique la fecha del traslado',
+  twice: 'Ya existe un traslado con los presupuestos indicados',
+  noFunds: 'El presupuesto que debita no tiene los fondos para el traslado',
 }
 
-/** What is free of a line once the pending transfers are taken into account, in cents. */
+/** What earlier rows credit to a line counts for later debits. */
+export const transferRules: readonly RowRule<TransferRow, TransferFacts>[] = [
+  {
+    code: 'notPositive',
+    field: 'amount',
+    text: transferTexts.amount,
+    seconds: 2,
+    broken: ({ amountCents }) => amountCents === null || amountCents <= 0,
+  },
+  {
+    code: 'tooLarge',
+    field: 'amount',
+    text: largestAmount,
+    seconds: 2,
+    broken: ({ amountCents }) => amountCents === Number.POSITIVE_INFINITY,
+  },
+  { code: 'incomplete', field: credit, text: transferTexts.lines, seconds: 2, broken: (row) => !row.credit },
+  {
+    code: 'incomplete',
+    field: contraCredit,
+    text: transferTexts.lines,
+    seconds: 2,
+    broken: (row) => !row.contraCredit,
+  },
+  {
+    code: 'sameLine',
+    field: contraCredit,
+    text: transferTexts.same,
+    seconds: 2,
+    broken: (row) => row.credit === row.contraCredit,
+  },
+  {
+    code: 'incomplete',
+    field: 'transferDate',
+    text: transferTexts.date,
+    seconds: 2,
+    broken: ({ transferDate }) => transferDate === null,
+  },
+  {
+    code: 'repeated',
+    field: credit,
+    text: transferTexts.twice,
+    seconds: 2,
+    broken: (row, before) => before.some((one) => one.credit === row.credit && one.contraCredit === row.contraCredit),
+  },
+  {
+    code: 'noFunds',
+    field: 'amount',
+    text: transferTexts.noFunds,
+    seconds: 5,
+    broken: ({ amountCents, contraCredit }, before, { presentCents }) =>
+      contraCredit !== null && (amountCents ?? 0) > freeCents(presentCents(contraCredit), contraCredit, before),
+  },
+]
+
+/** Judged after `transferRules`; by the server once every row of the request has passed those. */
+export const transferLineRules: readonly RowRule<TransferRow, TransferLineFacts>[] = [
+  {
+    code: 'unusable',
+    field: credit,
+    text: refusals.unusable,
+    seconds: 2,
+    broken: (row, _before, { budgetOf }) => budgetOf(row.credit ?? 0) === null,
+  },
+  {
+    code: 'unusable',
+    field: contraCredit,
+    text: refusals.unusable,
+    seconds: 2,
+    broken: (row, _before, { budgetOf }) => budgetOf(row.contraCredit ?? 0) === null,
+  },
+  {
+    code: 'otherBudget',
+    field: contraCredit,
+    text: 'Los rubros deben ser del mismo presupuesto',
+    seconds: 2,
+    broken: (row, _before, { budgetOf }) => budgetOf(row.credit ?? 0)?.id !== budgetOf(row.contraCredit ?? 0)?.id,
+  },
+  {
+    code: 'outsideValidity',
+    field: 'transferDate',
+    text: refusals.outsideValidity,
+    seconds: 2,
+    broken: ({ credit, transferDate }, _before, { budgetOf }) => {
+      const budget = budgetOf(credit ?? 0)
+      return budget !== null && budget !== undefined && !isInside(budget, transferDate)
+    },
+  },
+]
+
+/** The funds of a line after the pending transfers, in cents. */
 export function freeCents(presentCents: number, line: number, pending: readonly TransferRow[]): number {
   return pending.reduce((free, { amountCents, credit, contraCredit }) => {
     const change = (credit === line ? 1 : 0) - (contraCredit === line ? 1 : 0)

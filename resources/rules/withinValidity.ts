@@ -1,7 +1,7 @@
-/** The days a money document may carry: those of its budget's vigencia (decisions 4). The form says it as a row is added, the server decides. */
+/** A money document carries a day of the vigencia of its budget (decisions 4). */
 import { isWithin } from '../values/dates.ts'
 
-export const outsideValidity = 'La fecha debe estar dentro de la vigencia'
+/** First and last day, 'YYYY-MM-DD'. */
+export type Validity = { start: string; end: string }
 
-export const isInside = ({ start, end }: { start: string; end: string }, day: unknown): boolean =>
-  isWithin(String(day), start, end)
+export const isInside = ({ start, end }: Validity, day: string | null): boolean => isWithin(String(day), start, end)

@@ -1,6 +1,6 @@
 /** The pending lists of a body: an array of rows, each held to its declaration, the list as a whole to its ordered rules. */
 import { isPlainObject, kindMessages, type Row } from '../../resources/define/index.ts'
-import { type Admits, type Fault, firstFault, nothingToSend } from '../../resources/rules/pending.ts'
+import { type Fault, firstFault, nothingToSend, type RowRule } from '../../resources/rules/rowRules.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import { checked } from './mutations.ts'
 
@@ -33,9 +33,14 @@ export function checkedRows(
   })
 }
 
-/** @throws Refusal 400 with the text of the first row that may not join those before it. */
-export function requireValidRows<R>(key: string, rows: readonly R[], admits: Admits<R>): void {
-  const broken = firstFault(rows, admits)
+/** @throws Refusal 400 with the text of the first rule that a row breaks. */
+export function requireValidRows<R, Facts>(
+  key: string,
+  rules: readonly RowRule<R, Facts>[],
+  rows: readonly R[],
+  facts: Facts,
+): void {
+  const broken = firstFault(rules, rows, facts)
   if (broken) throw invalid({ [faultKey(key, broken)]: broken.fault.text })
 }
 

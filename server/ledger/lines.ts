@@ -6,8 +6,6 @@ import type { Db } from '../db/engine/db.ts'
 import { centsOf } from '../db/query/rows.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
-export { isInside, outsideValidity } from '../../resources/rules/withinValidity.ts'
-
 const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)
 const validities = tableOf(validity)

@@ -5,9 +5,9 @@ import { activity } from '../../resources/entities/activity.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import {
-  admitsDistribution,
   availableCents,
   type DistributionRow,
+  distributionRules,
   incompleteDistribution,
 } from '../../resources/rules/distribution.ts'
 import { sqlAmount } from '../../resources/values/money.ts'
@@ -41,7 +41,7 @@ async function distribute(call: Call): Promise<Answer> {
   const budgetId = oneBudget(raw)
   return idempotent(call, async (tx) => {
     const draft = await lockDraft(tx, call.institute, budgetId)
-    requireValidRows('budgetsActivity', rows, admitsDistribution(draft.amountCents))
+    requireValidRows('budgetsActivity', distributionRules, rows, { budgetCents: draft.amountCents })
     if (availableCents(draft.amountCents, rows) !== 0) throw new Refusal(400, incompleteDistribution)
     for (const [index, { activity_id }] of rows.entries())
       if (!(await isUsable(tx, activity, activity_id, call.institute)))

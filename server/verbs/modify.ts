@@ -6,13 +6,15 @@ import { budgetActivity } from '../../resources/entities/budget.ts'
 import { modification, reductionDone } from '../../resources/entities/modification.ts'
 import {
   additionCheck,
-  admitsAddition,
-  admitsReduction,
-  type ModificationRow,
+  additionRules,
+  type DatedModification,
+  modificationDayRules,
   modificationTexts,
   reductionCheck,
+  reductionRules,
+  requestedCents,
 } from '../../resources/rules/modification.ts'
-import { firstFault } from '../../resources/rules/pending.ts'
+import { firstFault } from '../../resources/rules/rowRules.ts'
 import { sqlAmount } from '../../resources/values/money.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { verb } from '../api/operation.ts'
@@ -24,7 +26,7 @@ import { centsOf } from '../db/query/rows.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
-import { holdBudget, isInside, type LockedLine, lockLines, type OpenBudget, outsideValidity } from '../ledger/lines.ts'
+import { holdBudget, type LockedLine, lockLines, type OpenBudget } from '../ledger/lines.ts'
 import { outOfFunds } from '../ledger/outOfFunds.ts'
 
 const modifications = tableOf(modification)
@@ -34,7 +36,6 @@ const key = 'modifications'
 export const modifyEndpoints = (): Endpoint[] => [verb(modification, 'create', modify)]
 
 type Kind = 'adicion' | 'reduccion'
-type Dated = ModificationRow & { modificationDate: string }
 
 /**
  * @throws Refusal 404 for a budget that is not there, 400 with the first broken rule; a reduction beyond what is free carries `detail`
@@ -47,7 +48,7 @@ async function modify(call: Call): Promise<Answer> {
   return idempotent(call, async (tx) => {
     const budget = await holdBudget(tx, call.institute, budgetId)
     if (!budget) throw notFound()
-    requireDates(rows, budget)
+    requireValidRows(key, modificationDayRules, rows, { validity: budget })
     if (kind === 'adicion') await openLines(tx, call, budget, rows)
     const lineOf = await linesOf(tx, call, budget, rows)
     if (kind === 'reduccion') demandFunds(rows, lineOf)
@@ -58,7 +59,7 @@ async function modify(call: Call): Promise<Answer> {
   })
 }
 
-async function readBody(call: Call): Promise<{ kind: Kind; rows: Dated[] }> {
+async function readBody(call: Call): Promise<{ kind: Kind; rows: DatedModification[] }> {
   const body = await call.body()
   const kind = isPlainObject(body) ? body.modificationsType : undefined
   if (kind !== 'adicion' && kind !== 'reduccion') throw invalid({ modificationsType: kindMessages.choice })
@@ -68,17 +69,12 @@ async function readBody(call: Call): Promise<{ kind: Kind; rows: Dated[] }> {
     amountCents: centsOf(amount),
     modificationDate: String(modificationDate),
   }))
-  if (kind === 'adicion') requireValidRows(key, rows, admitsAddition)
+  if (kind === 'adicion') requireValidRows(key, additionRules, rows, {})
   return { kind, rows }
 }
 
-function requireDates(rows: readonly Dated[], budget: OpenBudget): void {
-  const index = rows.findIndex(({ modificationDate }) => !isInside(budget, modificationDate))
-  if (index >= 0) throw invalid({ [`${key}[${index}].modificationDate`]: outsideValidity })
-}
-
 /** A rubro that the budget lacks gets a line of its own with nothing in it; in id order, as every verb does. */
-async function openLines(tx: Db, call: Call, budget: OpenBudget, rows: readonly Dated[]): Promise<void> {
+async function openLines(tx: Db, call: Call, budget: OpenBudget, rows: readonly DatedModification[]): Promise<void> {
   for (const [index, { activity_id }] of rows.entries())
     if (!(await isUsable(tx, activity, activity_id, call.institute)))
       throw invalid({ [`${key}[${index}].activity_id`]: unusable })
@@ -100,8 +96,8 @@ async function linesOf(
   tx: Db,
   call: Call,
   budget: OpenBudget,
-  rows: readonly Dated[],
-): Promise<(row: Dated) => LockedLine> {
+  rows: readonly DatedModification[],
+): Promise<(row: DatedModification) => LockedLine> {
   const wanted = rows.map(({ activity_id }) => activity_id)
   const found = await tx
     .select({ id: lines.id })
@@ -124,29 +120,22 @@ async function linesOf(
   }
 }
 
-function demandFunds(rows: readonly Dated[], lineOf: (row: Dated) => LockedLine): void {
+function demandFunds(rows: readonly DatedModification[], lineOf: (row: DatedModification) => LockedLine): void {
   const present = new Map(rows.map((row) => [row.activity_id, lineOf(row).presentCents]))
-  const broken = firstFault(
-    rows,
-    admitsReduction((activity_id) => present.get(activity_id)),
-  )
+  const broken = firstFault(reductionRules, rows, { presentCents: (activity_id) => present.get(activity_id) })
   if (!broken) return
   const row = rows[broken.index]
-  if (!row || broken.fault.text !== modificationTexts.noFunds)
-    throw invalid({ [faultKey(key, broken)]: broken.fault.text })
-  throw outOfFunds(modificationTexts.noFunds, present.get(row.activity_id) ?? 0, requestedCents(rows, row.activity_id))
+  if (!row || broken.fault.code !== 'noFunds') throw invalid({ [faultKey(key, broken)]: broken.fault.text })
+  throw outOfFunds(broken.fault.text, present.get(row.activity_id) ?? 0, requestedCents(rows, row.activity_id))
 }
-
-const requestedCents = (rows: readonly Dated[], activity_id: number): number =>
-  rows.filter((row) => row.activity_id === activity_id).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 async function write(
   tx: Db,
   call: Call,
   budget: OpenBudget,
   kind: Kind,
-  rows: readonly Dated[],
-  lineOf: (row: Dated) => LockedLine,
+  rows: readonly DatedModification[],
+  lineOf: (row: DatedModification) => LockedLine,
 ) {
   const written = await tx
     .insert(modifications)

@@ -6,9 +6,11 @@ import { commitments, isCommitmentType, orderTypes } from '../../resources/entit
 import { preliminaryStudy } from '../../resources/entities/preliminaryStudy.ts'
 import { tax } from '../../resources/entities/tax.ts'
 import { availabilityCheck, availabilityTexts, taxCheck } from '../../resources/rules/availability.ts'
-import { admitsTax, type TaxRow, taxCents, totalTaxCents } from '../../resources/rules/tax.ts'
+import { type TaxRow, taxCents, taxRules, totalTaxCents } from '../../resources/rules/tax.ts'
+import { isInside } from '../../resources/rules/withinValidity.ts'
 import { yearOf } from '../../resources/values/dates.ts'
 import { sqlAmount } from '../../resources/values/money.ts'
+import { refusals } from '../../resources/values/refusals.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { checked, insertRow, storedValues } from '../api/mutations.ts'
 import { verb } from '../api/operation.ts'
@@ -22,7 +24,7 @@ import { consecutive } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
-import { isInside, lockLines, type OpenBudget, outsideValidity } from '../ledger/lines.ts'
+import { lockLines, type OpenBudget } from '../ledger/lines.ts'
 
 const taxes = tableOf(availabilityTax)
 const studies = tableOf(preliminaryStudy)
@@ -48,7 +50,7 @@ async function reserve(call: Call): Promise<Answer> {
     await requireDates(tx, row, line.budget)
     for (const [index, { tax_id }] of taxRows.entries())
       if (!(await isUsable(tx, tax, tax_id, call.institute))) throw invalid({ [`taxes[${index}].tax_id`]: unusable })
-    requireValidRows('taxes', taxRows, admitsTax(amountCents))
+    requireValidRows('taxes', taxRules, taxRows, { amountCents })
 
     const values = await storedValues(availability, row, call.institute)
     const year = yearOf(line.budget.start)
@@ -108,8 +110,8 @@ async function documentCents(tx: Db, row: Row): Promise<number> {
 }
 
 async function requireDates(tx: Db, row: Row, budget: OpenBudget): Promise<void> {
-  const outside = ['dcpDate', 'budgetRecordDate'].filter((name) => !isInside(budget, row[name]))
-  if (outside.length > 0) throw invalid(Object.fromEntries(outside.map((name) => [name, outsideValidity])))
+  const outside = ['dcpDate', 'budgetRecordDate'].filter((name) => !isInside(budget, String(row[name])))
+  if (outside.length > 0) throw invalid(Object.fromEntries(outside.map((name) => [name, refusals.outsideValidity])))
   const [study] = await tx
     .select({ date: studies.studyDate })
     .from(studies)

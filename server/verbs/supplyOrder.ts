@@ -1,7 +1,7 @@
 /** A supply order and its items, written together; its amount is their sum (spec 3; spec 5, supply order). */
 import { bodyCheck } from '../../resources/define/index.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../resources/entities/supplyOrder.ts'
-import { admitsItem, itemsCents, noItems, type SupplyItem } from '../../resources/rules/supplyItem.ts'
+import { itemRules, itemsCents, noItems, type SupplyItem } from '../../resources/rules/supplyItem.ts'
 import { sqlAmount } from '../../resources/values/money.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { checked, insertRow, storedValues } from '../api/mutations.ts'
@@ -30,7 +30,7 @@ async function order(call: Call): Promise<Answer> {
       unitValueCents: centsOf(item.unitValue),
     }),
   )
-  requireValidRows('distribution', rows, admitsItem)
+  requireValidRows('distribution', itemRules, rows, {})
   const values = await storedValues(supplyOrder, row, call.institute)
   return idempotent(call, async (tx) => {
     await requireReferences(tx, supplyOrder, row, call.institute)

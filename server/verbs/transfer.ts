@@ -2,28 +2,28 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Row } from '../../resources/define/index.ts'
 import { transfer } from '../../resources/entities/transfer.ts'
-import { firstFault } from '../../resources/rules/pending.ts'
+import { firstFault } from '../../resources/rules/rowRules.ts'
 import {
-  admitsTransfer,
+  type CompleteTransfer,
   freeCents,
-  isSound,
+  isComplete,
   readTransfer,
-  type SoundTransfer,
   type TransferRow,
+  transferLineRules,
+  transferRules,
   transferTexts,
 } from '../../resources/rules/transfer.ts'
 import { sqlAmount } from '../../resources/values/money.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { verb } from '../api/operation.ts'
-import { faultKey, listOf } from '../api/pendingBody.ts'
+import { faultKey, listOf, requireValidRows } from '../api/pendingBody.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { unusable } from '../db/query/references.ts'
 import { centsOf } from '../db/query/rows.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
-import { isInside, type LockedLine, lockLines, outsideValidity } from '../ledger/lines.ts'
+import { type LockedLine, lockLines } from '../ledger/lines.ts'
 import { outOfFunds } from '../ledger/outOfFunds.ts'
 
 const transfers = tableOf(transfer)
@@ -38,7 +38,7 @@ async function transferBetweenLines(call: Call): Promise<Answer> {
     const named = rows.flatMap(({ credit, contraCredit }) => [credit, contraCredit]).filter((id) => id !== null)
     const locked = await lockLines(tx, call.institute, named)
     const sound = requireRules(rows, locked)
-    for (const [index, row] of sound.entries()) requireLines(row, index, locked)
+    requireValidRows(key, transferLineRules, sound, { budgetOf: (line) => locked.get(line)?.budget ?? null })
     const written = await write(tx, call, sound, locked)
     const postings = written.flatMap((row) => transferPostings(row, false))
     await book(tx, call, postings)
@@ -47,11 +47,11 @@ async function transferBetweenLines(call: Call): Promise<Answer> {
 }
 
 /** A line that is not there has nothing to move, but that is said after the rules that ask for less. */
-function requireRules(rows: readonly TransferRow[], locked: ReadonlyMap<number, LockedLine>): SoundTransfer[] {
+function requireRules(rows: readonly TransferRow[], locked: ReadonlyMap<number, LockedLine>): CompleteTransfer[] {
   const present = (line: number): number => locked.get(line)?.presentCents ?? Number.MAX_SAFE_INTEGER
-  const broken = firstFault(rows, admitsTransfer(present))
+  const broken = firstFault(transferRules, rows, { presentCents: present })
   const row = broken && rows[broken.index]
-  if (broken && row && broken.fault.text === transferTexts.noFunds) {
+  if (broken && row && broken.fault.code === 'noFunds') {
     const line = row.contraCredit ?? 0
     throw outOfFunds(
       transferTexts.noFunds,
@@ -60,19 +60,10 @@ function requireRules(rows: readonly TransferRow[], locked: ReadonlyMap<number, 
     )
   }
   if (broken) throw invalid({ [faultKey(key, broken)]: broken.fault.text })
-  return rows.filter(isSound)
+  return rows.filter(isComplete)
 }
 
-function requireLines(row: SoundTransfer, index: number, locked: ReadonlyMap<number, LockedLine>): void {
-  const [credit, contraCredit] = [locked.get(row.credit), locked.get(row.contraCredit)]
-  if (!credit) throw invalid({ [`${key}[${index}].budgetActivityCredit_id`]: unusable })
-  if (!contraCredit) throw invalid({ [`${key}[${index}].budgetActivityContraCredit_id`]: unusable })
-  if (credit.budget.id !== contraCredit.budget.id)
-    throw invalid({ [`${key}[${index}].budgetActivityContraCredit_id`]: 'Los rubros deben ser del mismo presupuesto' })
-  if (!isInside(credit.budget, row.transferDate)) throw invalid({ [`${key}[${index}].transferDate`]: outsideValidity })
-}
-
-async function write(tx: Db, call: Call, rows: readonly SoundTransfer[], locked: ReadonlyMap<number, LockedLine>) {
+async function write(tx: Db, call: Call, rows: readonly CompleteTransfer[], locked: ReadonlyMap<number, LockedLine>) {
   const written = await tx
     .insert(transfers)
     .values(

@@ -3,12 +3,12 @@
  * them; lines, rubros and taxes go by 1 and 2, each line has 4,500,000 pesos free, a budget has 1,000 and an availability 300.
  */
 import { type Row, readWhole } from '../../resources/define/index.ts'
-import { admitsDistribution } from '../../resources/rules/distribution.ts'
-import { admitsAddition, admitsReduction } from '../../resources/rules/modification.ts'
-import { type Admits, type Fault, firstFault } from '../../resources/rules/pending.ts'
-import { admitsItem } from '../../resources/rules/supplyItem.ts'
-import { admitsTax } from '../../resources/rules/tax.ts'
-import { admitsTransfer, readTransfer } from '../../resources/rules/transfer.ts'
+import { distributionRules } from '../../resources/rules/distribution.ts'
+import { additionRules, reductionRules } from '../../resources/rules/modification.ts'
+import { type Fault, firstFault, type RowRule } from '../../resources/rules/rowRules.ts'
+import { itemRules } from '../../resources/rules/supplyItem.ts'
+import { taxRules } from '../../resources/rules/tax.ts'
+import { readTransfer, transferRules } from '../../resources/rules/transfer.ts'
 import { readCents } from '../../resources/values/money.ts'
 
 export type ListName = 'distribution' | 'addition' | 'reduction' | 'transfer' | 'tax' | 'item'
@@ -97,15 +97,17 @@ const faultOf: Readonly<Record<ListName, (rows: readonly Row[]) => Fault | null>
   distribution: (rows) =>
     faultAmong(
       rows.map((row) => ({ activity_id: id(row.activity_id), amountCents: cents(row.initialAmount) })),
-      admitsDistribution(1000_00),
+      distributionRules,
+      { budgetCents: 1000_00 },
     ),
-  addition: (rows) => faultAmong(changes(rows), admitsAddition),
-  reduction: (rows) => faultAmong(changes(rows), admitsReduction(free)),
-  transfer: (rows) => faultAmong(rows.map(readTransfer), admitsTransfer(free)),
+  addition: (rows) => faultAmong(changes(rows), additionRules, {}),
+  reduction: (rows) => faultAmong(changes(rows), reductionRules, { presentCents: free }),
+  transfer: (rows) => faultAmong(rows.map(readTransfer), transferRules, { presentCents: free }),
   tax: (rows) =>
     faultAmong(
       rows.map((row) => ({ tax_id: id(row.tax_id), fee: Number(row.fee), baseCents: cents(row.base) })),
-      admitsTax(300_00),
+      taxRules,
+      { amountCents: 300_00 },
     ),
   item: (rows) =>
     faultAmong(
@@ -114,10 +116,11 @@ const faultOf: Readonly<Record<ListName, (rows: readonly Row[]) => Fault | null>
         description: String(row.description),
         unitValueCents: cents(row.unitValue),
       })),
-      admitsItem,
+      itemRules,
+      {},
     ),
 }
 
-function faultAmong<R>(rows: readonly R[], admits: Admits<R>): Fault | null {
-  return firstFault(rows, admits)?.fault ?? null
+function faultAmong<R, Facts>(rows: readonly R[], rules: readonly RowRule<R, Facts>[], facts: Facts): Fault | null {
+  return firstFault(rules, rows, facts)?.fault ?? null
 }

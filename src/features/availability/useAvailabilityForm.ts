@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mixed } from 'yup'
 import { bodyCheck, type Row } from '../../../resources/define/index.ts'
 import { availabilityCheck } from '../../../resources/rules/availability.ts'
-import { admitsTax, type TaxRow, taxCents, totalTaxCents } from '../../../resources/rules/tax.ts'
+import { type TaxRow, taxCents, taxRules, totalTaxCents } from '../../../resources/rules/tax.ts'
 import { readCents, wireAmount } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
@@ -35,7 +35,7 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const created = useCreateForm({ check, empty: emptyForm(availabilityFields), save, next })
   const amount = useDocumentAmount(created.form, institute)
-  const taxes = usePending(admitsTax(amount))
+  const taxes = usePending(taxRules, { amountCents: amount })
   const taxTotal = totalTaxCents(taxes.rows)
   const row = useRowForm({
     check: taxCheck,

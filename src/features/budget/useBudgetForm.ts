@@ -2,9 +2,9 @@ import { type BaseSyntheticEvent, useRef } from 'react'
 import { bodyCheck, money, type Row } from '../../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../../resources/entities/budget.ts'
 import {
-  admitsDistribution,
   availableCents,
   type DistributionRow,
+  distributionRules,
   incompleteDistribution,
 } from '../../../resources/rules/distribution.ts'
 import { readCents, wireAmount } from '../../../resources/values/money.ts'
@@ -47,7 +47,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     next,
   })
   const budgetCents = Math.max(readCents(created.form.watch('amountBudget')) ?? 0, 0)
-  const distribution = usePending(admitsDistribution(budgetCents))
+  const distribution = usePending(distributionRules, { budgetCents })
   const available = availableCents(budgetCents, distribution.rows)
   const row = useRowForm({
     check: rowCheck,

@@ -1,11 +1,12 @@
-import { sumCents } from '../../../resources/rules/pending.ts'
+import type { ModificationRow } from '../../../resources/rules/modification.ts'
+import { sumCents } from '../../../resources/rules/rowRules.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
 import type { Lines } from '../budget/lines.ts'
-import { type DatedRow, modificationFields } from './useModificationForm.ts'
+import { modificationFields } from './useModificationForm.ts'
 
 /** The rubros of the budget, each with what is still free of it once the pending rows are taken off. */
-export function ReducibleInput({ lines, rows }: { lines: Lines; rows: readonly DatedRow[] }) {
+export function ReducibleInput({ lines, rows }: { lines: Lines; rows: readonly ModificationRow[] }) {
   const taken = (activity: number) =>
     sumCents(rows.filter(({ activity_id }) => activity_id === activity).map(({ amountCents }) => amountCents))
   return (

@@ -1,13 +1,15 @@
 import { modification, reductionDone } from '../../../resources/entities/modification.ts'
 import {
   additionCheck,
-  admitsAddition,
-  admitsReduction,
-  type ModificationRow,
+  additionRules,
+  type DatedModification,
+  type ModificationDayFacts,
+  modificationDayRules,
+  type ReductionFacts,
   reductionCheck,
+  reductionRules,
 } from '../../../resources/rules/modification.ts'
-import { type Admits, sumCents } from '../../../resources/rules/pending.ts'
-import { isInside, outsideValidity } from '../../../resources/rules/withinValidity.ts'
+import { type RowRule, sumCents } from '../../../resources/rules/rowRules.ts'
 import { readCents, wireAmount } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
@@ -20,12 +22,16 @@ import { detailsPath } from '../budget/paths.ts'
 import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
 
 export type ModificationKind = 'adicion' | 'reduccion'
-export type DatedRow = ModificationRow & { modificationDate: string }
 
 const { modificationDate, activity_id, amount } = modification.fields
 /** One row as it is typed, in the order of spec section 2. An addition may name any active rubro, those the budget lacks too. */
 export const modificationFields = { modificationDate, activity_id: { ...activity_id, optionsFrom: 'active' }, amount }
 
+type Facts = ReductionFacts & ModificationDayFacts
+const rules: Readonly<Record<ModificationKind, readonly RowRule<DatedModification, Facts>[]>> = {
+  adicion: [...additionRules, ...modificationDayRules],
+  reduccion: [...reductionRules, ...modificationDayRules],
+}
 const checks = { adicion: additionCheck, reduccion: reductionCheck }
 const done = { adicion: modification.create?.done, reduccion: reductionDone }
 
@@ -33,7 +39,7 @@ export type ModificationForm = RowsForm & {
   budget: Budget | null | undefined
   lines: Lines
   row: RowForm
-  list: Pending<DatedRow>
+  list: Pending<DatedModification>
   /** The sum of the rows, in cents. */
   total: number
 }
@@ -42,8 +48,7 @@ export type ModificationForm = RowsForm & {
 export function useModificationForm(kind: ModificationKind, params: BudgetParams): ModificationForm {
   const budget = useBudget(params)
   const lines = useLines(params)
-  const admits = kind === 'adicion' ? admitsAddition : admitsReduction(lines.presentOfActivity)
-  const list = usePending(inside(budget, admits))
+  const list = usePending(rules[kind], { presentCents: lines.presentOfActivity, validity: budget?.Validity })
   const form = useRowsForm({ list, save, done: done[kind], next: detailsPath(params) })
   const row = useRowForm({
     check: checks[kind],
@@ -57,7 +62,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
       }),
   })
 
-  function save(rows: readonly DatedRow[], keyFor: (body: unknown) => string): Promise<Saved> {
+  function save(rows: readonly DatedModification[], keyFor: (body: unknown) => string): Promise<Saved> {
     const body = {
       modificationsType: kind,
       modifications: rows.map(({ amountCents, ...one }) => ({ amount: wireAmount(amountCents), ...one })),
@@ -68,13 +73,4 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   }
 
   return { ...form, budget, lines, row, list, total: sumCents(list.rows.map(({ amountCents }) => amountCents)) }
-}
-
-/** The rule of a row, and after it the days of the vigencia once they are known. */
-function inside(budget: Budget | null | undefined, admits: Admits<ModificationRow>): Admits<DatedRow> {
-  return (before, row) => {
-    const fault = admits(before, row)
-    if (fault || !budget || isInside(budget.Validity, row.modificationDate)) return fault
-    return { field: 'modificationDate', text: outsideValidity, seconds: 2 }
-  }
 }

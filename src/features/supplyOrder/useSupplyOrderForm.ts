@@ -1,13 +1,7 @@
 import type { BaseSyntheticEvent } from 'react'
 import { bodyCheck, bodyFields, type Row } from '../../../resources/define/index.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../../resources/entities/supplyOrder.ts'
-import {
-  admitsItem,
-  incompleteItem,
-  itemsCents,
-  noItems,
-  type SupplyItem,
-} from '../../../resources/rules/supplyItem.ts'
+import { incompleteItem, itemRules, itemsCents, noItems, type SupplyItem } from '../../../resources/rules/supplyItem.ts'
 import { readCents, wireAmount } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
@@ -35,7 +29,7 @@ export type SupplyOrderForm = CreateForm & {
 /** Decides the creation of a supply order: its items are gathered first, and there is at least one (spec section 5). */
 export function useSupplyOrderForm({ institute, next }: { institute: number; next: string }): SupplyOrderForm {
   const created = useCreateForm({ check, empty: emptyForm(Object.fromEntries(orderFields)), save, next })
-  const items = usePending(admitsItem)
+  const items = usePending(itemRules, {})
   const row = useRowForm({ check: itemCheck, empty: emptyForm(itemFields), allowMissing: true, onAdd: add })
 
   function add({ quantity, description, unitValue }: Row): boolean {

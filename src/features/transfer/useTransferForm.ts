@@ -1,7 +1,13 @@
 import { transfer } from '../../../resources/entities/transfer.ts'
-import { type Admits, sumCents } from '../../../resources/rules/pending.ts'
-import { admitsTransfer, readTransfer, type TransferRow } from '../../../resources/rules/transfer.ts'
-import { isInside, outsideValidity } from '../../../resources/rules/withinValidity.ts'
+import { type RowRule, sumCents } from '../../../resources/rules/rowRules.ts'
+import {
+  readTransfer,
+  type TransferFacts,
+  type TransferLineFacts,
+  type TransferRow,
+  transferLineRules,
+  transferRules,
+} from '../../../resources/rules/transfer.ts'
 import { wireAmount } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
@@ -17,6 +23,11 @@ const { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredi
 /** One transfer as it is typed, in the order of spec section 2. */
 export const transferFields = { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredit_id }
 
+const rules: readonly RowRule<TransferRow, TransferFacts & TransferLineFacts>[] = [
+  ...transferRules,
+  ...transferLineRules,
+]
+
 export type TransferForm = RowsForm & {
   budget: Budget | null | undefined
   lines: Lines
@@ -30,7 +41,10 @@ export type TransferForm = RowsForm & {
 export function useTransferForm(params: BudgetParams): TransferForm {
   const budget = useBudget(params)
   const lines = useLines(params)
-  const list = usePending(inside(budget, admitsTransfer(lines.presentOf)))
+  const list = usePending(rules, {
+    presentCents: lines.presentOf,
+    budgetOf: () => (budget ? { id: params.budget, ...budget.Validity } : undefined),
+  })
   const form = useRowsForm({ list, save, done: transfer.create?.done, next: detailsPath(params) })
   const row = useRowForm({
     empty: emptyForm(transferFields),
@@ -49,13 +63,4 @@ export function useTransferForm(params: BudgetParams): TransferForm {
   }
 
   return { ...form, budget, lines, row, list, total: sumCents(list.rows.map(({ amountCents }) => amountCents ?? 0)) }
-}
-
-/** The rules of a transfer, and after them the days of the vigencia once they are known. */
-function inside(budget: Budget | null | undefined, admits: Admits<TransferRow>): Admits<TransferRow> {
-  return (before, row) => {
-    const fault = admits(before, row)
-    if (fault || !budget || isInside(budget.Validity, row.transferDate)) return fault
-    return { field: 'transferDate', text: outsideValidity, seconds: 2 }
-  }
 }

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { Fault } from '../../../resources/rules/pending.ts'
+import type { Fault } from '../../../resources/rules/rowRules.ts'
 import type { RowForm } from './useRowForm.ts'
 
 export type RowEditorProps = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Admits, type Fault, firstFault } from '../../../resources/rules/pending.ts'
+import { type Fault, faultOf, firstFault, type RowRule } from '../../../resources/rules/rowRules.ts'
 
 /** A list that a person gathers with 'Agregar' before one save (spec section 4), whatever its rows are. */
 export type Pending<Row> = {
@@ -17,8 +17,8 @@ export type Pending<Row> = {
   recheck(): Fault | null
 }
 
-/** @param admits the ordered rule of `resources/rules`, the one the server asks too */
-export function usePending<Row>(admits: Admits<Row>): Pending<Row> {
+/** @param rules the ordered rules of `resources/rules`, which the server judges by too */
+export function usePending<Row, Facts>(rules: readonly RowRule<Row, Facts>[], facts: Facts): Pending<Row> {
   const [rows, setRows] = useState<readonly Row[]>([])
   const [fault, say] = useTimedFault()
   // Two clicks can come before one drawing: the rule is asked of the rows as they are, not as they were drawn.
@@ -29,7 +29,7 @@ export function usePending<Row>(admits: Admits<Row>): Pending<Row> {
   }, [])
 
   const add = (row: Row) => {
-    const refused = admits(now.current, row)
+    const refused = faultOf(rules, row, now.current, facts)
     say(refused)
     if (!refused) keep([...now.current, row])
     return !refused
@@ -46,7 +46,7 @@ export function usePending<Row>(admits: Admits<Row>): Pending<Row> {
   }
 
   const recheck = () => {
-    const refused = firstFault(now.current, admits)?.fault ?? null
+    const refused = firstFault(rules, now.current, facts)?.fault ?? null
     if (refused) say(refused)
     return refused
   }

@@ -2,21 +2,29 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   additionCheck,
-  admitsAddition,
-  admitsReduction,
+  additionRules,
   type ModificationRow,
+  modificationDayRules,
+  reducedLineRules,
   reductionCheck,
+  reductionRules,
 } from '../../../resources/rules/modification.ts'
-import { firstFault } from '../../../resources/rules/pending.ts'
-import { admitsTransfer, freeCents, readTransfer, type TransferRow } from '../../../resources/rules/transfer.ts'
+import { firstFault } from '../../../resources/rules/rowRules.ts'
+import {
+  freeCents,
+  readTransfer,
+  type TransferRow,
+  transferLineRules,
+  transferRules,
+} from '../../../resources/rules/transfer.ts'
 import { errorsOf } from '../fixtures/errors.ts'
 import { judges } from '../fixtures/ruleTable.ts'
 
-judges(
-  'addition',
-  admitsAddition,
-  [{ activity_id: 1, amountCents: 100_00 }],
-  [
+judges('addition', {
+  rules: additionRules,
+  facts: {},
+  before: [{ activity_id: 1, amountCents: 100_00 }],
+  rows: [
     [
       'nothing, for a rubro that is there already',
       { activity_id: 1, amountCents: 0 },
@@ -29,14 +37,14 @@ judges(
     ],
     ['a cent for another', { activity_id: 2, amountCents: 1 }, null],
   ],
-)
+})
 
 const present = (activity_id: number): number | undefined => ({ 1: 500_00, 2: 0 })[activity_id]
-judges(
-  'reduction',
-  admitsReduction(present),
-  [{ activity_id: 1, amountCents: 300_00 }],
-  [
+judges('reduction', {
+  rules: reductionRules,
+  facts: { presentCents: present },
+  before: [{ activity_id: 1, amountCents: 300_00 }],
+  rows: [
     [
       'less than a peso, of a line there is not',
       { activity_id: 9, amountCents: 99 },
@@ -59,7 +67,7 @@ judges(
     ],
     ['all that is left', { activity_id: 1, amountCents: 200_00 }, null],
   ],
-)
+})
 
 const row = (amountCents: number | null, credit: number | null, contraCredit: number | null): TransferRow => ({
   amountCents,
@@ -69,13 +77,18 @@ const row = (amountCents: number | null, credit: number | null, contraCredit: nu
 })
 const amount = { field: 'amount', text: 'Indique el monto: asegurese que es mayor a 0', seconds: 2 }
 const lines = 'Indique tanto el rubro que acredita como el que debita'
-judges(
-  'transfer',
-  admitsTransfer((line) => (line === 1 ? 500_00 : 0)),
-  [row(300_00, 2, 1)],
-  [
+judges('transfer', {
+  rules: transferRules,
+  facts: { presentCents: (line) => (line === 1 ? 500_00 : 0) },
+  before: [row(300_00, 2, 1)],
+  rows: [
     ['no amount, nor anything else', { ...row(null, null, null), transferDate: null }, amount],
     ['nothing', { ...row(0, 1, 1), transferDate: null }, amount],
+    [
+      'more than any amount may be',
+      { ...row(Number.POSITIVE_INFINITY, 1, 1), transferDate: null },
+      { field: 'amount', text: 'El valor máximo es $ 999,999,999,999.99', seconds: 2 },
+    ],
     ['less than nothing', { ...row(-1, 1, 1), transferDate: null }, amount],
     [
       'no line to credit',
@@ -113,7 +126,63 @@ judges(
     ],
     ['what the transfer before brought', row(300_00, 1, 2), null],
   ],
-)
+})
+
+const unusable = 'La opción seleccionada no existe o está inactiva'
+judges('line of a reduction', {
+  rules: reducedLineRules,
+  facts: { presentCents: present },
+  before: [],
+  rows: [
+    [
+      'a rubro without a line',
+      { activity_id: 9, amountCents: 1 },
+      { field: 'activity_id', text: unusable, seconds: 2 },
+    ],
+    ['a line without funds', { activity_id: 2, amountCents: 1 }, null],
+  ],
+})
+
+const outside = 'La fecha debe estar dentro de la vigencia'
+const year = { start: '2026-01-01', end: '2026-12-31' }
+const dated = (modificationDate: string) => ({ activity_id: 1, amountCents: 1, modificationDate })
+judges('day of a modification', {
+  rules: modificationDayRules,
+  facts: { validity: year },
+  before: [],
+  rows: [
+    ['the day before the vigencia', dated('2025-12-31'), { field: 'modificationDate', text: outside, seconds: 2 }],
+    ['the day after it', dated('2027-01-01'), { field: 'modificationDate', text: outside, seconds: 2 }],
+    ['its last day', dated('2026-12-31'), null],
+  ],
+})
+
+judges('lines of a transfer', {
+  rules: transferLineRules,
+  facts: { budgetOf: (line) => (line < 3 ? { id: 1, ...year } : line === 3 ? { id: 2, ...year } : null) },
+  before: [],
+  rows: [
+    ['no such line', row(1, 9, 8), { field: 'budgetActivityCredit_id', text: unusable, seconds: 2 }],
+    ['no such line to debit', row(1, 1, 9), { field: 'budgetActivityContraCredit_id', text: unusable, seconds: 2 }],
+    [
+      'lines of two budgets, on a day of neither',
+      { ...row(1, 1, 3), transferDate: '2027-01-01' },
+      { field: 'budgetActivityContraCredit_id', text: 'Los rubros deben ser del mismo presupuesto', seconds: 2 },
+    ],
+    [
+      'a day of another year',
+      { ...row(1, 1, 2), transferDate: '2027-01-01' },
+      { field: 'transferDate', text: outside, seconds: 2 },
+    ],
+    ['a day of the vigencia', row(1, 1, 2), null],
+  ],
+})
+
+it('judges neither the lines nor the day of a budget that the form does not know yet', () => {
+  const far = { ...row(1, 1, 2), transferDate: '2027-01-01' }
+  expect(firstFault(transferLineRules, [far], { budgetOf: () => undefined })).toBeNull()
+  expect(firstFault(modificationDayRules, [dated('2027-01-01')], { validity: undefined })).toBeNull()
+})
 
 it('never takes more from a line than it has, in whatever order the rows come', () => {
   const cents = fc.integer({ min: 1, max: 400_00 })
@@ -122,12 +191,7 @@ it('never takes more from a line than it has, in whatever order the rows come', 
     fc.property(fc.array(modification, { maxLength: 8 }), (rows: ModificationRow[]) => {
       const taken = (id: number) =>
         rows.filter((one) => one.activity_id === id).reduce((sum, one) => sum + one.amountCents, 0)
-      if (
-        firstFault(
-          rows,
-          admitsReduction(() => 1000_00),
-        ) === null
-      )
+      if (firstFault(reductionRules, rows, { presentCents: () => 1000_00 }) === null)
         for (const id of [1, 2, 3]) expect(taken(id)).toBeLessThanOrEqual(1000_00)
     }),
   )
@@ -135,13 +199,7 @@ it('never takes more from a line than it has, in whatever order the rows come', 
   const transfer = fc.tuple(cents, line, line).map((parts) => row(...parts))
   fc.assert(
     fc.property(fc.array(transfer, { maxLength: 8 }), (rows) => {
-      if (
-        firstFault(
-          rows,
-          admitsTransfer(() => 500_00),
-        ) !== null
-      )
-        return
+      if (firstFault(transferRules, rows, { presentCents: () => 500_00 }) !== null) return
       const left = [1, 2, 3].map((id) => freeCents(500_00, id, rows))
       expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
       expect(left.reduce((sum, one) => sum + one, 0)).toBe(1500_00)

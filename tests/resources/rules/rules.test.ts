@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { admitsDistribution, availableCents } from '../../../resources/rules/distribution.ts'
-import { firstFault } from '../../../resources/rules/pending.ts'
-import { admitsItem, itemsCents } from '../../../resources/rules/supplyItem.ts'
-import { admitsTax, taxCents, totalTaxCents } from '../../../resources/rules/tax.ts'
+import { availableCents, distributionRules } from '../../../resources/rules/distribution.ts'
+import { faultOf, firstFault } from '../../../resources/rules/rowRules.ts'
+import { itemRules, itemsCents } from '../../../resources/rules/supplyItem.ts'
+import { taxCents, taxRules, totalTaxCents } from '../../../resources/rules/tax.ts'
 import { maxCents } from '../../../resources/values/money.ts'
 import { judges } from '../fixtures/ruleTable.ts'
 
-judges(
-  'distribution',
-  admitsDistribution(1000_00),
-  [{ activity_id: 1, amountCents: 600_00 }],
-  [
+judges('distribution', {
+  rules: distributionRules,
+  facts: { budgetCents: 1000_00 },
+  before: [{ activity_id: 1, amountCents: 600_00 }],
+  rows: [
     [
       'a rubro twice, though its amount is none either',
       { activity_id: 1, amountCents: -1 },
@@ -29,13 +29,13 @@ judges(
     ],
     ['all that is left', { activity_id: 2, amountCents: 400_00 }, null],
   ],
-)
+})
 
-judges(
-  'tax',
-  admitsTax(300_00),
-  [{ tax_id: 1, fee: 50, baseCents: 200_00 }],
-  [
+judges('tax', {
+  rules: taxRules,
+  facts: { amountCents: 300_00 },
+  before: [{ tax_id: 1, fee: 50, baseCents: 200_00 }],
+  rows: [
     [
       'a tax twice, though incomplete and beyond the amount',
       { tax_id: 1, fee: 0, baseCents: 900_00 },
@@ -73,14 +73,14 @@ judges(
     ],
     ['taxes that leave a cent', { tax_id: 2, fee: 100, baseCents: 199_99 }, null],
   ],
-)
+})
 
 const paper = { quantity: 2, description: 'Resmas de papel', unitValueCents: 15_000_00 }
-judges(
-  'supply item',
-  admitsItem,
-  [paper],
-  [
+judges('supply item', {
+  rules: itemRules,
+  facts: {},
+  before: [paper],
+  rows: [
     [
       'no description, nor anything else',
       { quantity: 0, description: ' ', unitValueCents: 0 },
@@ -108,14 +108,24 @@ judges(
     ],
     ['one of a peso', { quantity: 1, description: 'Clip', unitValueCents: 100 }, null],
   ],
-)
+})
 
 it('has a table here, or in moneyRules.test.ts, for every ordered rule there is', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../../../resources/rules/*.ts', { eager: true })
   const rules = Object.values(modules).flatMap(Object.keys)
-  expect(rules.filter((name) => name.startsWith('admits')).sort()).toEqual(tabled)
+  expect(rules.filter((name) => name.endsWith('Rules')).sort()).toEqual(tabled)
 })
-const tabled = ['admitsAddition', 'admitsDistribution', 'admitsItem', 'admitsReduction', 'admitsTax', 'admitsTransfer']
+const tabled = [
+  'additionRules',
+  'distributionRules',
+  'itemRules',
+  'modificationDayRules',
+  'reducedLineRules',
+  'reductionRules',
+  'taxRules',
+  'transferLineRules',
+  'transferRules',
+]
 
 it('judges a finished list as it would have been gathered, row after row', () => {
   const rows = [
@@ -123,9 +133,9 @@ it('judges a finished list as it would have been gathered, row after row', () =>
     { activity_id: 2, amountCents: 500_00 },
     { activity_id: 1, amountCents: 1 },
   ]
-  expect(firstFault(rows, admitsDistribution(1000_00))?.index).toBe(1)
-  expect(firstFault(rows.slice(0, 1), admitsDistribution(1000_00))).toBeNull()
-  expect(firstFault([], admitsDistribution(1000_00))).toBeNull()
+  expect(firstFault(distributionRules, rows, { budgetCents: 1000_00 })?.index).toBe(1)
+  expect(firstFault(distributionRules, rows.slice(0, 1), { budgetCents: 1000_00 })).toBeNull()
+  expect(firstFault(distributionRules, [], { budgetCents: 1000_00 })).toBeNull()
 })
 
 it('leaves of a budget what its rows do not take, and admits nothing beyond it', () => {
@@ -133,7 +143,7 @@ it('leaves of a budget what its rows do not take, and admits nothing beyond it',
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), amounts, (budgetCents, list) => {
       const rows = list.map((amountCents, index) => ({ activity_id: index, amountCents }))
-      if (firstFault(rows, admitsDistribution(budgetCents)) === null)
+      if (firstFault(distributionRules, rows, { budgetCents }) === null)
         expect(availableCents(budgetCents, rows)).toBeGreaterThanOrEqual(0)
       else expect(availableCents(budgetCents, rows)).toBeLessThan(0)
     }),
@@ -148,8 +158,9 @@ it('never admits taxes that leave nothing of an availability', () => {
   })
   fc.assert(
     fc.property(fc.array(tax, { maxLength: 6 }), (rows) => {
-      const admitted = rows.filter((row, index) => admitsTax(1000_00)(rows.slice(0, index), row) === null)
-      if (firstFault(rows, admitsTax(1000_00)) === null) {
+      const facts = { amountCents: 1000_00 }
+      const admitted = rows.filter((row, index) => faultOf(taxRules, row, rows.slice(0, index), facts) === null)
+      if (firstFault(taxRules, rows, facts) === null) {
         expect(admitted).toEqual(rows)
         expect(totalTaxCents(rows)).toBeLessThan(1000_00)
         expect(totalTaxCents(rows)).toBe(rows.reduce((sum, row) => sum + taxCents(row), 0))
