@@ -25,7 +25,7 @@ export default mergeConfig(
           test: {
             ...waits,
             name: 'unit',
-            include: ['tests/*.test.ts', 'tests/{resources,src}/**/*.test.ts'],
+            include: ['tests/*.test.ts', 'tests/{docs,resources,src}/**/*.test.ts'],
             environment: 'node',
           },
         },

@@ -21,7 +21,7 @@ const seed = [
   ['Contribución especial sobre contratos de obra pública', 5],
 ] as const
 
-/** Impuesto: a retention. Its fee is a suggestion only, because rates change by decree (domain A5). */
+/** Impuesto: a retention. Its fee is a suggestion only, because rates change by decree (decisions 9). */
 export const tax = defineResource({
   name: 'tax',
   one: 'Impuesto',

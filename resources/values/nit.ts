@@ -1,4 +1,4 @@
-/** Documents of identity as Colombia writes them: NIT with a check digit, cédula without (domain: catalogues). */
+/** Documents of identity as Colombia writes them: NIT with a check digit, cédula without (decisions 9). */
 
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 

@@ -1,4 +1,4 @@
-/** The availability report: one row a CDP with its whole chain to the payment, a column for each tax used (domain A4). */
+/** The availability report: one row a CDP with its whole chain to the payment, a column for each tax used (decisions 9). */
 import type { WriteSheet } from 'hucre/xlsx'
 import type { Period } from '../../resources/rules/period.ts'
 import { type Act, annulmentOf } from '../ledger/acts.ts'

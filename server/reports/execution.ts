@@ -1,4 +1,4 @@
-/** 'Ejecucion presupuestal de egreso': each rubro's appropriation and how far it is spent (domain A4). */
+/** 'Ejecucion presupuestal de egreso': each rubro's appropriation and how far it is spent (decisions 9). */
 import type { WriteSheet } from 'hucre/xlsx'
 import type { Period } from '../../resources/rules/period.ts'
 import { type Cell, empty, letterOf, pesos, ratio, text, whole } from './cells.ts'

@@ -1,4 +1,4 @@
-/** 'Retenciones por concepto': what the school withheld in the period and owes to the DIAN or its municipality, by concept (domain A4). */
+/** 'Retenciones por concepto': what the school withheld in the period and owes to the DIAN or its municipality, by concept (decisions 9). */
 import type { WriteSheet } from 'hucre/xlsx'
 import { formatDay } from '../../resources/values/dates.ts'
 import { type Availabilities, type ReportedAvailability, type ReportedTax, totalOf } from './availabilities.ts'

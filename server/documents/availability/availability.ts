@@ -4,7 +4,7 @@ import type { Document } from '../frame.ts'
 import { certificateBase } from './certificateBase.ts'
 import type { ChainInput } from './chain.ts'
 
-/** Certificado de disponibilidad presupuestal, dated and placed by its `dcpDate` (domain A3, decisions 6). */
+/** Certificado de disponibilidad presupuestal, dated and placed by its `dcpDate` (decisions 6 and 9). */
 export function availability(input: ChainInput): Document {
   const { dcpDate, study } = input
   return {

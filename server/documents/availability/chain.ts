@@ -1,4 +1,4 @@
-/** The chain that hangs from one availability: study, CDP, contract or order, RP and payment (domain A3). */
+/** The chain that hangs from one availability: study, CDP, contract or order, RP and payment (decisions 9). */
 import { and, asc, eq } from 'drizzle-orm'
 import { account } from '../../../resources/entities/account.ts'
 import { activity } from '../../../resources/entities/activity.ts'

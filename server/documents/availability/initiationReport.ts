@@ -14,7 +14,7 @@ import {
 import { type Document, frameData } from '../frame.ts'
 import type { ChainInput } from './chain.ts'
 
-/** Acta de inicio: dated by the start, but never before the RP it names as met (domain A2, R1). */
+/** Acta de inicio: dated by the start, but never before the RP it names as met (decisions 9). */
 export function initiationReport(input: ChainInput): Document {
   const { institute, commitment, amountCents, consecutive } = input
   const { of, party } = called[commitment.kind]

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { files, read } from './project.ts'
+
+/** A section that a comment refers to, with the name after it (spec 5, Transfer add). */
+type Citation = { file: string; of: 'spec' | 'decisions'; section: string; name: string | undefined }
+
+const sources = {
+  spec: read(files.find((file) => file.endsWith('/specification.md')) ?? ''),
+  decisions: read('docs/decisiones.md'),
+}
+
+/** The text of a section, without its heading; undefined where there is none. */
+const sectionOf = (of: Citation['of'], section: string): string | undefined =>
+  sources[of].split(/^## /m).find((part) => part.startsWith(`${section}. `))
+
+/** What a section names: its headings, the heads of its bullets, and the first cells of its tables. */
+const namesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line) => [/^#+ (.*)/, /^- ([^:]*)/, /^\| ([^|]*)/].map((pattern) => pattern.exec(line)?.[1] ?? ''))
+    .filter(Boolean)
+    .map((name) => name.toLowerCase())
+
+/** Comments in one line each, so that a citation that wraps is read whole. */
+const unwrapped = (source: string): string => source.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|--)\s+/g, ' ')
+
+function citationsIn(file: string, source: string): Citation[] {
+  const pattern = /\b(spec|decisions)(?: sections?)? (\d+)((?:(?:,| and) \d+)*)(?:, ([^;:.)('`]+))?/g
+  return [...unwrapped(source).matchAll(pattern)].flatMap((match) => {
+    const [text, of, first = '', more = '', words = ''] = match
+    const inBrackets =
+      /\([^()]*$/.test(match.input.slice(0, match.index)) && /[);]/.test(match.input[match.index + text.length] ?? '')
+    const isName = !/^(spec|decisions|domain)\b/.test(words) && (/^[A-Z]/.test(words) || inBrackets)
+    const sections = [first, ...(more.match(/\d+/g) ?? [])]
+    return sections.map((section) => ({
+      file,
+      of: of === 'spec' ? ('spec' as const) : ('decisions' as const),
+      section,
+      name: isName && words !== '' && sections.length === 1 ? words.trim() : undefined,
+    }))
+  })
+}
+
+const cited = files
+  .filter((file) => /^(resources|src|server|tests)\/.*\.(ts|tsx|mjs|typ|sql|css)$/.test(file))
+  .flatMap((file) => citationsIn(file, read(file)))
+
+describe('a citation', () => {
+  it('is read with its sections and the name after them, across lines', () => {
+    const source =
+      '/** A (spec 5, Login to Reset code; decisions 2 and 3). As spec section 7,\n * the rest: spec\n * 8. */'
+    expect(citationsIn('a.ts', source).map(({ of, section, name }) => [of, section, name])).toEqual([
+      ['spec', '5', 'Login to Reset code'],
+      ['decisions', '2', undefined],
+      ['decisions', '3', undefined],
+      ['spec', '7', undefined],
+      ['spec', '8', undefined],
+    ])
+  })
+
+  it('is found in many files', () => {
+    expect(cited.length).toBeGreaterThan(100)
+  })
+
+  it('names a section that exists', () => {
+    expect(cited.filter(({ of, section }) => sectionOf(of, section) === undefined)).toEqual([])
+  })
+
+  it('names what its section is about', () => {
+    const unknown = cited.filter(({ of, section, name }) => {
+      const known = namesIn(sectionOf(of, section) ?? '')
+      const asked = name?.split(' to ') ?? []
+      return asked.some((one) => !known.some((text) => text.includes(one.toLowerCase())))
+    })
+    expect(unknown).toEqual([])
+  })
+})

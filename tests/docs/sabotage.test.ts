@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { defects } from '../sabotage/defects.ts'
+import { files, read } from './project.ts'
+
+it('docs/pruebas.md lists every defect of tests/sabotage, line for line', () => {
+  const rows = read('docs/pruebas.md').match(/^\| \d+ \| .*$/gm)
+  expect(rows).toEqual(
+    defects.map(({ name, file, test }, index) => `| ${index + 1} | ${name} (\`${file}\`) | \`tests/${test}\` |`),
+  )
+})
+
+it.each(defects)('can still be seeded: $name', ({ file, from, also, test, only }) => {
+  const source = read(file)
+  expect(source.split(from).length - 1, `${file} holds «${from}»`).toBe(1)
+  if (also) expect(source).toContain(also[0])
+  expect(files).toContain(`tests/${test}`)
+  if (only) expect(read(`tests/${test}`)).toContain(only)
+})

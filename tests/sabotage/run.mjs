@@ -1,0 +1,48 @@
+/**
+ * Seeds one defect at a time in a copy of the project and expects the named test to fail. Not part of `npm test`.
+ * `node tests/sabotage/run.mjs` tries all, `node tests/sabotage/run.mjs 3 7` only those; docs/pruebas.md explains them.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { tsImport } from 'tsx/esm/api'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const leftOut = new Set(['node_modules', '.git', 'dist', 'data'])
+
+const { defects } = await tsImport('./defects.ts', import.meta.url)
+
+const chosen = process.argv.slice(2).map(Number)
+let missed = 0
+for (const [index, defect] of defects.entries()) {
+  if (chosen.length > 0 && !chosen.includes(index + 1)) continue
+  const caught = isCaught(defect)
+  if (!caught) missed++
+  console.log(
+    `${caught ? '✓' : '✗'} ${index + 1}. ${defect.name}: ${caught ? 'lo ve' : 'NO lo ve'} tests/${defect.test}`,
+  )
+}
+process.exit(missed === 0 ? 0 : 1)
+
+function isCaught({ file, from, to, also = ['', ''], test, only }) {
+  const copy = mkdtempSync(join(tmpdir(), 'erario-sabotage-'))
+  try {
+    cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.has(relative(root, path).split('/')[0]) })
+    for (const folder of ['node_modules', 'dist']) symlinkSync(join(root, folder), join(copy, folder))
+    const sound = readFileSync(join(copy, file), 'utf8')
+    if (sound.split(from).length !== 2) throw new Error(`${file} does not hold «${from}» exactly once`)
+    writeFileSync(join(copy, file), sound.replace(from, to).replace(also[0], also[1]))
+    const words = ['run', '--project', test.split('/')[0], `tests/${test}`, ...(only ? ['-t', only] : [])]
+    const { status, stdout } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...words], {
+      cwd: copy,
+      env: { ...process.env, NO_COLOR: '1', KILL_ROUNDS: '2' },
+      encoding: 'utf8',
+    })
+    // A run that fails before its first test catches nothing.
+    return status !== 0 && / failed/.test(stdout) && /Tests .*failed/.test(stdout)
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
