@@ -10,11 +10,12 @@ import { resources } from '../resources/index.ts'
 import { listEndpoints } from './api/lists.ts'
 import { createEndpoint, type ToggleRule, toggleEndpoint } from './api/mutations.ts'
 import type { Settings } from './base/settings.ts'
+import { budgetStateEndpoints } from './budgetState.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
 import { healthEndpoints } from './health.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { instituteEndpoints } from './institute/endpoints.ts'
-import { stateEndpoints } from './queries/budgetState.ts'
+
 import { reportEndpoints } from './reports/endpoints.ts'
 import { resetEndpoints } from './session/reset.ts'
 import { signInEndpoints } from './session/signIn.ts'
@@ -53,7 +54,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...transferEndpoints(),
     ...reserveEndpoints(),
     ...supplyOrderEndpoints(),
-    ...stateEndpoints(),
+    ...budgetStateEndpoints(),
     ...documentEndpoints(issuing(parts.settings)),
     ...reportEndpoints(),
     ...verificationEndpoints(),

@@ -1,10 +1,10 @@
 /** How far a budget is spent, and from when on that deserves attention. Executed is what live availabilities took (decisions 4). */
 import { addDays, daysBetween } from '../values/dates.ts'
-import { centsOfSum } from '../values/money.ts'
+import type { BudgetLine } from './budgetLine.ts'
 import { sumCents } from './rowRules.ts'
 
-/** One line as the state of a budget tells it, in pesos. */
-export type LineFigures = { id: number; name: string; definitive: number; committed: number; present: number }
+/** What an execution is worked out from. */
+export type LineFigures = Pick<BudgetLine, 'definitiveCents' | 'committedCents' | 'presentCents'>
 
 /** One line or a whole budget, in cents. */
 export type Execution = { definitiveCents: number; executedCents: number; availableCents: number }
@@ -13,8 +13,12 @@ export type Execution = { definitiveCents: number; executedCents: number; availa
 export const attention = { percent: 90, days: 30 }
 
 export function executionOf(lines: readonly LineFigures[]): Execution {
-  const sum = (key: 'definitive' | 'committed' | 'present') => sumCents(lines.map((line) => centsOfSum(line[key])))
-  return { definitiveCents: sum('definitive'), executedCents: sum('committed'), availableCents: sum('present') }
+  const sum = (key: keyof LineFigures) => sumCents(lines.map((line) => line[key]))
+  return {
+    definitiveCents: sum('definitiveCents'),
+    executedCents: sum('committedCents'),
+    availableCents: sum('presentCents'),
+  }
 }
 
 /** Percent with one decimal, cut and not rounded: what still has a peso never reads 100 %. */

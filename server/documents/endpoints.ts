@@ -14,9 +14,9 @@ import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { stopwatch } from '../http/stopwatch.ts'
 import { anchorTexts, readAnchors } from '../ledger/anchors.ts'
 import { withRenderSlot } from '../workers/pool.ts'
+import type { Document, Verification } from './base/frame.ts'
+import { letterheadOf } from './base/letterhead.ts'
 import { documentDefinitions } from './documents.ts'
-import type { Document, Verification } from './frame.ts'
-import { letterheadOf } from './letterhead.ts'
 import { renderDocument } from './render.ts'
 
 /** What a document that is about to be set says of itself; amounts in cents, `null` where it is about no single one. */

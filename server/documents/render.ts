@@ -1,5 +1,5 @@
 import { runInWorker } from '../workers/pool.ts'
-import { type Document, frameData } from './frame.ts'
+import { type Document, frameData } from './base/frame.ts'
 
 const worker = new URL('./worker.ts', import.meta.url)
 

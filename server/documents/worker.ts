@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import QRCode from 'qrcode'
-import type { Document } from './frame.ts'
-import { drawableBy } from './glyphs.ts'
-import { printable } from './text.ts'
+import type { Document } from './base/frame.ts'
+import { drawableBy } from './base/glyphs.ts'
+import { printable } from './base/printableText.ts'
 
 /** A result of the compiler that no document has used for so many documents is forgotten. */
 const forgetAfter = 5

@@ -10,7 +10,7 @@ import { centsOfSum } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
-import { stateAt } from '../queries/budgetState.ts'
+import { readBudgetLines } from '../queries/budgetLines.ts'
 import type { Execution, ExecutionLine } from './execution.ts'
 import { readLetterhead } from './heading.ts'
 
@@ -29,7 +29,7 @@ export async function readExecution(
   row: Row,
   period: Period,
 ): Promise<Execution> {
-  const state = await stateAt(db, call.institute, Number(row.id), period.finalDate)
+  const state = await readBudgetLines(db, call.institute, Number(row.id), period.finalDate)
   const moved = await readMoved(db, call.institute, Number(row.id), period)
   const there = await readLinesThere(db, Number(row.id), period.finalDate)
   const reportedLines = state
@@ -39,13 +39,13 @@ export async function readExecution(
       return {
         activity_id: line.activity_id,
         name: line.name,
-        initial: centsOfSum(line.initial),
-        additions: centsOfSum(line.additions),
-        reductions: centsOfSum(line.reductions),
-        credits: centsOfSum(line.credits),
-        contraCredits: centsOfSum(line.contraCredits),
+        initial: line.initialCents,
+        additions: line.additionsCents,
+        reductions: line.reductionsCents,
+        credits: line.creditsCents,
+        contraCredits: line.contraCreditsCents,
         dcpPeriod,
-        dcp: centsOfSum(line.committed),
+        dcp: line.committedCents,
         committedPeriod,
         committed,
         owed: committed,

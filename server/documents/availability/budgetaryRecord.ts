@@ -1,6 +1,6 @@
 import { formatDay } from '../../../resources/values/dates.ts'
-import { partyFacts, termFacts } from '../commitment/words.ts'
-import type { Document } from '../frame.ts'
+import type { Document } from '../base/frame.ts'
+import { partyFacts, termFacts } from '../commitment/phrases.ts'
 import { certificateBase } from './certificateBase.ts'
 import type { ChainInput } from './chain.ts'
 

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { type About, frameData, payerCapacity, spenderSignatures } from '../frame.ts'
+import { type About, frameData, payerCapacity, spenderSignatures } from '../base/frame.ts'
 import type { ChainInput } from './chain.ts'
 
 /** What the certificates of an availability share, the CDP and its registro: number, rubro, amount and who certifies (decisions 6). */

@@ -11,8 +11,8 @@ import type { Db } from '../../db/engine/db.ts'
 import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { readAnnulment } from '../../ledger/acts.ts'
+import type { Annulment, FrameInput } from '../base/frame.ts'
 import { type Commitment, kindOf, readCommitment } from '../commitment/commitment.ts'
-import type { Annulment, FrameInput } from '../frame.ts'
 
 const availabilities = tableOf(availability)
 const availabilityTaxes = tableOf(availabilityTax)

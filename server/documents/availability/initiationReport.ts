@@ -1,6 +1,7 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
+import { type Document, frameData } from '../base/frame.ts'
 import {
   beneficiary,
   called,
@@ -10,8 +11,7 @@ import {
   personName,
   supervisorSignature,
   termFacts,
-} from '../commitment/words.ts'
-import { type Document, frameData } from '../frame.ts'
+} from '../commitment/phrases.ts'
 import type { ChainInput } from './chain.ts'
 
 /** Acta de inicio: dated by the start, but never before the RP it names as met (decisions 9). */

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../resources/values/money.ts'
-import { fee, sum } from '../wording.ts'
+import { fee, sum } from '../base/phrases.ts'
 import type { Chain } from './chain.ts'
 
 /** Gross, each retention with base and fee, what is held back in all, and net: as `liquidation` of templates/frame.typ sets it. */

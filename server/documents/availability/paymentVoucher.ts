@@ -1,8 +1,8 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { called, commitmentWords, partySignature } from '../commitment/words.ts'
-import { type Document, frameData, signature } from '../frame.ts'
+import { type Document, frameData, signature } from '../base/frame.ts'
+import { called, commitmentWords, partySignature } from '../commitment/phrases.ts'
 import type { ChainInput } from './chain.ts'
 import { liquidation } from './liquidation.ts'
 

@@ -1,6 +1,7 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
+import { type Document, frameData } from '../base/frame.ts'
 import {
   called,
   commitmentWords,
@@ -8,8 +9,7 @@ import {
   partySignature,
   supervisorSignature,
   termFacts,
-} from '../commitment/words.ts'
-import { type Document, frameData } from '../frame.ts'
+} from '../commitment/phrases.ts'
 import type { ChainInput } from './chain.ts'
 
 /** Constancia de recibido a satisfacción: the rector, who supervises, states that payment may proceed. */

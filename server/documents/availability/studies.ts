@@ -1,8 +1,8 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { itemRows, partyFacts, personName, termFacts } from '../commitment/words.ts'
-import { type Document, frameData, signature } from '../frame.ts'
+import { type Document, frameData, signature } from '../base/frame.ts'
+import { itemRows, partyFacts, personName, termFacts } from '../commitment/phrases.ts'
 import type { ChainInput } from './chain.ts'
 
 /** Estudios previos: why it is needed and what is to be done, dated by the study itself. */

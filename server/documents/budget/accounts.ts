@@ -5,7 +5,7 @@ import { availability } from '../../../resources/entities/availability.ts'
 import { bank } from '../../../resources/entities/bank.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
-import { type Budget, readBudget } from './lines.ts'
+import { type Budget, readBudget } from '../../queries/budgets.ts'
 
 const accounts = tableOf(account)
 const banks = tableOf(bank)

@@ -1,9 +1,10 @@
+import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import type { Document } from '../frame.ts'
-import { money, portion, register, text } from '../totalsTable.ts'
-import { sum } from '../wording.ts'
-import { type BudgetInput, budgetFrame, type Line } from './lines.ts'
+import type { Document } from '../base/frame.ts'
+import { sum } from '../base/phrases.ts'
+import { money, portion, register, text } from '../base/totalsTable.ts'
+import { type BudgetInput, budgetFrame } from './budgetFrame.ts'
 
 /** Distribución aprobada: the budget as it was approved; a rubro that an addition brought in later is not part of it. */
 export function approveBudgetActivity(input: BudgetInput): Document {
@@ -13,9 +14,9 @@ export function approveBudgetActivity(input: BudgetInput): Document {
     template: 'approveBudgetActivity',
     frame: budgetFrame(input, 'Presupuesto de gastos aprobado', { amountCents: totalCents }),
     year: String(input.year),
-    lines: register<Line>(
+    lines: register<BudgetLine>(
       [
-        text('Código', ({ code }) => code),
+        text('Código', ({ activity_id }) => String(activity_id)),
         text('Rubro', ({ name }) => name, 5),
         money('Apropiación inicial', ({ initialCents }) => initialCents),
         portion('% del total', ({ initialCents }) => initialCents, totalCents),

@@ -8,9 +8,9 @@ import { supplyOrder, supplyOrderDistribution } from '../../../resources/entitie
 import type { Db } from '../../db/engine/db.ts'
 import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
+import { type Supplier, supplierIdentity, supplierName } from '../base/phrases.ts'
 import { itemsInWords, kindOf } from '../commitment/commitment.ts'
-import { called } from '../commitment/words.ts'
-import { type Supplier, supplierIdentity, supplierName } from '../wording.ts'
+import { called } from '../commitment/phrases.ts'
 
 const availabilities = tableOf(availability)
 const contracts = tableOf(contract)

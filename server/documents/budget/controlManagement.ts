@@ -1,7 +1,9 @@
-import type { Document, FrameInput } from '../frame.ts'
-import { figure, money, percent, register, text } from '../totalsTable.ts'
+import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
+import type { Budget } from '../../queries/budgets.ts'
+import type { Document, FrameInput } from '../base/frame.ts'
+import { figure, money, percent, register, text } from '../base/totalsTable.ts'
 import type { AccountPayments } from './accounts.ts'
-import { type Budget, budgetFrame, budgetPeriod, type Line } from './lines.ts'
+import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 
 /** Control de manejo: the state of the fund on one sheet, every line's figures and what left through each account. */
 export function controlManagement(input: FrameInput & Budget & { accounts: AccountPayments[] }): Document {
@@ -9,9 +11,9 @@ export function controlManagement(input: FrameInput & Budget & { accounts: Accou
     template: 'controlManagement',
     frame: budgetFrame(input, 'Control de manejo presupuestal', { wide: true }),
     period: budgetPeriod(input),
-    lines: register<Line>(
+    lines: register<BudgetLine>(
       [
-        text('Código', ({ code }) => code),
+        text('Código', ({ activity_id }) => String(activity_id)),
         text('Rubro', ({ name }) => name, 5.6),
         money('Inicial', ({ initialCents }) => initialCents),
         money('Adiciones', ({ additionsCents }) => additionsCents),

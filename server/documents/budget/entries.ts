@@ -2,13 +2,15 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { modification } from '../../../resources/entities/modification.ts'
 import { movement } from '../../../resources/entities/movement.ts'
+import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { type Act, type Acts, isLiveBefore, readActs } from '../../ledger/acts.ts'
+import { readBudgetLines } from '../../queries/budgetLines.ts'
+import { type BudgetHead, readBudgetHead } from '../../queries/budgets.ts'
 import { type Booked, readAvailabilities } from './availabilities.ts'
-import { type BudgetHead, type Line, readHead, readLines } from './lines.ts'
-import { readTransferRows, type TransferRow } from './transfers.ts'
+import { readTransferRows, type TransferRow } from './transferEntries.ts'
 
 const modifications = tableOf(modification)
 const movements = tableOf(movement)
@@ -19,12 +21,12 @@ type Amounts = Partial<Record<'increaseCents' | 'decreaseCents' | 'cdpCents' | '
 /** One line of the registry book. */
 export type Entry = Amounts & { date: string; document: string; detail: string; beneficiary: string; line: number }
 
-export type Entries = BudgetHead & { lines: Line[]; entries: Entry[] }
+export type Entries = BudgetHead & { lines: BudgetLine[]; entries: Entry[] }
 
 /** By date, on one day in the order of the ledger. An annulment is an entry of its own day, and so is a restoration. */
 export async function readEntries(db: Db, institute: number, id: number): Promise<Entries> {
-  const head = await readHead(db, institute, id)
-  const lines = await readLines(db, institute, id)
+  const head = await readBudgetHead(db, institute, id)
+  const lines = await readBudgetLines(db, institute, id)
   const wordsOf = await readWords(db, institute, id)
   const seen = new Set<string>()
   const entries = (await readMovements(db, id)).flatMap((row) => {

@@ -1,6 +1,7 @@
-import type { Document } from '../frame.ts'
-import { money, percent, register, text } from '../totalsTable.ts'
-import { type BudgetInput, budgetFrame, budgetPeriod, type Line } from './lines.ts'
+import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
+import type { Document } from '../base/frame.ts'
+import { money, percent, register, text } from '../base/totalsTable.ts'
+import { type BudgetInput, budgetFrame, budgetPeriod } from './budgetFrame.ts'
 
 /**
  * Ejecución presupuestal de gastos. An availability carries its RP, obligation and payment in one row (decisions 6), so the four
@@ -11,9 +12,9 @@ export function executedBudget(input: BudgetInput): Document {
     template: 'executedBudget',
     frame: budgetFrame(input, 'Ejecución presupuestal de gastos', { wide: true }),
     period: budgetPeriod(input),
-    lines: register<Line>(
+    lines: register<BudgetLine>(
       [
-        text('Código', ({ code }) => code),
+        text('Código', ({ activity_id }) => String(activity_id)),
         text('Rubro', ({ name }) => name, 5),
         money('Definitiva', ({ definitiveCents }) => definitiveCents),
         money('CDP', ({ committedCents }) => committedCents),

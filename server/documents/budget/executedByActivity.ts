@@ -1,9 +1,9 @@
 import { formatDay } from '../../../resources/values/dates.ts'
-import type { Document, FrameInput } from '../frame.ts'
-import { money, register, text } from '../totalsTable.ts'
-import { brief } from '../wording.ts'
+import type { Document, FrameInput } from '../base/frame.ts'
+import { brief } from '../base/phrases.ts'
+import { money, register, text } from '../base/totalsTable.ts'
 import type { Booked } from './availabilities.ts'
-import { budgetFrame, budgetPeriod } from './lines.ts'
+import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 import type { Payments } from './payments.ts'
 
 /** Ejecución por rubro: under each rubro what was paid from it, to whom, for what; gross, held back and net. */
@@ -26,7 +26,7 @@ export function executedByActivity(input: FrameInput & Payments): Document {
         money('Descuentos', ({ amountCents, netCents }) => amountCents - netCents),
         money('Neto', ({ netCents }) => netCents),
       ],
-      executed.map(({ code, name, payments }) => ({ title: `${code} · ${name}`, rows: payments })),
+      executed.map(({ activity_id, name, payments }) => ({ title: `${activity_id} · ${name}`, rows: payments })),
     ),
     unused: input.lines.length - executed.length,
   }

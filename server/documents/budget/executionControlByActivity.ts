@@ -1,9 +1,9 @@
 import { formatDay } from '../../../resources/values/dates.ts'
-import type { Document, FrameInput } from '../frame.ts'
-import { balance, money, register, text } from '../totalsTable.ts'
-import { brief } from '../wording.ts'
+import type { Document, FrameInput } from '../base/frame.ts'
+import { brief } from '../base/phrases.ts'
+import { balance, money, register, text } from '../base/totalsTable.ts'
+import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 import { type Balanced, type Entries, freedCents, withBalance } from './entries.ts'
-import { budgetFrame, budgetPeriod } from './lines.ts'
 
 /** Control por rubro (kardex): what came into each rubro, what left it, and what was free after every document. */
 export function executionControlByActivity(input: FrameInput & Entries): Document {
@@ -21,8 +21,8 @@ export function executionControlByActivity(input: FrameInput & Entries): Documen
         money('Salidas', (entry) => positive(-freedCents(entry))),
         balance('Saldo', ({ balanceCents }) => balanceCents),
       ],
-      input.lines.map(({ id, code, name }) => ({
-        title: `${code} · ${name}`,
+      input.lines.map(({ id, activity_id, name }) => ({
+        title: `${activity_id} · ${name}`,
         rows: withBalance(moving.filter(({ line }) => line === id)),
       })),
     ),

@@ -1,9 +1,9 @@
 import { formatDay } from '../../../resources/values/dates.ts'
-import type { Document, FrameInput } from '../frame.ts'
-import { balance, money, register, text } from '../totalsTable.ts'
-import { brief } from '../wording.ts'
+import type { Document, FrameInput } from '../base/frame.ts'
+import { brief } from '../base/phrases.ts'
+import { balance, money, register, text } from '../base/totalsTable.ts'
+import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 import { type Balanced, type Entries, withBalance } from './entries.ts'
-import { budgetFrame, budgetPeriod } from './lines.ts'
 
 /** Libro de registro: every entry with date, concept and amount, an annulment below zero; the balance is what is free of the budget. */
 export function registryBook(input: FrameInput & Entries): Document {
@@ -25,7 +25,7 @@ export function registryBook(input: FrameInput & Entries): Document {
           ({ detail, beneficiary, line }) => concept(detail, beneficiary || nameOf(line)),
           6,
         ),
-        text('Rubro', ({ line }) => lineOf.get(line)?.code ?? ''),
+        text('Rubro', ({ line }) => String(lineOf.get(line)?.activity_id ?? '')),
         money('Aumento', ({ increaseCents }) => increaseCents ?? null),
         money('Disminución', ({ decreaseCents }) => decreaseCents ?? null),
         money('CDP', ({ cdpCents }) => cdpCents ?? null),

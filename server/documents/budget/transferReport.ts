@@ -1,8 +1,9 @@
 import { formatDay } from '../../../resources/values/dates.ts'
-import type { Document, FrameInput } from '../frame.ts'
-import { money, register, text } from '../totalsTable.ts'
-import { type BudgetHead, budgetFrame, budgetPeriod } from './lines.ts'
-import type { TransferEntry } from './transfers.ts'
+import type { BudgetHead } from '../../queries/budgets.ts'
+import type { Document, FrameInput } from '../base/frame.ts'
+import { money, register, text } from '../base/totalsTable.ts'
+import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
+import type { TransferEntry } from './transferEntries.ts'
 
 /** Relación de traslados: both sides of each, so that what was credited and what was debited add up to the same. */
 export function transferReport(input: FrameInput & BudgetHead & { transfers: TransferEntry[] }): Document {

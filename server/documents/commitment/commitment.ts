@@ -12,8 +12,8 @@ import { supplyOrder, supplyOrderDistribution } from '../../../resources/entitie
 import type { Db } from '../../db/engine/db.ts'
 import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
-import type { FrameInput } from '../frame.ts'
-import { count, type Supplier } from '../wording.ts'
+import type { FrameInput } from '../base/frame.ts'
+import { count, type Supplier } from '../base/phrases.ts'
 
 const availabilities = tableOf(availability)
 const lines = tableOf(budgetActivity)

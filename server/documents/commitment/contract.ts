@@ -1,9 +1,9 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { type Document, frameData, signature, undated } from '../frame.ts'
+import { type Document, frameData, signature, undated } from '../base/frame.ts'
 import type { Backing, CommitmentInput } from './commitment.ts'
-import { beneficiary, commitmentWords, type Fact, partySignature, personName, sentence, termFacts } from './words.ts'
+import { beneficiary, commitmentWords, type Fact, partySignature, personName, sentence, termFacts } from './phrases.ts'
 
 /** Contrato: the parties, what one does and the other pays, and the clauses; dated by its start. */
 export function document(input: CommitmentInput): Document {

@@ -1,9 +1,9 @@
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { frameData, signature, undated } from '../frame.ts'
+import { frameData, signature, undated } from '../base/frame.ts'
 import type { CommitmentInput } from './commitment.ts'
 import { backingFacts } from './contract.ts'
-import { commitmentWords, partySignature } from './words.ts'
+import { commitmentWords, partySignature } from './phrases.ts'
 
 /** What an order says whatever it asks for: rector and supplier sign it, and it names the rubro that pays it, where there is one. */
 export function orderBase(input: CommitmentInput, title: string) {

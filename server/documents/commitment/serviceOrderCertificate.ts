@@ -1,9 +1,9 @@
 import { formatCents } from '../../../resources/values/money.ts'
-import type { Document } from '../frame.ts'
+import type { Document } from '../base/frame.ts'
 import type { CommitmentInput } from './commitment.ts'
 import { paymentOf } from './contract.ts'
 import { orderBase } from './orderBase.ts'
-import { beneficiary, termFacts } from './words.ts'
+import { beneficiary, termFacts } from './phrases.ts'
 
 /** Orden de servicio: asks the supplier for a service, on which terms and from which rubro; dated by its start. */
 export function serviceOrderCertificate(input: CommitmentInput): Document {

@@ -1,7 +1,7 @@
-import type { Document } from '../frame.ts'
+import type { Document } from '../base/frame.ts'
 import type { CommitmentInput } from './commitment.ts'
 import { orderBase } from './orderBase.ts'
-import { beneficiary, itemRows, termFacts } from './words.ts'
+import { beneficiary, itemRows, termFacts } from './phrases.ts'
 
 /** Orden de suministro: item by item what is to be delivered, and its total in words. */
 export function supplyOrderCertificate(input: CommitmentInput): Document {

@@ -10,10 +10,10 @@ import type { Db } from '../../db/engine/db.ts'
 import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { type Act, annulmentOf, readActs } from '../../ledger/acts.ts'
-import { type BudgetHead, readHead } from '../budget/lines.ts'
-import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../frame.ts'
-import { figure, money, register, text } from '../totalsTable.ts'
-import { ranges, sum } from '../wording.ts'
+import { type BudgetHead, readBudgetHead } from '../../queries/budgets.ts'
+import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../base/frame.ts'
+import { ranges, sum } from '../base/phrases.ts'
+import { figure, money, register, text } from '../base/totalsTable.ts'
 
 const modifications = tableOf(modification)
 const movements = tableOf(movement)
@@ -64,7 +64,7 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
     beforeCents: centsOf(after) - centsOf(change),
     afterCents: centsOf(after),
   }))
-  const head = await readHead(db, institute, asked.budget_id)
+  const head = await readBudgetHead(db, institute, asked.budget_id)
   return { ...head, number, asked: id, rows, budgetBeforeCents: await totalBefore(db, asked.budget_id, rows) }
 }
 

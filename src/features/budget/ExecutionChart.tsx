@@ -2,7 +2,8 @@ import { Box, Button, Typography, useTheme } from '@mui/material'
 import { scaleBand, scaleLinear, scaleOrdinal } from '@visx/scale'
 import { BarStackHorizontal } from '@visx/shape'
 import { useState } from 'react'
-import { executedPercent, executionOf, type LineFigures } from '../../../resources/rules/execution.ts'
+import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
+import { executedPercent, executionOf } from '../../../resources/rules/execution.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 
 /** The largest rubros come first, and these many without being asked. */
@@ -11,11 +12,11 @@ const rowPx = 54
 const labelPx = 26
 
 /** Bars of executed and available money, to one scale; the words stand in HTML above them, where they can break and be selected. */
-export default function ExecutionChart({ lines }: { lines: readonly LineFigures[] }) {
+export default function ExecutionChart({ lines }: { lines: readonly BudgetLine[] }) {
   const [all, setAll] = useState(false)
   const sorted = lines
-    .filter(({ definitive }) => definitive > 0)
-    .sort((one, other) => other.definitive - one.definitive)
+    .filter(({ definitiveCents }) => definitiveCents > 0)
+    .sort((one, other) => other.definitiveCents - one.definitiveCents)
   const shown = all ? sorted : sorted.slice(0, first)
   return (
     <Box>
@@ -36,17 +37,20 @@ export default function ExecutionChart({ lines }: { lines: readonly LineFigures[
 }
 
 /** Drawn 1,000 wide and stretched to whatever width there is: bars bear that, and nothing has to be measured. */
-function Bars({ lines }: { lines: readonly LineFigures[] }) {
+function Bars({ lines }: { lines: readonly BudgetLine[] }) {
   const { palette } = useTheme()
   const height = lines.length * rowPx
-  const keys = ['committed', 'present'] as const
+  const keys = ['committedCents', 'presentCents'] as const
   return (
     <Box component="svg" viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" sx={{ width: '100%', height }}>
-      <BarStackHorizontal<LineFigures, (typeof keys)[number]>
+      <BarStackHorizontal<BudgetLine, (typeof keys)[number]>
         data={[...lines]}
         keys={[...keys]}
         y={({ id }) => String(id)}
-        xScale={scaleLinear({ domain: [0, Math.max(...lines.map(({ definitive }) => definitive))], range: [0, 1000] })}
+        xScale={scaleLinear({
+          domain: [0, Math.max(...lines.map(({ definitiveCents }) => definitiveCents))],
+          range: [0, 1000],
+        })}
         yScale={scaleBand({ domain: lines.map(({ id }) => String(id)), range: [0, height] })}
         color={scaleOrdinal({ domain: [...keys], range: [palette.primary.main, palette.primary.light] })}
       >
@@ -71,7 +75,7 @@ function Bars({ lines }: { lines: readonly LineFigures[] }) {
   )
 }
 
-function Words({ line, top }: { line: LineFigures; top: number }) {
+function Words({ line, top }: { line: BudgetLine; top: number }) {
   const execution = executionOf([line])
   return (
     <Box sx={{ ...words, top }}>

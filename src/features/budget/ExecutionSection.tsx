@@ -1,6 +1,7 @@
 import { Box, Paper, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { executionOf, type LineFigures } from '../../../resources/rules/execution.ts'
+import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
+import { executionOf } from '../../../resources/rules/execution.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { ExecutionTable } from './ExecutionTable.tsx'
 import { Progress } from './Progress.tsx'
@@ -49,7 +50,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** The same figures drawn or in a table; those who do not see the drawing have the table either way. */
-function Picture({ lines }: { lines: readonly LineFigures[] }) {
+function Picture({ lines }: { lines: readonly BudgetLine[] }) {
   const [shown, setShown] = useState<'chart' | 'table'>('chart')
   return (
     <Box sx={{ minWidth: 0 }}>

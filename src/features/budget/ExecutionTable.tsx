@@ -1,9 +1,10 @@
 import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material'
-import { executedPercent, executionOf, type LineFigures } from '../../../resources/rules/execution.ts'
+import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
+import { executedPercent, executionOf } from '../../../resources/rules/execution.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 
 /** The figures behind the drawing. Hidden from the eye it is still there for a screen reader. */
-export function ExecutionTable({ lines, hidden }: { lines: readonly LineFigures[]; hidden: boolean }) {
+export function ExecutionTable({ lines, hidden }: { lines: readonly BudgetLine[]; hidden: boolean }) {
   return (
     <TableContainer sx={hidden ? unseen : undefined} tabIndex={hidden ? undefined : 0}>
       <Table size="small" aria-label="Ejecución por rubro">
@@ -30,7 +31,7 @@ export function ExecutionTable({ lines, hidden }: { lines: readonly LineFigures[
   )
 }
 
-function Figures({ name, lines }: { name: string; lines: readonly LineFigures[] }) {
+function Figures({ name, lines }: { name: string; lines: readonly BudgetLine[] }) {
   const execution = executionOf(lines)
   const { definitiveCents, executedCents, availableCents } = execution
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LineFigures } from '../../../resources/rules/execution.ts'
+import { readWireLine, type WireBudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { get } from '../../core/http.ts'
 import type { BudgetParams } from './useBudget.ts'
 
@@ -7,8 +7,10 @@ import type { BudgetParams } from './useBudget.ts'
 export function useBudgetState({ institute, budget }: BudgetParams, enabled = true) {
   return useQuery({
     queryKey: ['budget', 'state', institute, budget],
-    queryFn: async ({ signal }) =>
-      (await get<{ state: LineFigures[] }>(`/budget/${institute}/state/${budget}`, { signal })).state,
+    queryFn: async ({ signal }) => {
+      const { state } = await get<{ state: WireBudgetLine[] }>(`/budget/${institute}/state/${budget}`, { signal })
+      return state.map(readWireLine)
+    },
     enabled,
   })
 }

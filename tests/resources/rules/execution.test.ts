@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { readWireLine, wireLine } from '../../../resources/rules/budgetLine.ts'
 import { elapsedOf, endingSoon, executedPercent, executionOf, nearlySpent } from '../../../resources/rules/execution.ts'
 import { isInside } from '../../../resources/rules/withinValidity.ts'
 import { addDays, daysBetween, today } from '../../../resources/values/dates.ts'
 
-const line = (definitive: number, committed: number, id = 1) => ({
-  id,
-  name: 'Papelería',
-  definitive,
-  committed,
+const wire = (definitive: number, committed: number, id = 1) => ({
+  ...{ id, activity_id: id, name: 'Papelería' },
+  ...{ initial: definitive, additions: 0, reductions: 0, credits: 0, contraCredits: 0, definitive, committed },
   present: Math.round((definitive - committed) * 100) / 100,
 })
+const line = (...figures: Parameters<typeof wire>) => readWireLine(wire(...figures))
 
 describe('the execution of a budget', () => {
+  it('goes through the wire without losing a cent', () => {
+    const large = wire(999_999_999_999.99, 999_999_999_999.98)
+    expect(wireLine(readWireLine(large))).toEqual(large)
+  })
+
   it('adds its lines up in cents', () => {
     expect(executionOf([line(0.1, 0.1), line(0.2, 0)])).toEqual({
       definitiveCents: 30,
@@ -21,7 +26,7 @@ describe('the execution of a budget', () => {
   })
 
   it('is a fault where a figure is no amount, and never reads as nothing', () => {
-    expect(() => executionOf([{ ...line(1, 0), present: 0.1 + 0.2 }])).toThrow('is not a sum of amounts')
+    expect(() => readWireLine({ ...wire(1, 0), present: 0.1 + 0.2 })).toThrow('is not a sum of amounts')
   })
 
   it.each([

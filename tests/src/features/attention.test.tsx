@@ -19,9 +19,10 @@ const budgetOf = (id: number, of: number) => ({
   deleted: false,
   Validity: { start: `${of}-01-01`, end: `${of}-12-31` },
 })
+const unchanged = { initial: 0, additions: 0, reductions: 0, credits: 0, contraCredits: 0 }
 const state = [
-  { id: 400, name: 'Papelería', definitive: 900, committed: 900, present: 0 },
-  { id: 401, name: 'Aseo', definitive: 100, committed: 50, present: 50 },
+  { ...unchanged, id: 400, name: 'Papelería', definitive: 900, committed: 900, present: 0 },
+  { ...unchanged, id: 401, name: 'Aseo', definitive: 100, committed: 50, present: 50 },
 ]
 const replies: Replies = {
   'GET /budget/7': { json: { budgets: [budgetOf(41, year + 1), budgetOf(40, year)] } },

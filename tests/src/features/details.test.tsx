@@ -9,6 +9,7 @@ import { field, type Replies, renderPage, signIn, write } from '../fixtures/rend
 const line = (id: number, name: string) => ({ id, Activity: { name } })
 const paper = line(400, 'Papelería')
 const cleaning = line(401, 'Aseo')
+const unchanged = { initial: 0, additions: 0, reductions: 0, credits: 0, contraCredits: 0 }
 const replies: Replies = {
   'GET /budget/7': {
     json: {
@@ -27,8 +28,8 @@ const replies: Replies = {
   'GET /budget/7/state/40': {
     json: {
       state: [
-        { id: 400, name: 'Papelería', definitive: 1000, committed: 600, present: 400 },
-        { id: 401, name: 'Aseo', definitive: 500, committed: 0, present: 500 },
+        { ...unchanged, id: 400, name: 'Papelería', definitive: 1000, committed: 600, present: 400 },
+        { ...unchanged, id: 401, name: 'Aseo', definitive: 500, committed: 0, present: 500 },
       ],
     },
   },

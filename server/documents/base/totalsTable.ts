@@ -1,6 +1,6 @@
 /** Tables of many rows: their cells, and what their foot says after every one of them, so that each page ends with its running total. */
-import { formatCents } from '../../resources/values/money.ts'
-import { share } from './wording.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import { share } from './phrases.ts'
 
 /** A running value of one column: fed row by row, it says what the foot shows so far. */
 type Running<R> = { add(row: R): void; show(): string }

@@ -9,7 +9,7 @@ import type { Db } from '../../db/engine/db.ts'
 import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { readActs } from '../../ledger/acts.ts'
-import { type BudgetHead, readHead } from './lines.ts'
+import { type BudgetHead, readBudgetHead } from '../../queries/budgets.ts'
 
 const transfers = tableOf(transfer)
 const movements = tableOf(movement)
@@ -46,7 +46,7 @@ export async function readTransfers(
     }),
   ])
   const transfers = entries.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  return { ...(await readHead(db, institute, id)), transfers }
+  return { ...(await readBudgetHead(db, institute, id)), transfers }
 }
 
 /** By their date. @param one only that transfer */

@@ -1,5 +1,5 @@
 /** How documents call people, amounts and shares; the whole sentences stand in the templates. */
-import { formatCents } from '../../resources/values/money.ts'
+import { formatCents } from '../../../resources/values/money.ts'
 
 export type Supplier = { personType: string; document: string; name: string; lastName: string | null }
 

@@ -1,5 +1,5 @@
 /** What all documents share: letterhead, title, signatures, footer and ANULADO, as templates/frame.typ reads them. */
-import { formatDay } from '../../resources/values/dates.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
 
 /** @param cc the cédula as it is to be printed */
 export type Person = { name: string; lastname: string; cc: string }

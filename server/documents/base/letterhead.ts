@@ -1,11 +1,11 @@
 /** What every document says of the school it speaks for, and of who asked for it. */
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { institute } from '../../resources/entities/institute.ts'
-import type { Db } from '../db/engine/db.ts'
-import { logoImage } from '../db/schema/internalTables.ts'
-import { tableOf } from '../db/schema/tables.ts'
-import type { Asker } from '../http/endpoint.ts'
+import { institute } from '../../../resources/entities/institute.ts'
+import type { Db } from '../../db/engine/db.ts'
+import { logoImage } from '../../db/schema/internalTables.ts'
+import { tableOf } from '../../db/schema/tables.ts'
+import type { Asker } from '../../http/endpoint.ts'
 import type { FrameInput } from './frame.ts'
 
 const institutes = tableOf(institute)

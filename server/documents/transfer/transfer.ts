@@ -9,8 +9,7 @@ import type { Db } from '../../db/engine/db.ts'
 import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { readAnnulment } from '../../ledger/acts.ts'
-import { type BudgetHead, readHead } from '../budget/lines.ts'
-import { readTransferRows, type TransferRow } from '../budget/transfers.ts'
+import { type BudgetHead, readBudgetHead } from '../../queries/budgets.ts'
 import {
   type Annulment,
   type Document,
@@ -18,9 +17,10 @@ import {
   frameData,
   payerCapacity,
   spenderSignatures,
-} from '../frame.ts'
-import { figure, money, register, text } from '../totalsTable.ts'
-import { ranges } from '../wording.ts'
+} from '../base/frame.ts'
+import { ranges } from '../base/phrases.ts'
+import { figure, money, register, text } from '../base/totalsTable.ts'
+import { readTransferRows, type TransferRow } from '../budget/transferEntries.ts'
 
 const movements = tableOf(movement)
 
@@ -41,7 +41,7 @@ export async function readTransfer(db: Db, institute: number, id: number): Promi
     .from(movements)
     .where(and(eq(movements.budget_id, row.budget), sql`${movements.number} <= ${booked.at(-1)?.number ?? 0}`))
   return {
-    ...(await readHead(db, institute, row.budget)),
+    ...(await readBudgetHead(db, institute, row.budget)),
     row,
     annulled: await readAnnulment(db, 'transfer', id),
     bookings: booked.map(({ budgetActivity_id, number, definitive, definitiveAfter }) => ({

@@ -1,8 +1,8 @@
 /** How documents speak of a contract or an order and of who carries it out. */
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
-import { type FrameInput, type Person, type Signature, signature } from '../frame.ts'
-import { count, supplierIdentity, supplierName } from '../wording.ts'
+import { type FrameInput, type Person, type Signature, signature } from '../base/frame.ts'
+import { count, supplierIdentity, supplierName } from '../base/phrases.ts'
 import type { Commitment, CommitmentKind, Item } from './commitment.ts'
 
 export type Fact = [label: string, value: string]

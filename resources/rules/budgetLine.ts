@@ -1,0 +1,57 @@
+/** The figures of a budget's lines: in cents for both rooms, in pesos on the wire. */
+import { centsOfSum, wireAmount } from '../values/money.ts'
+
+/** One line at the end of a day; `committedCents` is what live availabilities took (decisions 4). */
+export type BudgetLine = {
+  id: number
+  activity_id: number
+  name: string
+  initialCents: number
+  additionsCents: number
+  reductionsCents: number
+  creditsCents: number
+  contraCreditsCents: number
+  definitiveCents: number
+  committedCents: number
+  presentCents: number
+}
+
+/** As the state of a budget carries it, in pesos. */
+export type WireBudgetLine = {
+  id: number
+  activity_id: number
+  name: string
+  initial: number
+  additions: number
+  reductions: number
+  credits: number
+  contraCredits: number
+  definitive: number
+  committed: number
+  present: number
+}
+
+export const wireLine = (line: BudgetLine): WireBudgetLine => ({
+  ...{ id: line.id, activity_id: line.activity_id, name: line.name },
+  initial: wireAmount(line.initialCents),
+  additions: wireAmount(line.additionsCents),
+  reductions: wireAmount(line.reductionsCents),
+  credits: wireAmount(line.creditsCents),
+  contraCredits: wireAmount(line.contraCreditsCents),
+  definitive: wireAmount(line.definitiveCents),
+  committed: wireAmount(line.committedCents),
+  present: wireAmount(line.presentCents),
+})
+
+/** @throws Error for a figure that is no sum of amounts. */
+export const readWireLine = (line: WireBudgetLine): BudgetLine => ({
+  ...{ id: line.id, activity_id: line.activity_id, name: line.name },
+  initialCents: centsOfSum(line.initial),
+  additionsCents: centsOfSum(line.additions),
+  reductionsCents: centsOfSum(line.reductions),
+  creditsCents: centsOfSum(line.credits),
+  contraCreditsCents: centsOfSum(line.contraCredits),
+  definitiveCents: centsOfSum(line.definitive),
+  committedCents: centsOfSum(line.committed),
+  presentCents: centsOfSum(line.present),
+})

@@ -1,0 +1,32 @@
+import { formatDay, formatInstant } from '../../../resources/values/dates.ts'
+import type { Budget, BudgetHead } from '../../queries/budgets.ts'
+import {
+  type About,
+  colombianDay,
+  type Frame,
+  type FrameInput,
+  frameData,
+  spenderSignatures,
+  undated,
+} from '../base/frame.ts'
+
+export type BudgetInput = FrameInput & Budget
+
+/** The frame of a report on a budget, dated by the day it is made; a deleted budget is in force no more. */
+export const budgetFrame = (
+  input: FrameInput & BudgetHead,
+  title: string,
+  more: Pick<About, 'wide' | 'pageWord' | 'amountCents'> = {},
+): Frame =>
+  frameData(input, {
+    title,
+    subtitle: `Vigencia ${input.year}`,
+    issuedOn: colombianDay(input.generatedAt),
+    signatures: spenderSignatures(input.institute),
+    annulled: undated(input.deleted),
+    ...more,
+  })
+
+/** Which year and until when, as the first line of every report says. */
+export const budgetPeriod = ({ start, end, generatedAt }: FrameInput & BudgetHead): string =>
+  `Vigencia fiscal del ${formatDay(start)} al ${formatDay(end)}, con todo lo registrado hasta el ${formatInstant(generatedAt)}.`

@@ -1,0 +1,51 @@
+/** The lines of a budget at the end of any day, from its ledger alone. */
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { activity } from '../../resources/entities/activity.ts'
+import { budgetActivity } from '../../resources/entities/budget.ts'
+import { movement, type movementKinds } from '../../resources/entities/movement.ts'
+import type { BudgetLine } from '../../resources/rules/budgetLine.ts'
+import { centsOfSum } from '../../resources/values/money.ts'
+import type { Db } from '../db/engine/db.ts'
+import { tableOf } from '../db/schema/tables.ts'
+
+const lines = tableOf(budgetActivity)
+const activities = tableOf(activity)
+const movements = tableOf(movement)
+
+type Kind = keyof typeof movementKinds
+
+/** @param day the last day whose documents count, 'YYYY-MM-DD'; null for all of them */
+export async function readBudgetLines(
+  db: Db,
+  institute: number,
+  budgetId: number,
+  day: string | null = null,
+): Promise<BudgetLine[]> {
+  const until = day === null ? undefined : lte(movements.documentDate, day)
+  return db
+    .select({
+      id: lines.id,
+      activity_id: lines.activity_id,
+      name: activities.name,
+      initialCents: added('initial', 'definitive'),
+      additionsCents: added('addition', 'definitive'),
+      reductionsCents: taken('reduction', 'definitive'),
+      creditsCents: added('credit', 'definitive'),
+      contraCreditsCents: taken('contraCredit', 'definitive'),
+      definitiveCents: sql`coalesce(sum(${movements.definitive}), 0)`.mapWith(centsOfSum),
+      committedCents: taken('availability', 'present'),
+      presentCents: sql`coalesce(sum(${movements.present}), 0)`.mapWith(centsOfSum),
+    })
+    .from(lines)
+    .innerJoin(activities, eq(activities.id, lines.activity_id))
+    .leftJoin(movements, and(eq(movements.budgetActivity_id, lines.id), until))
+    .where(and(eq(lines.budget_id, budgetId), eq(lines.institute_id, institute)))
+    .groupBy(lines.id, lines.activity_id, activities.name)
+    .orderBy(lines.activity_id)
+}
+
+const added = (kind: Kind, column: 'definitive' | 'present') =>
+  sql`coalesce(sum(${movements[column]}) filter (where ${movements.kind} = ${kind}), 0)`.mapWith(centsOfSum)
+
+const taken = (kind: Kind, column: 'definitive' | 'present') =>
+  sql`coalesce(-sum(${movements[column]}) filter (where ${movements.kind} = ${kind}), 0)`.mapWith(centsOfSum)

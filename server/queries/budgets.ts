@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { budget } from '../../resources/entities/budget.ts'
+import { validity } from '../../resources/entities/validity.ts'
+import type { BudgetLine } from '../../resources/rules/budgetLine.ts'
+import { yearOf } from '../../resources/values/dates.ts'
+import type { Db } from '../db/engine/db.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import { readBudgetLines } from './budgetLines.ts'
+
+const budgets = tableOf(budget)
+const validities = tableOf(validity)
+
+/** A budget and the days of its vigencia; a draft is not `completed`. */
+export type BudgetHead = { year: number; start: string; end: string; deleted: boolean; completed: boolean }
+
+export async function findBudget(db: Db, institute: number, id: number): Promise<BudgetHead | null> {
+  const [found] = await db
+    .select({
+      start: validities.start,
+      end: validities.end,
+      deleted: budgets.deleted,
+      completed: budgets.completed,
+    })
+    .from(budgets)
+    .innerJoin(validities, eq(validities.id, budgets.validity_id))
+    .where(and(eq(budgets.id, id), eq(budgets.institute_id, institute)))
+  return found ? { ...found, year: yearOf(found.start) } : null
+}
+
+export type Budget = BudgetHead & { lines: BudgetLine[] }
+
+/** @throws Error when the budget is not this institute's. */
+export async function readBudgetHead(db: Db, institute: number, id: number): Promise<BudgetHead> {
+  const found = await findBudget(db, institute, id)
+  if (!found) throw new Error(`institute ${institute} has no budget ${id}`)
+  return found
+}
+
+/** With everything booked on its lines so far, whatever day it carries, so that paper agrees with the screens. */
+export async function readBudget(db: Db, institute: number, id: number): Promise<Budget> {
+  return { ...(await readBudgetHead(db, institute, id)), lines: await readBudgetLines(db, institute, id) }
+}
