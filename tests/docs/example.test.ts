@@ -1,0 +1,132 @@
+/** README's example of an entity, carried out in a copy of the project. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../fixtures/erario.ts'
+import { people } from '../fixtures/people.ts'
+import { run } from '../fixtures/programs.ts'
+import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { blocksIn, files, quotedIn, read, root } from './project.ts'
+
+const [declaration = ''] = blocksIn('README.md', 'ts')
+const home = mkdtempSync(join(tmpdir(), 'erario-readme-'))
+
+beforeAll(() => {
+  for (const file of files.filter((name) => /^(resources|src|server)\/|^(package|tsconfig)\.json$/.test(name))) {
+    mkdirSync(join(home, dirname(file)), { recursive: true })
+    cpSync(join(root, file), join(home, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
+  writeFileSync(join(home, 'resources/entities/campus.ts'), declaration)
+  const index = read('resources/index.ts')
+  writeFileSync(
+    join(home, 'resources/index.ts'),
+    `import { campus } from './entities/campus.ts'\n${index.replace(/\n\]\)\n$/, '\n  campus,\n])\n')}`,
+  )
+})
+
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+const inCopy = (...words: string[]): Promise<string> => run(process.execPath, words, { cwd: home })
+
+describe("README's example", () => {
+  it('compiles in both rooms without another file', async () => {
+    await inCopy('node_modules/typescript/bin/tsc', '--noEmit')
+  })
+
+  it('gets its table from `npm run migration -- sedes`', async () => {
+    const folder = join(home, 'server/db/migrations')
+    const before = readdirSync(folder)
+    await inCopy('--import', 'tsx', 'server/db/migration.ts', 'sedes')
+    const added = readdirSync(folder).filter((name) => !before.includes(name))
+    expect(added).toEqual([expect.stringMatching(/^\d{4}_sedes\.sql$/)])
+    const sql = readFileSync(join(folder, added[0] ?? ''), 'utf8')
+    expect(sql).toContain('CREATE TABLE "campus"')
+    for (const column of [
+      '"name" text NOT NULL',
+      '"zone" text NOT NULL',
+      '"students" integer',
+      '"institute_id" integer',
+    ])
+      expect(sql).toContain(column)
+    expect(sql).toContain('CONSTRAINT "campus_institute" FOREIGN KEY ("institute_id")')
+    expect(sql).toContain('CREATE UNIQUE INDEX "campus_once_name"')
+  })
+
+  it('is in the menu of a school', async () => {
+    const { menuOf } = await import(join(home, 'src/app/menu.ts'))
+    expect(menuOf('client', { section: 'admin', institute: 7 })).toContainEqual(
+      expect.objectContaining({ label: 'Sedes', to: '/admin/7/sedes' }),
+    )
+  })
+})
+
+describe("the API of README's example", () => {
+  let server: Server
+  let campuses: string
+  let admin: Person
+  let client: Person
+
+  beforeAll(async () => {
+    server = await startServer({ DATA_DIR: join(home, 'data') }, undefined, home)
+    const { signIn } = signingInAt(() => [server.url])
+    const root = await signIn('ana')
+    const idOf = async (person: 'bruno' | 'clara') => (await root.post('/user/create', people[person])).body.user.id
+    const { body } = await root.post('/institute/create', {
+      nameInstitute: 'Institución Educativa El Mirador',
+      NIT: '900123456',
+      address: 'Calle 1',
+      municipality: 'Sopó',
+      nameRector: 'Ana',
+      lastnameRector: 'Ríos',
+      ccRector: '51000111',
+      userOwner_id: await idOf('clara'),
+      userAdmin_id: await idOf('bruno'),
+    })
+    campuses = `/campus/${body.institute.id}`
+    admin = await signIn('bruno')
+    client = await signIn('clara')
+  })
+
+  afterAll(() => server?.stop())
+
+  it('creates, lists and deletes, with the texts of the declaration', async () => {
+    const rural = { name: 'La Esperanza', zone: 'rural', students: 120 }
+    const { status, body } = await admin.post(`${campuses}/create`, rural)
+    expect([status, body]).toMatchObject([200, { msg: 'Sede creada con exito', campus: rural }])
+    await admin.post(`${campuses}/create`, { name: 'Centro', zone: 'urbana', students: 900 })
+    const listed = async (query: string) => (await client.get(`${campuses}${query}`)).body.campuses
+    expect(await listed('?sort=["name","ASC"]&range=[0,0]')).toMatchObject([{ name: 'Centro' }])
+    expect(await listed('?filter={"zone":"rural"}')).toMatchObject([rural])
+    expect((await admin.remove(`${campuses}/delete/${body.campus.id}`)).status).toBe(200)
+    expect(await listed('?filter={"zone":"rural"}')).toMatchObject([{ ...rural, deleted: true }])
+  })
+
+  it.each([
+    ['a missing name', { name: '' }, 'Ingrese el nombre de la sede'],
+    ['a repeated name', { name: 'CENTRO' }, 'Ya existe una sede con ese nombre'],
+    ['no students', { students: 0 }, 'Debe ser mayor de cero'],
+  ])('refuses %s', async (_, change, text) => {
+    const { status, body } = await admin.post(`${campuses}/create`, {
+      name: 'Sur',
+      zone: 'rural',
+      students: 9,
+      ...change,
+    })
+    expect([status, body]).toEqual([400, expect.objectContaining({ errors: { [Object.keys(change)[0] ?? '']: text } })])
+  })
+
+  it('lets a client read, and not write', async () => {
+    expect((await client.post(`${campuses}/create`, { name: 'Sur', zone: 'rural', students: 9 })).status).toBe(403)
+  })
+
+  it('has every address that README names', async () => {
+    const named = quotedIn('README.md').filter((text) => /^(GET|POST|DELETE) \/campus/.test(text))
+    expect(named).toHaveLength(3)
+    for (const text of named) {
+      const [method = '', path = ''] = text.replace('/campus/{colegio}', campuses).replace('{id}', '1').split(' ')
+      expect([text, (await fetch(server.url + path, { method })).status]).toEqual([text, 401])
+    }
+  })
+})
