@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { forgetOrigin, navigateTo, rememberedOrigin, rememberOrigin, usePath } from '../core/nav.ts'
 import { Notices, notify } from '../core/notices.tsx'
+import { passwordScreen, sectionRoots } from '../core/screens.ts'
 import { markNoticeShown, type Session, useSession } from '../core/session.ts'
 import { isPublic, PublicPages } from '../public/signin/PublicPages.tsx'
 import { codeIn } from '../public/verify/address.ts'
 import { LoadingScreen, OpeningFailed } from './LoadingScreen.tsx'
-import { loadAdmin } from './loadAdmin.ts'
+import { loadAdmin, prefetchAdmin } from './loadAdmin.ts'
 
 const Admin = lazy(loadAdmin)
 const VerifyPage = lazy(() => import('../public/verify/VerifyPage.tsx'))
@@ -38,7 +39,7 @@ export function Shell() {
 }
 
 function Page({ session, path, code }: { session: Session; path: string; code: string | null }) {
-  if (code === null && !session.status) return <PublicPages path={path} />
+  if (code === null && !session.status) return <PublicPages path={path} onSignInSoon={prefetchAdmin} />
   return <LazyRoute>{code === null ? <Admin /> : <VerifyPage code={code} />}</LazyRoute>
 }
 
@@ -54,8 +55,8 @@ function LazyRoute({ children }: { children: ReactNode }) {
 function redirection(session: Session, path: string): string | null {
   if (isPublic(path) !== session.status) return null
   if (!session.status) return '/'
-  if (session.mustChangePassword) return '/config/actualizar/contraseña'
-  return rememberedOrigin() ?? '/principal'
+  if (session.mustChangePassword) return passwordScreen.path
+  return rememberedOrigin() ?? sectionRoots.principal.path
 }
 
 /** Says once that the session began (spec section 2); a restored one is already marked as said. */

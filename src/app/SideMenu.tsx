@@ -2,7 +2,7 @@ import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
-import { iconOf } from './icons.tsx'
+import { iconOf } from './icons.ts'
 import { isCurrent, type MenuEntry, menuOf } from './menu.ts'
 import { signOut } from './signOut.ts'
 

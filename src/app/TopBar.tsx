@@ -3,6 +3,7 @@ import { AppBar, Box, IconButton, Toolbar, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { InstituteName } from '../core/InstituteName.tsx'
 import mark from '../core/mark.svg?no-inline'
+import { sectionRoots } from '../core/screens.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
 /** The bar at the top: the mark, the institute one works for, and who one is. */
@@ -19,7 +20,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         >
           <MenuIcon />
         </IconButton>
-        <Box component={Link} to="/principal" aria-label="Erario" sx={brand}>
+        <Box component={Link} to={sectionRoots.principal.path} aria-label="Erario" sx={brand}>
           <img src={mark} alt="" width={32} height={32} />
           <Typography
             component="span"

@@ -1,7 +1,8 @@
 import { matchPath } from 'react-router-dom'
+import { path, sectionRoots } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
-import { type Page, refusedTo, routes } from './routes.ts'
+import { deniedPath, type Page, routes } from './routes.ts'
 
 /** One step of the way to a page; without a label it is the institute at hand. */
 export type Crumb = { to: string; label?: string }
@@ -15,9 +16,9 @@ export function crumbsOf(pathname: string, role: Role): Crumb[] {
     const page = pageAt(to, role)
     return page ? [{ to, label: page.title }] : []
   })
-  const start: Crumb = { to: '/principal', label: 'Principal' }
-  if (section === 'config') return [start, { to: '/config', label: 'Configuracion' }, ...between]
-  if (institute !== undefined) return [start, { to: `/admin/${institute}` }, ...between]
+  const start: Crumb = { to: sectionRoots.principal.path, label: 'Principal' }
+  if (section === 'config') return [start, { to: sectionRoots.config.path, label: 'Configuracion' }, ...between]
+  if (institute !== undefined) return [start, { to: path(sectionRoots.admin, { institute }) }, ...between]
   return isStart(pathname, role) ? [] : [start, ...between]
 }
 
@@ -26,8 +27,8 @@ const pageAt = (path: string, role: Role): Page | undefined =>
 
 /** The page that 'Principal' itself leads to, under whichever of its addresses. */
 function isStart(pathname: string, role: Role): boolean {
-  const start = pageAt('/principal', role)?.draws
-  const here = pageAt(pathname, role)?.draws
-  if (here?.kind === 'list' && start?.kind === 'list') return here.resource === start.resource
-  return pathname === refusedTo(role)
+  const start = pageAt(sectionRoots.principal.path, role)
+  const here = pageAt(pathname, role)
+  if (here?.draws === 'list' && start?.draws === 'list') return here.of === start.of
+  return pathname === deniedPath(role)
 }

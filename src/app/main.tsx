@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import './shell.css'
 import { followAppearance } from '../core/appearance.ts'
 import { followConnection } from '../core/connection.ts'
-import { restore } from '../core/session.ts'
+import { followSession } from '../core/session.ts'
 import { Shell } from './Shell.tsx'
 
 const root = document.getElementById('root')
@@ -10,5 +10,5 @@ if (!root) throw new Error('index.html has no #root')
 
 followAppearance()
 followConnection()
-restore()
+followSession()
 createRoot(root).render(<Shell />)

@@ -1,16 +1,18 @@
 import type { AnyResource } from '../../resources/define/index.ts'
 import { screenPath } from '../core/paths.ts'
+import { passwordScreen, path, type Section, sectionRoots } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
-import type { LocationContext, Section } from '../core/useLocationContext.ts'
+import type { LocationContext } from '../core/useLocationContext.ts'
+import { instituteInfo, profile } from '../features/institute/screens.ts'
 import { screenRoles, screensOf } from './routes.ts'
 
 /** An entry leads somewhere or ends the session; `icon` names a picture of icons.tsx. */
 export type MenuEntry = { label: string; icon: string } & ({ to: string; also?: string } | { signsOut: true })
 
-const principal: MenuEntry = { label: 'Principal', icon: 'principal', to: '/principal' }
-const settings: MenuEntry = { label: 'Configuracion', icon: 'config', to: '/config' }
+const principal: MenuEntry = { label: 'Principal', icon: 'principal', to: sectionRoots.principal.path }
+const settings: MenuEntry = { label: 'Configuracion', icon: 'config', to: sectionRoots.config.path }
 const signOut: MenuEntry = { label: 'Cerrar sesión', icon: 'signOut', signsOut: true }
-const password: MenuEntry = { label: 'Contraseña', icon: 'password', to: '/config/actualizar/contraseña' }
+const password: MenuEntry = { label: passwordScreen.title, icon: 'password', to: passwordScreen.path }
 
 /**
  * The side menu of spec section 2, by section and role. Entries of entities come from their declarations in the order of their
@@ -20,16 +22,17 @@ export function menuOf(role: Role, { section, institute }: LocationContext): Men
   const entities = (of: Section) => entityEntries(of, role, institute)
   if (section === 'config') return [principal, ...entities('config'), ...(role === 'root' ? [] : [password])]
   if (section === 'admin' && institute !== undefined) {
-    const profile = { label: 'Perfil', icon: 'profile', to: `/admin/${institute}/info-cliente` }
-    return [principal, ...(role === 'client' ? [] : [profile]), ...entities('admin')]
+    const info = { label: instituteInfo.title, icon: 'profile', to: path(instituteInfo, { institute }) }
+    return [principal, ...(role === 'client' ? [] : [info]), ...entities('admin')]
   }
-  const own = { label: 'Perfil', icon: 'profile', to: '/principal/perfil' }
+  const own = { label: profile.title, icon: 'profile', to: profile.path }
   return [...(role === 'client' ? [own] : entities('principal')), settings, signOut]
 }
 
 /** The first of a section is also what its root shows. */
 function entityEntries(section: Section, role: Role, institute: number | undefined): MenuEntry[] {
-  const root = section === 'admin' ? `/admin/${institute}` : `/${section}`
+  const root =
+    section === 'admin' ? path(sectionRoots.admin, { institute: institute ?? 0 }) : sectionRoots[section].path
   return screensOf(section).flatMap((resource, index) =>
     isListed(resource, role)
       ? [

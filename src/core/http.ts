@@ -1,5 +1,6 @@
 import { type Failure, HttpError } from './httpError.ts'
 import { navigateTo } from './nav.ts'
+import { passwordScreen, sectionRoots } from './screens.ts'
 import { expireToken, getSession, requirePasswordChange } from './session.ts'
 import { discardUnsaved } from './unsaved.ts'
 
@@ -89,10 +90,11 @@ async function send(path: string, { method = 'GET', body, signal, ...options }: 
 /** The refusals that move a signed-in person (spec sections 4 and 6, decisions section 3). The error still propagates. */
 function handleAuthFailure({ status, body }: HttpError, token: string): void {
   if (status === 401) expireToken(token)
-  if (status === 400 && body.msg === 'El usuario no esta relacionado con el instituto indicado') redirect('/principal')
+  if (status === 400 && body.msg === 'El usuario no esta relacionado con el instituto indicado')
+    redirect(sectionRoots.principal.path)
   if (status === 403 && body.msg === 'Debe cambiar su contraseña') {
     requirePasswordChange(token)
-    redirect('/config/actualizar/contraseña')
+    redirect(passwordScreen.path)
   }
 }
 

@@ -86,10 +86,11 @@ export function renewToken(token: string): void {
   set({ ...session, user, mustChangePassword: false })
 }
 
-/** 'islogged': takes up the stored session when the page opens; its sign-in was noticed long ago. */
-export function restore(): void {
+/** 'islogged': takes up the stored session when the page opens, and follows what other tabs do with it from then on. */
+export function followSession(): void {
   const user = readStored()
   if (user) resume(user)
+  window.addEventListener('storage', followOtherTab)
 }
 
 export function markNoticeShown(): void {
@@ -151,7 +152,7 @@ function set(next: Session): void {
 }
 
 /** Another tab signed in, signed out or changed its password; `key` is null when all of the storage was cleared. */
-window.addEventListener('storage', ({ key }) => {
+function followOtherTab({ key }: StorageEvent): void {
   if (key !== storageKey && key !== null) return
   const user = readStored()
   if (user && user.token !== session.user?.token) resume(user)
@@ -159,4 +160,4 @@ window.addEventListener('storage', ({ key }) => {
     resetAddress()
     set(signedOut)
   }
-})
+}

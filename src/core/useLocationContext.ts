@@ -1,15 +1,23 @@
 import { useLocation } from 'react-router-dom'
+import { type Section, sectionRoots } from './screens.ts'
 
-export const sections = ['principal', 'config', 'admin'] as const
-export type Section = (typeof sections)[number]
-/** Where the person is: the section of spec section 2, and under /admin/{id} the institute. */
+/** The section of spec section 2 that an address is in, and under /admin/{id} the institute. */
 export type LocationContext = { section: Section; institute?: number }
 
-/** Reads section and institute from an address; an address of no section counts as /principal. */
+const isSection = (name: string): name is Section => Object.hasOwn(sectionRoots, name)
+
+/** An address of no section counts as /principal. */
 export function locationContextOf(pathname: string): LocationContext {
-  const [, head, id = ''] = pathname.split('/')
-  const section = sections.find((name) => name === head) ?? 'principal'
-  return section === 'admin' && /^[1-9]\d{0,9}$/.test(id) ? { section, institute: Number(id) } : { section }
+  const [, head = '', id = ''] = pathname.split('/')
+  if (head === 'admin' && /^[1-9]\d{0,9}$/.test(id)) return { section: 'admin', institute: Number(id) }
+  return { section: isSection(head) ? head : 'principal' }
 }
 
 export const useLocationContext = (): LocationContext => locationContextOf(useLocation().pathname)
+
+/** @throws Error on a page whose address names no institute */
+export function useInstituteId(): number {
+  const { institute } = useLocationContext()
+  if (institute === undefined) throw new Error('this page stands under no institute')
+  return institute
+}

@@ -4,7 +4,6 @@ import { Suspense, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '../../resources/define/index.ts'
-import { type ListExtras, listExtras, rowActions } from '../app/ownPages.tsx'
 import type { ReadMeta } from '../core/dataProvider.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { screenPath } from '../core/paths.ts'
@@ -13,6 +12,7 @@ import { useLocationContext } from '../core/useLocationContext.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, columnsOf } from './columns.ts'
 import { ExportMenu } from './ExportMenu.tsx'
+import { type ListExtras, useListExtensions } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
@@ -34,6 +34,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const { institute } = useLocationContext()
   const role = useSession().user?.role
   const variant = variantFor(resource, role)
+  const { listExtras, rowActions } = useListExtensions()
   const extras = listExtras[resource.name] ?? noExtras
   const columns = useMemo(() => chosen ?? extras.columns ?? columnsOf(resource), [chosen, extras, resource])
   const chosenColumns = useColumnVisibility(resource.name, columns)
@@ -41,6 +42,8 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const meta = useMemo(() => ({ institute, within, variant }), [institute, within, variant])
   const [field, order] = resource.list?.sort ?? ['id', 'ASC']
   const Above = extras.above
+  // Rows that offer no action, such as those of the ledger, need no column for it.
+  const hasActions = resource.toggle !== undefined || rowActions[resource.name] !== undefined
 
   return (
     <ListBase<RaRecord<number>>
@@ -67,7 +70,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
         <ResourceTable
           title={title}
           columns={shown}
-          actions={hasActions(resource) ? (row) => <RowActions resource={resource} row={row} /> : undefined}
+          actions={hasActions ? (row) => <RowActions resource={resource} row={row} /> : undefined}
         />
         <Paging title={title} />
       </PageFrame>
@@ -76,9 +79,6 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
 }
 
 const noExtras: ListExtras = {}
-
-/** Rows nobody can do anything with, such as those of the ledger, need no column that says so. */
-const hasActions = ({ name, toggle }: AnyResource): boolean => toggle !== undefined || rowActions[name] !== undefined
 
 /** The fuller list that only some roles may read, such as root's `/institute/all`; for others the plain one. */
 function variantFor(resource: AnyResource, role: Role | undefined): string | undefined {
@@ -91,7 +91,7 @@ type ActionsProps = { resource: AnyResource; title: string; columns: readonly Co
 function Actions({ resource, title, columns, meta }: ActionsProps) {
   const role = useSession().user?.role
   const mayCreate = role !== undefined && resource.create?.roles.includes(role)
-  const Extra = listExtras[resource.name]?.actions
+  const Extra = useListExtensions().listExtras[resource.name]?.actions
   return (
     <>
       {Extra && <Extra />}

@@ -1,17 +1,17 @@
 import { Typography } from '@mui/material'
-import { type RowActionsProps, rowActions } from '../app/ownPages.tsx'
+import { type RowActionsProps, useListExtensions } from './extensions.ts'
 import { StatusAction, useMayToggle } from './StatusAction.tsx'
 
-/** The cell 'Acciones': the resource's own actions where it has some, else the status action. */
+/** The cell 'Acciones': the resource's own actions where a feature adds some, else the status action. */
 export function RowActions(props: RowActionsProps) {
-  const Own = rowActions[props.resource.name]
+  const Custom = useListExtensions().rowActions[props.resource.name]
   const mayToggle = useMayToggle(props.resource)
-  if (Own) return <Own {...props} />
+  if (Custom) return <Custom {...props} />
   return mayToggle ? <StatusAction {...props} /> : <NoActions />
 }
 
-/** What the cell says to those who may do nothing with the row (spec section 6). */
-export function NoActions() {
+/** Spec section 6. */
+function NoActions() {
   return (
     <Typography variant="body2" color="text.secondary">
       No hay acciones disponibles

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../server/demo/client.ts'
 import { demo } from '../../server/demo/data.ts'
 import { fill } from '../../server/demo/fill.ts'
-import { refusedTo, routes } from '../../src/app/routes.ts'
+import { deniedPath, routes } from '../../src/app/routes.ts'
 import type { Role } from '../../src/core/session.ts'
 import { people } from '../fixtures/people.ts'
 import { type Session, walker } from './layoutAudit.ts'
@@ -104,7 +104,7 @@ it.concurrent.each([
 it.concurrent.each(roles)('a %s is led away from every other page', async (role) => {
   const walk = await walker(product.address, role, {}, sessions[role])
   for (const { path, roles: allowed } of routes)
-    if (!allowed.includes(role)) expect(await walk.leadsTo(filled(path)), path).toBe(refusedTo(role))
+    if (!allowed.includes(role)) expect(await walk.leadsTo(filled(path)), path).toBe(deniedPath(role))
   await walk.close()
   expect(walk.faults).toEqual([])
 })

@@ -5,9 +5,10 @@ import { labelOf } from '../../../resources/define/index.ts'
 import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { executedPercent } from '../../../resources/rules/execution.ts'
 import { formatCents } from '../../../resources/values/money.ts'
+import { path } from '../../core/screens.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { Meter } from './Progress.tsx'
-import { detailsPath } from './paths.ts'
+import { details } from './screens.ts'
 import { type Attention, type Concern, useAttention } from './useAttention.ts'
 
 /** Above the budgets of an institute: how the current one stands, and what wants to be looked at. The list does not wait for it. */
@@ -34,7 +35,7 @@ type CurrentProps = { institute: number } & { [K in 'budget' | 'execution']: Non
 function Current({ institute, budget, execution }: CurrentProps) {
   return (
     <Box>
-      <MuiLink component={Link} to={detailsPath({ institute, budget: budget.id })} sx={{ fontWeight: 650 }}>
+      <MuiLink component={Link} to={path(details, { institute, budget: budget.id })} sx={{ fontWeight: 650 }}>
         Presupuesto {labelOf(declaration, budget)}
       </MuiLink>
       <Meter

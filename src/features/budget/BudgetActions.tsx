@@ -1,41 +1,36 @@
 import { useNavigate } from 'react-router-dom'
-import type { Role } from '../../../resources/define/index.ts'
-import { ownPages, type RowActionsProps } from '../../app/ownPages.tsx'
-import { routes } from '../../app/routes.ts'
-import { fillPath } from '../../core/paths.ts'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
+import { path } from '../../core/screens.ts'
 import { useSession } from '../../core/session.ts'
-import { useLocationContext } from '../../core/useLocationContext.ts'
+import { useInstituteId } from '../../core/useLocationContext.ts'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
+import type { RowActionsProps } from '../../list/extensions.ts'
+import { addition, details, executionReport, reduction, transferring } from './screens.ts'
 
-/** The pages of one budget as its menu calls them (spec section 6); who may open one is said by the route table. */
-const pages: readonly { label: string; path: string }[] = [
-  { label: 'Detalles', path: '/admin/:institute/presupuestos/detalles/:budget' },
-  { label: 'Ejecucion presupuestal', path: '/admin/:institute/presupuestos/reporte/:budget' },
-  { label: 'Adicionar', path: '/admin/:institute/presupuestos/adicionar/:budget/nuevo' },
-  { label: 'Reducir', path: '/admin/:institute/presupuestos/reducir/:budget/nuevo' },
-  { label: 'traslados', path: '/admin/:institute/presupuestos/trasladar/:budget/nuevo' },
+/** The pages of one budget as its menu calls them (spec section 6). */
+const entries = [
+  { label: details.title, screen: details },
+  { label: executionReport.title, screen: executionReport },
+  { label: addition.title, screen: addition },
+  { label: reduction.title, screen: reduction },
+  { label: 'traslados', screen: transferring },
 ]
-
-/** Whether a page is written, and for this role. */
-const isOpen = (path: string, role: Role): boolean =>
-  ownPages[path] !== undefined && routes.some((page) => page.path === path && page.roles.includes(role))
 
 /** 'Acciones' of a budget. */
 export function BudgetActions({ resource, row }: RowActionsProps) {
   const navigate = useNavigate()
-  const { institute } = useLocationContext()
+  const institute = useInstituteId()
   const { user } = useSession()
-  const offered = pages.filter(({ path }) => user && isOpen(path, user.role))
+  const open = entries.filter(({ screen }) => user && screen.roles.includes(user.role))
   return (
     <DocumentMenu
       resource={resource}
       row={row}
-      before={offered.map(({ label, path }) => (
+      before={open.map(({ label, screen }) => (
         <RowMenuItem
-          key={path}
+          key={label}
           label={label}
-          onClick={() => navigate(fillPath(path, { institute, within: Number(row.id) }))}
+          onClick={() => navigate(path(screen, { institute, budget: Number(row.id) }))}
         />
       ))}
     />

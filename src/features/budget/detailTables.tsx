@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
+import { path } from '../../core/screens.ts'
 import { type Column, columnOf, columnsOf } from '../../list/columns.ts'
 import { DetailList } from './DetailList.tsx'
 import type { BudgetLine } from './lines.ts'
-import { movementsPath } from './paths.ts'
+import { movements } from './screens.ts'
 import type { BudgetParams } from './useBudget.ts'
 
 /** The columns of spec section 2, whose words for id and status are this table's own. */
@@ -36,7 +37,7 @@ function Activities(params: BudgetParams) {
           <Button
             size="small"
             component={Link}
-            to={movementsPath(params, id)}
+            to={path(movements, { ...params, line: id })}
             aria-label={`Movimientos de ${Activity.name}`}
           >
             Movimientos

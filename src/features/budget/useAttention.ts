@@ -5,7 +5,8 @@ import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.t
 import { attention, type Execution, endingSoon, executionOf, nearlySpent } from '../../../resources/rules/execution.ts'
 import { isWithin, today } from '../../../resources/values/dates.ts'
 import { screenPath } from '../../core/paths.ts'
-import { detailsPath } from './paths.ts'
+import { path } from '../../core/screens.ts'
+import { details } from './screens.ts'
 import type { Budget } from './useBudget.ts'
 import { useBudgetState } from './useBudgetState.ts'
 
@@ -31,7 +32,7 @@ export function useAttention(institute: number): Attention {
   const studies = useUnused(preliminaryStudy, institute)
 
   const concerns = [
-    concernOf(nearlySpent(lines ?? []).length, detailsPath(params), [
+    concernOf(nearlySpent(lines ?? []).length, path(details, params), [
       `rubro con más del ${attention.percent} % ejecutado`,
       `rubros con más del ${attention.percent} % ejecutado`,
     ]),

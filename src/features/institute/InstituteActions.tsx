@@ -1,13 +1,19 @@
 import { Button, Stack } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { RowActionsProps } from '../../app/ownPages.tsx'
+import { path, sectionRoots } from '../../core/screens.ts'
+import type { RowActionsProps } from '../../list/extensions.ts'
 import { StatusAction } from '../../list/StatusAction.tsx'
 
 /** 'Acciones' of a client: everyone who sees the list may run the institute, root may also take it out of use (spec section 6). */
 export function InstituteActions({ resource, row }: RowActionsProps) {
   return (
     <Stack direction="row" spacing={1}>
-      <Button size="small" component={Link} to={`/admin/${row.id}`} aria-label={`Administrar ${row.nameInstitute}`}>
+      <Button
+        size="small"
+        component={Link}
+        to={path(sectionRoots.admin, { institute: Number(row.id) })}
+        aria-label={`Administrar ${row.nameInstitute}`}
+      >
         Administrar
       </Button>
       <StatusAction resource={resource} row={row} />

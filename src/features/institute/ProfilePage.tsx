@@ -3,6 +3,7 @@ import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
+import { path, sectionRoots } from '../../core/screens.ts'
 import { InstituteFacts } from './InstituteFacts.tsx'
 import { LogoUpdate } from './LogoUpdate.tsx'
 import { logoUrl } from './logoFile.ts'
@@ -41,7 +42,11 @@ function ProfileCard({ institute }: { institute: Institute }) {
         <InstituteFacts institute={institute} />
       </CardContent>
       <CardActions>
-        <Button component={Link} to={`/admin/${institute.id}`} aria-label={`Ver manejo de ${institute.nameInstitute}`}>
+        <Button
+          component={Link}
+          to={path(sectionRoots.admin, { institute: institute.id })}
+          aria-label={`Ver manejo de ${institute.nameInstitute}`}
+        >
           Ver manejo
         </Button>
       </CardActions>

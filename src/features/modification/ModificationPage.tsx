@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { NotFound } from '../../core/NotFound.tsx'
+import { path } from '../../core/screens.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
@@ -9,7 +10,7 @@ import { PendingTable } from '../../form/pending/PendingTable.tsx'
 import { RowEditor } from '../../form/pending/RowEditor.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
-import { detailsPath } from '../budget/paths.ts'
+import { details } from '../budget/screens.ts'
 import type { BudgetParams } from '../budget/useBudget.ts'
 import { type ModificationForm, modificationFields } from './useModificationForm.ts'
 
@@ -29,7 +30,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
   const { modificationDate, amount } = modificationFields
   if (budget === null) return <NotFound />
   return (
-    <FormFrame form={form} pending={pending} submit={submit} title={title} back={detailsPath(params)} columns={false}>
+    <FormFrame form={form} pending={pending} submit={submit} title={title} back={path(details, params)} columns={false}>
       <BudgetFacts budget={budget} />
       <FormSection title={many} plain>
         <RowEditor title={title} row={row} fault={list.fault} tracks="10.5rem minmax(0, 1fr) 12rem">

@@ -12,13 +12,14 @@ import {
 import { type RowRule, sumCents } from '../../../resources/rules/rowRules.ts'
 import { readCents, wireAmount } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
+import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import type { Saved } from '../../form/useCreateForm.ts'
 import { type RowsForm, useRowsForm } from '../../form/useRowsForm.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
-import { detailsPath } from '../budget/paths.ts'
+import { details } from '../budget/screens.ts'
 import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
 
 export type ModificationKind = 'adicion' | 'reduccion'
@@ -49,7 +50,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   const budget = useBudget(params)
   const lines = useLines(params)
   const list = usePending(rules[kind], { presentCents: lines.presentOfActivity, validity: budget?.Validity })
-  const form = useRowsForm({ list, save, done: done[kind], next: detailsPath(params) })
+  const form = useRowsForm({ list, save, done: done[kind], next: path(details, params) })
   const row = useRowForm({
     check: checks[kind],
     empty: emptyForm(modificationFields),
@@ -68,8 +69,8 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
       modifications: rows.map(({ amountCents, ...one }) => ({ amount: wireAmount(amountCents), ...one })),
     }
     const { institute, budget } = params
-    const path = `/modification/disposition/${institute}/${budget}/create?budgetType=outcome`
-    return createOnce<Saved>(path, body, keyFor(body))
+    const address = `/modification/disposition/${institute}/${budget}/create?budgetType=outcome`
+    return createOnce<Saved>(address, body, keyFor(body))
   }
 
   return { ...form, budget, lines, row, list, total: sumCents(list.rows.map(({ amountCents }) => amountCents)) }

@@ -1,5 +1,6 @@
 import { Stack } from '@mui/material'
 import { user } from '../../../resources/entities/user.ts'
+import { sectionRoots } from '../../core/screens.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { PasswordInput } from '../../form/inputs/PasswordInput.tsx'
 import { usePasswordForm } from './usePasswordForm.ts'
@@ -13,7 +14,7 @@ export default function PasswordPage() {
       pending={pending}
       submit={submit}
       title="Actualizar contraseña"
-      back="/config"
+      back={sectionRoots.config.path}
       columns={false}
     >
       <Stack spacing={1} sx={{ maxWidth: 440 }}>

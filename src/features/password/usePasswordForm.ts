@@ -2,6 +2,7 @@ import type { ObjectSchema } from 'yup'
 import type { Row } from '../../../resources/define/index.ts'
 import { newPassword as check } from '../../../resources/signin.ts'
 import { post } from '../../core/http.ts'
+import { sectionRoots } from '../../core/screens.ts'
 import { renewToken } from '../../core/session.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 
@@ -11,7 +12,7 @@ export function usePasswordForm(): CreateForm {
     check: check as unknown as ObjectSchema<Row>,
     empty: { currentPassword: '', newPassword: '', confirmPassword: '' },
     save,
-    next: '/principal',
+    next: sectionRoots.principal.path,
   })
 }
 

@@ -1,9 +1,9 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Restore from '@mui/icons-material/Restore'
 import { lazy, Suspense, useState } from 'react'
-import type { RowActionsProps } from '../../app/ownPages.tsx'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
+import type { RowActionsProps } from '../../list/extensions.ts'
 import { useMayToggle } from '../../list/StatusAction.tsx'
 
 // A form, and so fetched when it is opened.

@@ -1,13 +1,14 @@
 import { Box, Typography } from '@mui/material'
 import { formatCents } from '../../../resources/values/money.ts'
 import { NotFound } from '../../core/NotFound.tsx'
+import { path } from '../../core/screens.ts'
 import { FormFrame, twoColumns } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { RowEditor } from '../../form/pending/RowEditor.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
-import { detailsPath } from '../budget/paths.ts'
+import { details } from '../budget/screens.ts'
 import { useBudgetParams } from '../budget/useBudget.ts'
 import { LineInput } from './LineInput.tsx'
 import { TransferTables } from './TransferTables.tsx'
@@ -25,7 +26,7 @@ export default function TransferPage() {
       pending={pending}
       submit={submit}
       title="Trasladar"
-      back={detailsPath(params)}
+      back={path(details, params)}
       columns={false}
     >
       <BudgetFacts budget={budget} />

@@ -10,13 +10,14 @@ import {
 } from '../../../resources/rules/transfer.ts'
 import { wireAmount } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
+import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import type { Saved } from '../../form/useCreateForm.ts'
 import { type RowsForm, useRowsForm } from '../../form/useRowsForm.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
-import { detailsPath } from '../budget/paths.ts'
+import { details } from '../budget/screens.ts'
 import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
 
 const { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredit_id } = transfer.fields
@@ -45,7 +46,7 @@ export function useTransferForm(params: BudgetParams): TransferForm {
     presentCents: lines.presentOf,
     budgetOf: () => (budget ? { id: params.budget, ...budget.Validity } : undefined),
   })
-  const form = useRowsForm({ list, save, done: transfer.create?.done, next: detailsPath(params) })
+  const form = useRowsForm({ list, save, done: transfer.create?.done, next: path(details, params) })
   const row = useRowForm({
     empty: emptyForm(transferFields),
     keeps: ['transferDate'],

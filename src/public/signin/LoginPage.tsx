@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { type SignIn, signIn } from '../../../resources/signin.ts'
-import { prefetchAdmin } from '../../app/loadAdmin.ts'
 import { post } from '../../core/http.ts'
 import { type LoginAnswer, login, useSession } from '../../core/session.ts'
 import { Field } from '../kit/Field.tsx'
 import { Link } from '../kit/Link.tsx'
 import { useCheckedForm } from './useCheckedForm.ts'
 
+/** `onSignInSoon` is called when the admin is likely to be needed. */
+export type PublicPageProps = { onSignInSoon: () => void }
+
 /** Sign-in (spec section 2). The button stays live while it is asked: a corrected second try overtakes the first. */
-export function LoginPage() {
+export function LoginPage({ onSignInSoon }: PublicPageProps) {
   const { error, loading } = useSession()
   const pending = loading === 'pending'
   const [shown, setShown] = useState(false)
   const lastTry = useRef('')
-  usePrefetchWhenIdle()
+  useWhenIdle(onSignInSoon)
 
   const form = useCheckedForm(signIn, (credentials: SignIn) => {
     const thisTry = JSON.stringify(credentials)
@@ -23,7 +25,7 @@ export function LoginPage() {
   })
 
   return (
-    <form {...form.props} onFocus={prefetchAdmin} onInput={prefetchAdmin}>
+    <form {...form.props} onFocus={onSignInSoon} onInput={onSignInSoon}>
       <title>Ingreso · Erario</title>
       <h1>Ingrese a su cuenta</h1>
       <Field label="Usuario" name="email" type="email" autoComplete="username" error={form.errors.email} />
@@ -52,10 +54,10 @@ export function LoginPage() {
 
 const settledMs = 4000
 
-/** A person whose password manager types for them gets the admin's code ahead too, well after the first load. */
-function usePrefetchWhenIdle() {
+/** Where a password manager fills the form in, no input is focused: well after the first load the admin is fetched all the same. */
+function useWhenIdle(run: () => void) {
   useEffect(() => {
-    const timer = setTimeout(prefetchAdmin, settledMs)
+    const timer = setTimeout(run, settledMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [run])
 }

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import { Wordmark } from '../kit/Wordmark.tsx'
 import { Backdrop } from './Backdrop.tsx'
 import { ForgotPage } from './ForgotPage.tsx'
-import { LoginPage } from './LoginPage.tsx'
+import { LoginPage, type PublicPageProps } from './LoginPage.tsx'
 import { RestorePage } from './RestorePage.tsx'
 import '../kit/page.css'
 import '../kit/form.css'
 
 /** The public routes of spec section 2. */
-const pages: Record<string, ComponentType> = {
+const pages: Record<string, ComponentType<PublicPageProps>> = {
   '/': LoginPage,
   '/forgot-password': ForgotPage,
   '/restore-code-password': RestorePage,
@@ -20,7 +20,7 @@ export const isPublic = (path: string): boolean => Object.hasOwn(pages, plain(pa
 const plain = (path: string): string => path.replace(/(?<=.)\/$/, '')
 
 /** What a person sees without a session: the product's face, and beside it the card of the path. */
-export function PublicPages({ path }: { path: string }) {
+export function PublicPages({ path, onSignInSoon }: PublicPageProps & { path: string }) {
   const Page = pages[plain(path)] ?? LoginPage
   return (
     <div className="public">
@@ -30,7 +30,7 @@ export function PublicPages({ path }: { path: string }) {
         <p>Cada peso del colegio, en su lugar.</p>
       </header>
       <main className="card">
-        <Page />
+        <Page onSignInSoon={onSignInSoon} />
       </main>
     </div>
   )

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import { ownPages } from '../../../src/app/ownPages.tsx'
-import { redirects, refusedTo, routes } from '../../../src/app/routes.ts'
+import { features } from '../../../src/app/features.ts'
+import { deniedPath, redirects, routes } from '../../../src/app/routes.ts'
 
 const all = 'root, admin, client'
 const staff = 'root, admin'
@@ -58,18 +58,20 @@ describe('the route table', () => {
   it('gives a list and, where it can be created, a form to every declaration with a screen', () => {
     for (const { screen, create } of resources) {
       if (!screen) continue
-      expect(routes.find(({ path }) => path === screen)?.draws.kind).toBe('list')
+      expect(routes.find(({ path }) => path === screen)?.draws).toBe('list')
       expect(routes.some(({ path }) => path === `${screen}/nuevo`)).toBe(create !== undefined)
     }
   })
 
-  it('knows every page that is written by hand', () => {
-    const paths = routes.map(({ path }) => path)
-    expect(Object.keys(ownPages).filter((path) => !paths.includes(path))).toEqual([])
+  it('has every page of a feature, and one for every form that is not drawn from its declaration', () => {
+    const loaded = new Set(routes.map(({ load }) => load))
+    const written = features.flatMap(({ pages = [] }) => pages)
+    expect(written.filter(({ load }) => !loaded.has(load))).toEqual([])
+    expect(routes.filter(({ draws, of, load }) => draws === 'form' && of?.create?.custom && !load)).toEqual([])
   })
 
   it('leads a client to its profile and the others to the main page', () => {
-    expect([refusedTo('client'), refusedTo('admin'), refusedTo('root')]).toEqual([
+    expect([deniedPath('client'), deniedPath('admin'), deniedPath('root')]).toEqual([
       '/principal/perfil',
       '/principal',
       '/principal',
@@ -79,6 +81,6 @@ describe('the route table', () => {
 
   it('never leads anyone to a page that leads them away', () => {
     for (const role of ['root', 'admin', 'client'] as const)
-      expect(routes.find(({ path }) => path === refusedTo(role))?.roles).toContain(role)
+      expect(routes.find(({ path }) => path === deniedPath(role))?.roles).toContain(role)
   })
 })

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '../../../src/core/httpError.ts'
 import {
   expireToken,
+  followSession,
   getSession,
   type LoginAnswer,
   login,
   logout,
   markNoticeShown,
   renewToken,
-  restore,
 } from '../../../src/core/session.ts'
 
 const ana: LoginAnswer = { status: true, token: 'token-of-ana', role: 'root' }
@@ -86,7 +86,7 @@ test('does not take an answer without a known role for a session', async () => {
 
 test('restores the stored session with its notice already shown', () => {
   localStorage.setItem('user', JSON.stringify({ token: 't', role: 'client' }))
-  restore()
+  followSession()
   expect(getSession()).toMatchObject({ status: true, logginToast: true, user: { token: 't', role: 'client' } })
 })
 
@@ -94,7 +94,7 @@ test.each(['', 'null', '{', '"ana"', '{"token":7,"role":"root"}', '{"token":"t",
   'does not restore %j',
   (text) => {
     localStorage.setItem('user', text)
-    restore()
+    followSession()
     expect(getSession().status).toBe(false)
   },
 )
@@ -133,6 +133,7 @@ test('a password update gives the session its fresh token and lifts the duty to 
 })
 
 test('follows another tab in and out', () => {
+  followSession()
   localStorage.setItem('user', JSON.stringify({ token: 't', role: 'client' }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
   expect(getSession()).toMatchObject({ status: true, logginToast: true })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { ownPages } from '../../../src/app/ownPages.tsx'
+import { routes } from '../../../src/app/routes.ts'
 import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const nothing = { status: 404, json: { status: false, msg: 'No existe' } }
@@ -14,10 +14,10 @@ const replies: Replies = {
 }
 
 /** Every page about one budget: those whose address names it. */
-const pages = Object.entries(ownPages).filter(([path]) => path.includes('/:budget'))
+const pages = routes.flatMap(({ path, load }) => (load && path.includes('/:budget') ? [{ path, load }] : []))
 
 describe('a budget that the institute does not have', () => {
-  it.each(pages)('has no page at %s', async (path, load) => {
+  it.each(pages)('has no page at $path', async ({ path, load }) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await signIn('admin')
     const Page: ComponentType = (await load()).default

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Shell } from '../../../src/app/Shell.tsx'
-import { logout, restore } from '../../../src/core/session.ts'
+import { followSession, logout } from '../../../src/core/session.ts'
 import { fakeServer } from '../fixtures/fakeServer.ts'
 
 vi.mock('../../../src/app/AdminApp.tsx', () => ({ default: () => <main>la oficina</main> }))
@@ -119,7 +119,7 @@ test('shows why the sign-in failed', async () => {
 
 test('a restored session goes in without a notice, and signing out ends at / and forgets the page', async () => {
   localStorage.setItem('user', JSON.stringify({ token: 't', role: 'root' }))
-  restore()
+  followSession()
   open('/config/rubros')
   await screen.findByText('la oficina')
   expect(screen.queryByText('Inicio de sesion exitoso !!')).toBeNull()
@@ -132,7 +132,7 @@ test('a restored session goes in without a notice, and signing out ends at / and
 
 test('a signed-in person is led from a public page to /principal', async () => {
   localStorage.setItem('user', JSON.stringify({ token: 't', role: 'root' }))
-  restore()
+  followSession()
   open('/forgot-password')
   await screen.findByText('la oficina')
   expect(location.pathname).toBe('/principal')

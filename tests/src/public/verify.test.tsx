@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Shell } from '../../../src/app/Shell.tsx'
-import { logout, restore } from '../../../src/core/session.ts'
+import { followSession, logout } from '../../../src/core/session.ts'
 import { codeIn } from '../../../src/public/verify/address.ts'
 import { fakeServer } from '../fixtures/fakeServer.ts'
 
@@ -81,7 +81,7 @@ describe('a document', () => {
 
   test('is there for a signed-in person too, who stays where the QR led', async () => {
     localStorage.setItem('user', JSON.stringify({ token: 't', role: 'client' }))
-    act(restore)
+    act(followSession)
     await show()
     expect(screen.getByText('Vigente')).toBeDefined()
     expect([location.pathname, screen.queryByText('la oficina')]).toEqual([`/verificar/${code}`, null])

@@ -1,0 +1,30 @@
+import { lazy, type ReactNode } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { NotFound } from '../core/NotFound.tsx'
+import { passwordScreen, type Screen } from '../core/screens.ts'
+import { useSession } from '../core/session.ts'
+import { ListPage } from '../list/ListPage.tsx'
+import { deniedPath, type Page } from './routes.ts'
+
+/** Shows a page to the roles it names, or to anyone who must change a password (decisions 1); an id that is none has no page. */
+export function Gate({ page, children }: { page: Screen; children: ReactNode }) {
+  const { user, mustChangePassword } = useSession()
+  const { '*': _rest, ...ids } = useParams()
+  if (!user) return null
+  const allowed = page.roles.includes(user.role) || (mustChangePassword && page.path === passwordScreen.path)
+  if (!allowed) return <Navigate to={deniedPath(user.role)} replace />
+  return Object.values(ids).every((id) => /^[1-9]\d{0,9}$/.test(id ?? '')) ? children : <NotFound />
+}
+
+/** Forms are fetched with the first one that is opened: what people see first is a list. */
+const CreatePage = lazy(async () => ({ default: (await import('../form/CreatePage.tsx')).CreatePage }))
+
+/** What a page draws; nothing for a declaration whose custom form no feature has written. */
+export function contentOf({ draws, of, load }: Page): ReactNode {
+  if (load) {
+    const Written = lazy(load)
+    return <Written />
+  }
+  if (!of || (draws === 'form' && of.create?.custom)) return <NotFound />
+  return draws === 'list' ? <ListPage key={of.name} resource={of} /> : <CreatePage key={of.name} resource={of} />
+}

@@ -1,0 +1,35 @@
+import { auditFeature } from '../features/audit/feature.ts'
+import { availabilityFeature } from '../features/availability/feature.ts'
+import { budgetFeature } from '../features/budget/feature.ts'
+import { catalogueFeature } from '../features/catalogue/feature.ts'
+import { contractFeature } from '../features/contract/feature.ts'
+import type { Feature } from '../features/feature.ts'
+import { instituteFeature } from '../features/institute/feature.ts'
+import { modificationFeature } from '../features/modification/feature.ts'
+import { movementFeature } from '../features/movement/feature.ts'
+import { passwordFeature } from '../features/password/feature.ts'
+import { reversalFeature } from '../features/reversal/feature.ts'
+import { supplyOrderFeature } from '../features/supplyOrder/feature.ts'
+import { transferFeature } from '../features/transfer/feature.ts'
+import type { ListExtensions } from '../list/extensions.ts'
+
+/** Everything that is not drawn from a declaration alone. */
+export const features: readonly Feature[] = [
+  instituteFeature,
+  catalogueFeature,
+  budgetFeature,
+  modificationFeature,
+  transferFeature,
+  movementFeature,
+  contractFeature,
+  supplyOrderFeature,
+  availabilityFeature,
+  reversalFeature,
+  auditFeature,
+  passwordFeature,
+]
+
+export const extensions: ListExtensions = {
+  rowActions: Object.fromEntries(features.flatMap(({ rowActions = {} }) => Object.entries(rowActions))),
+  listExtras: Object.fromEntries(features.flatMap(({ listExtras = {} }) => Object.entries(listExtras))),
+}

@@ -1,0 +1,46 @@
+import type { AnyResource } from '../../resources/define/index.ts'
+import type { Role } from '../../resources/define/roles.ts'
+
+/** The roots of the three sections of spec section 2. */
+export const sectionRoots = {
+  principal: { path: '/principal' },
+  config: { path: '/config' },
+  admin: { path: '/admin/:institute' },
+} as const
+export type Section = keyof typeof sectionRoots
+
+/** A page that no declaration implies: its address, its title and the roles that may open it. */
+export type Screen<P extends string = string> = {
+  readonly path: P
+  readonly title: string
+  readonly roles: readonly Role[]
+}
+export const defineScreen = <const P extends string>(screen: Screen<P>): Screen<P> => screen
+
+/** The roles of a declared operation. @throws Error at import where the declaration has no such operation */
+export function rolesOf(resource: AnyResource, operation: 'list' | 'create'): readonly Role[] {
+  const declared = resource[operation]
+  if (!declared) throw new Error(`resource ${resource.name} declares no ${operation}`)
+  return declared.roles
+}
+
+type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The address of a screen, its ':names' filled in: `path(details, { institute, budget })`. */
+export function path<P extends string>(
+  { path: pattern }: { readonly path: P },
+  params: Readonly<Record<ParamName<P>, number>>,
+): string {
+  return pattern.replace(/:([a-z]+)/gi, (_, name: ParamName<P>) => String(params[name]))
+}
+
+/** The server's 403 leads here until a temporary password is changed (decisions 3); root has no other use for it. */
+export const passwordScreen = defineScreen({
+  path: '/config/actualizar/contraseña',
+  title: 'Contraseña',
+  roles: ['admin', 'client'],
+})

@@ -1,0 +1,17 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
+import { lazy } from 'react'
+import { budget } from '../../../resources/entities/budget.ts'
+import type { Feature } from '../feature.ts'
+import { BudgetActions } from './BudgetActions.tsx'
+import { details, executionReport } from './screens.ts'
+
+export const budgetFeature: Feature = {
+  pages: [
+    { draws: 'form', of: budget, load: () => import('./CreateBudgetPage.tsx') },
+    { ...details, load: () => import('./DetailsPage.tsx') },
+    { ...executionReport, load: () => import('./ExecutionReportPage.tsx') },
+  ],
+  rowActions: { budget: BudgetActions },
+  listExtras: { budget: { above: lazy(() => import('./AttentionPanel.tsx')) } },
+  icons: { budget: AccountBalanceWalletOutlined },
+}

@@ -1,0 +1,36 @@
+import { budget } from '../../../resources/entities/budget.ts'
+import { modification } from '../../../resources/entities/modification.ts'
+import { movement } from '../../../resources/entities/movement.ts'
+import { transfer } from '../../../resources/entities/transfer.ts'
+import { defineScreen, rolesOf } from '../../core/screens.ts'
+
+export const details = defineScreen({
+  path: '/admin/:institute/presupuestos/detalles/:budget',
+  title: 'Detalles',
+  roles: rolesOf(budget, 'list'),
+})
+export const movements = defineScreen({
+  path: '/admin/:institute/presupuestos/detalles/:budget/movimientos/:line',
+  title: 'Movimientos',
+  roles: rolesOf(movement, 'list'),
+})
+export const executionReport = defineScreen({
+  path: '/admin/:institute/presupuestos/reporte/:budget',
+  title: 'Ejecucion presupuestal',
+  roles: rolesOf(budget, 'list'),
+})
+export const addition = defineScreen({
+  path: '/admin/:institute/presupuestos/adicionar/:budget/nuevo',
+  title: 'Adicionar',
+  roles: rolesOf(modification, 'create'),
+})
+export const reduction = defineScreen({
+  path: '/admin/:institute/presupuestos/reducir/:budget/nuevo',
+  title: 'Reducir',
+  roles: rolesOf(modification, 'create'),
+})
+export const transferring = defineScreen({
+  path: '/admin/:institute/presupuestos/trasladar/:budget/nuevo',
+  title: 'Trasladar',
+  roles: rolesOf(transfer, 'create'),
+})

@@ -1,0 +1,17 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { ComponentType } from 'react'
+import type { AnyResource } from '../../resources/define/index.ts'
+import type { Screen } from '../core/screens.ts'
+import type { ListExtensions } from '../list/extensions.ts'
+
+/** A page's module, fetched when it is first visited. */
+export type LoadPage = () => Promise<{ default: ComponentType }>
+
+/** A page with an address of its own, or one that draws the list or the form of a resource instead of the generic one. */
+export type FeaturePage = (Screen | { draws: 'list' | 'form'; of: AnyResource }) & { load: LoadPage }
+
+/** What a folder of features adds to the app; `icons` are those of the menu, by resource. */
+export type Feature = Partial<ListExtensions> & {
+  pages?: readonly FeaturePage[]
+  icons?: Readonly<Record<string, SvgIconComponent>>
+}

@@ -1,0 +1,6 @@
+import { movements } from '../budget/screens.ts'
+import type { Feature } from '../feature.ts'
+
+export const movementFeature: Feature = {
+  pages: [{ ...movements, load: () => import('./MovementsPage.tsx') }],
+}

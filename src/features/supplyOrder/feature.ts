@@ -1,0 +1,10 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
+import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
+import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
+import type { Feature } from '../feature.ts'
+
+export const supplyOrderFeature: Feature = {
+  pages: [{ draws: 'form', of: supplyOrder, load: () => import('./CreateSupplyOrderPage.tsx') }],
+  rowActions: { supplyOrder: DocumentMenu },
+  icons: { supplyOrder: Inventory2Outlined },
+}
