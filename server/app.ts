@@ -10,7 +10,7 @@ import { addressOf } from './http/address.ts'
 import { parseJson, readText } from './http/body.ts'
 import type { Call, Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/errors.ts'
-import { otherOrigins, secureHeaders } from './http/headers.ts'
+import { allowPublicOrigin, secureHeaders } from './http/headers.ts'
 import { browserFiles } from './http/static.ts'
 import { admit, requireInstitute } from './session/guard.ts'
 import { openTokens, type Tokens } from './session/tokens.ts'
@@ -26,7 +26,7 @@ export async function buildApp(store: Store, settings: Settings, log: Logger): P
   const tokens = await openTokens(store.db, settings.jwtSecret)
   const endpoints = endpointsOf({ tokens, settings })
   const hono = new Hono<{ Bindings: Connection }>()
-  hono.use(secureHeaders(settings), otherOrigins(settings))
+  hono.use(secureHeaders(settings), allowPublicOrigin(settings))
   for (const endpoint of endpoints) {
     if (!endpoint.may) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission`)
     hono.on(endpoint.method, endpoint.path, (context) =>

@@ -12,8 +12,8 @@ import { outboxOf } from './mail/outbox.ts'
 import { startSender } from './mail/sender.ts'
 import { startRetention } from './retention.ts'
 import { ensureRoot } from './session/firstRoot.ts'
-import { warmPress } from './warmWorkers.ts'
-import { closePress } from './workers/pool.ts'
+import { warmWorkers } from './warmWorkers.ts'
+import { closeWorkers } from './workers/pool.ts'
 
 /** What people may still wait for once the server is told to stop. */
 const stopMs = 10_000
@@ -34,7 +34,7 @@ try {
     console.log(`Erario está listo en http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`)
     if (root) console.log(firstSignIn(root))
     if (!settings.smtpUrl) console.log(lettersAreFiles(settings.dataDir))
-    void warmPress().catch((error: unknown) => log.error({ err: error }, 'documents'))
+    void warmWorkers().catch((error: unknown) => log.error({ err: error }, 'documents'))
   })
   server.on('error', (error: NodeJS.ErrnoException) =>
     fail(error.code === 'EADDRINUSE' ? `El puerto ${settings.port} ya está en uso` : errorLine(error)),
@@ -48,7 +48,7 @@ try {
     const inBackground = Promise.allSettled([sender.stop(), stopRetention()])
     void (server instanceof Server ? stopServing(server) : Promise.resolve())
       .then(() => inBackground)
-      .then(() => Promise.allSettled([store.close(), closePress()]))
+      .then(() => Promise.allSettled([store.close(), closeWorkers()]))
       .then(() => process.exit(0))
   }
   process.once('SIGTERM', stop)

@@ -1,7 +1,7 @@
 /** One write: a transaction that knows who acts, and that answers a repeated creation with its first answer. */
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { hashPassword, isPassword } from '../base/passwords.ts'
+import { hashPassword, passwordMatches } from '../base/passwords.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { commonChain, lockedChain } from '../db/schema/auditChain.ts'
@@ -60,7 +60,7 @@ async function digestOf(call: Call): Promise<string> {
 
 async function isSameBody(call: Call, digest: string): Promise<boolean> {
   const text = await call.text()
-  return call.secretBody ? isPassword(digest, text) : sha256(text) === digest
+  return call.secretBody ? passwordMatches(digest, text) : sha256(text) === digest
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -3,20 +3,20 @@
 /** So much work is waiting already that more is refused. */
 export class QueueFull extends Error {}
 
-export type Bounds = {
+export type LimiterOptions = {
   /** How much work runs at the same time. */
-  atOnce: number
+  concurrency: number
   /** How much may wait in all; what runs is not counted. */
-  mostWaiting: number
-  /** How much may wait under one key; left out, up to `mostWaiting`. */
-  mostPerKey?: number
+  maxWaiting: number
+  /** How much may wait under one key; left out, up to `maxWaiting`. */
+  maxPerKey?: number
 }
 
 /** Runs the work when its turn comes. @throws TooManyWaiting at once, when it would wait beyond the bounds */
-export type InTurn = <T>(work: () => Promise<T>, key?: string) => Promise<T>
+export type Limiter = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 
 /** Keys are served round-robin, the work of one key in the order it came. Work without a key shares the key ''. */
-export function turns({ atOnce, mostWaiting, mostPerKey = mostWaiting }: Bounds): InTurn {
+export function createLimiter({ concurrency, maxWaiting, maxPerKey = maxWaiting }: LimiterOptions): Limiter {
   // A map keeps the order of insertion: the first key is the one to serve next.
   const queues = new Map<string, (() => void)[]>()
   let waiting = 0
@@ -24,7 +24,7 @@ export function turns({ atOnce, mostWaiting, mostPerKey = mostWaiting }: Bounds)
 
   const wait = (key: string): Promise<void> => {
     const queue = queues.get(key) ?? []
-    if (waiting >= mostWaiting || queue.length >= mostPerKey)
+    if (waiting >= maxWaiting || queue.length >= maxPerKey)
       throw new QueueFull(`${waiting} are waiting, ${queue.length} of them under this key`)
     waiting++
     queues.set(key, queue)
@@ -45,7 +45,7 @@ export function turns({ atOnce, mostWaiting, mostPerKey = mostWaiting }: Bounds)
   }
 
   return async (work, key = '') => {
-    if (running < atOnce) running++
+    if (running < concurrency) running++
     else await wait(key)
     try {
       return await work()

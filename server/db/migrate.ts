@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool } from 'pg'
-import { demandSessionSettings } from './engine/sessionSettings.ts'
+import { requireSessionSettings } from './engine/sessionSettings.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -14,7 +14,7 @@ const migrationLock = 7_305_001
 export async function migrateTables(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    await demandSessionSettings(client)
+    await requireSessionSettings(client)
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder })

@@ -5,7 +5,7 @@ import type { Db } from './engine/db.ts'
 import { openEngine } from './engine/engine.ts'
 import { runMaintenance } from './engine/maintenance.ts'
 import { sessionOptions } from './engine/sessionSettings.ts'
-import { limitLiftedBy } from './engine/timeLimit.ts'
+import { setLimitLift } from './engine/timeLimit.ts'
 import { migrateTables } from './migrate.ts'
 import { createAuditTriggers } from './schema/auditTriggers.ts'
 import { seed } from './schema/seed.ts'
@@ -17,7 +17,7 @@ export type Store = {
 }
 
 /** Where the data lives, and how much of it a process may use at a time. */
-export type Place = {
+export type DatabaseSettings = {
   databaseUrl: string | undefined
   dataDir: string
   /** Connections to PostgreSQL; the embedded database has one. */
@@ -29,13 +29,17 @@ export type Place = {
 /** Statements and locks give up in seconds: a stuck one must not hold the money of others. */
 const limits = { statementMs: 15_000, lockMs: 8_000 }
 
-type Report = (error: unknown) => void
+type OnError = (error: unknown) => void
 
 /**
  * Opens the database, brings its tables up to date and fills the catalogues.
  * @throws Error in Spanish when the embedded folder is in use by another process, or PostgreSQL does not answer.
  */
-export async function openStore(place: Place, report: Report, { statementMs, lockMs } = limits): Promise<Store> {
+export async function openStore(
+  place: DatabaseSettings,
+  report: OnError,
+  { statementMs, lockMs } = limits,
+): Promise<Store> {
   const store = place.databaseUrl
     ? openPostgres(place, report, { statementMs, lockMs })
     : await openFolder(place, report, statementMs)
@@ -52,7 +56,7 @@ export async function openStore(place: Place, report: Report, { statementMs, loc
 
 type Unprepared = Store & { prepare(): Promise<void> }
 
-function openPostgres(place: Place, report: Report, { statementMs, lockMs }: typeof limits): Unprepared {
+function openPostgres(place: DatabaseSettings, report: OnError, { statementMs, lockMs }: typeof limits): Unprepared {
   const pool = openPool(place, report, {
     connectionString: place.databaseUrl,
     max: place.databasePool,
@@ -61,10 +65,15 @@ function openPostgres(place: Place, report: Report, { statementMs, lockMs }: typ
     idle_in_transaction_session_timeout: statementMs,
     options: sessionOptions,
   })
-  return { db: drizzle(pool), engine: 'postgres', prepare: () => migrateTables(pool), close: once(() => pool.end()) }
+  return {
+    db: drizzle(pool),
+    engine: 'postgres',
+    prepare: () => migrateTables(pool),
+    close: onlyOnce(() => pool.end()),
+  }
 }
 
-async function openFolder(place: Place, report: Report, statementMs: number): Promise<Unprepared> {
+async function openFolder(place: DatabaseSettings, report: OnError, statementMs: number): Promise<Unprepared> {
   const engine = await openEngine(`${place.dataDir}/database`, report, statementMs)
   const pool = openPool(place, report, {
     stream: () => engine.connect(),
@@ -77,7 +86,7 @@ async function openFolder(place: Place, report: Report, statementMs: number): Pr
     ssl: false,
   })
   const db = drizzle(pool)
-  limitLiftedBy(db, () => engine.liftLimit())
+  setLimitLift(db, () => engine.liftLimit())
   const stopTidying = runMaintenance(pool, engine, report)
   return {
     db,
@@ -86,7 +95,7 @@ async function openFolder(place: Place, report: Report, statementMs: number): Pr
       const restore = engine.liftLimit()
       await migrateTables(pool).finally(restore)
     },
-    close: once(async () => {
+    close: onlyOnce(async () => {
       stopTidying()
       await pool.end()
       await engine.close()
@@ -94,7 +103,7 @@ async function openFolder(place: Place, report: Report, statementMs: number): Pr
   }
 }
 
-function openPool({ databaseWaitMs }: Place, report: Report, config: pg.PoolConfig): pg.Pool {
+function openPool({ databaseWaitMs }: DatabaseSettings, report: OnError, config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ application_name: 'erario', connectionTimeoutMillis: databaseWaitMs, ...config })
   pool.on('error', report)
   // A connection lost between two statements of a transaction tells only its client; unheard, that would end the process.
@@ -103,7 +112,7 @@ function openPool({ databaseWaitMs }: Place, report: Report, config: pg.PoolConf
 }
 
 /** Closing twice is harmless. */
-function once(close: () => Promise<void>): () => Promise<void> {
+function onlyOnce(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined
   return () => {
     closing ??= close()

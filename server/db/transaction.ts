@@ -7,8 +7,8 @@ import type { Db } from './engine/db.ts'
 import { uniqueName } from './schema/tables.ts'
 
 /** Two transactions that wait for each other, or saw different worlds: PostgreSQL ends one, and we ask again. */
-const worthRepeating = new Set(['40001', '40P01'])
-const attempts = 6
+const retryableCodes = new Set(['40001', '40P01'])
+const maxAttempts = 6
 
 /**
  * Runs the work in one transaction, again when the database asks for it.
@@ -21,8 +21,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     } catch (error) {
       const { code, constraint } = databaseError(error)
       if (code === '23505') throw refusalOf(constraint) ?? error
-      if (!worthRepeating.has(code)) throw error
-      if (attempt === attempts) throw new Refusal(503, 'El sistema está ocupado, intente de nuevo en un momento')
+      if (!retryableCodes.has(code)) throw error
+      if (attempt === maxAttempts) throw new Refusal(503, 'El sistema está ocupado, intente de nuevo en un momento')
       await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt * Math.random()))
     }
   }

@@ -21,14 +21,14 @@ const policyFor = (api: string): string =>
   ].join('; ')
 
 /** Once the product is known to be behind TLS, browsers are told to keep to it. */
-function isSecure(context: Context, { publicUrl, trustProxy }: Reach): boolean {
+function isSecure(context: Context, { publicUrl, trustProxy }: OriginSettings): boolean {
   return publicUrl?.startsWith('https:') || (trustProxy && context.req.header('x-forwarded-proto') === 'https') || false
 }
 
-type Reach = Pick<Settings, 'publicUrl' | 'apiUrl' | 'trustProxy'>
+type OriginSettings = Pick<Settings, 'publicUrl' | 'apiUrl' | 'trustProxy'>
 
 /** The client may be served from the public address while the API answers on another: that origin, and no other, may call it. */
-export function otherOrigins({ publicUrl }: Reach): MiddlewareHandler {
+export function allowPublicOrigin({ publicUrl }: OriginSettings): MiddlewareHandler {
   const allowed = publicUrl ? new URL(publicUrl).origin : undefined
   return cors({
     origin: (origin) => (origin === allowed ? origin : null),
@@ -39,7 +39,7 @@ export function otherOrigins({ publicUrl }: Reach): MiddlewareHandler {
   })
 }
 
-export function secureHeaders(reach: Reach): MiddlewareHandler {
+export function secureHeaders(reach: OriginSettings): MiddlewareHandler {
   const { apiUrl } = reach
   const policy = policyFor(apiUrl && URL.canParse(apiUrl) ? ` ${new URL(apiUrl).origin}` : '')
   return async (context, next) => {

@@ -1,8 +1,8 @@
 /** Who tries something from where, and whether the account signed in from there lately (decisions 3). */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
-import { turns } from '../base/limiter.ts'
-import { orBusy } from '../base/passwords.ts'
+import { createLimiter } from '../base/limiter.ts'
+import { refuseWhenFull } from '../base/passwords.ts'
 import type { Db } from '../db/engine/db.ts'
 import { knownNetwork } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -29,7 +29,7 @@ const accountOf = (email: string): string => email.toLowerCase()
  * All that anyone may do without a session, some at once per process: each takes several statements, and those of one network must not
  * make the database late for others. More places than the limits of one network refuse, so that these are answered 429, not 503.
  */
-const inTurn = orBusy(turns({ atOnce: 4, mostWaiting: 4_000, mostPerKey: 1_000 }))
+const inTurn = refuseWhenFull(createLimiter({ concurrency: 4, maxWaiting: 4_000, maxPerKey: 1_000 }))
 
 /** Does the work when the turn of its place comes. @throws Refusal 503 when too many wait */
 export async function inTurnAt<T>(call: Call, email: string, work: (place: Place) => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { user } from '../../resources/entities/user.ts'
 import { passwordUpdate, signIn } from '../../resources/signin.ts'
 import { actAs } from '../api/idempotent.ts'
 import { checked } from '../api/mutations.ts'
-import { hashPassword, isPassword } from '../base/passwords.ts'
+import { hashPassword, passwordMatches } from '../base/passwords.ts'
 import { invalid, notSignedIn, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { sessionState } from '../db/schema/internalTables.ts'
@@ -53,7 +53,7 @@ async function tryToSignIn({ call, tokens, place, email, password }: Credentials
     .from(users)
     .leftJoin(sessionState, eq(sessionState.user_id, users.id))
     .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.deleted, false)))
-  const right = await isPassword(found?.password, password, place.key)
+  const right = await passwordMatches(found?.password, password, place.key)
   if (!found || !right || isPast(found.temporaryUntil)) {
     await noteRefusedSignIn(call, place, found?.id)
     throw new Refusal(400, wrongSignIn)
@@ -72,7 +72,7 @@ async function updatePassword(call: Call, tokens: Tokens): Promise<Answer> {
   const { currentPassword, newPassword } = checked(passwordUpdate, await call.body())
   return guess(call, call.asker.email, async (place) => {
     const verified = await readPassword(call.db, call.asker.id)
-    if (!(await isPassword(verified?.password, currentPassword, place.key)))
+    if (!(await passwordMatches(verified?.password, currentPassword, place.key)))
       throw invalid({ currentPassword: 'La contraseña actual es incorrecta' })
     await place.refundAttempt()
     const password = await hashPassword(newPassword, place.key)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
-import { QueueFull, turns } from '../base/limiter.ts'
+import { createLimiter, QueueFull } from '../base/limiter.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Answer, Call } from '../http/endpoint.ts'
 
@@ -12,10 +12,10 @@ const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
 const deadlineMs = 60_000
 
 /** How many papers are made and wait at one time, and how many of one user may wait. */
-export const places = { atOnce: threads, mostWaiting: 64, mostPerKey: 16 }
+export const places = { concurrency: threads, maxWaiting: 64, maxPerKey: 16 }
 
 /** What waits for a thread does not touch the database. One user's papers wait behind each other, not before everybody else's. */
-const inTurn = turns(places)
+const inTurn = createLimiter(places)
 
 type Paper = Pick<Call, 'request'> & { asker: Pick<Call['asker'], 'id'> }
 
@@ -60,7 +60,7 @@ export async function runInWorker(worker: URL, values: unknown): Promise<Uint8Ar
 }
 
 /** Ends the threads; what is still being made is rejected. The next paper starts them again. */
-export async function closePress(): Promise<void> {
+export async function closeWorkers(): Promise<void> {
   const closing = pool
   pool = null
   await closing?.destroy()

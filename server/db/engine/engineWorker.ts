@@ -17,7 +17,7 @@ port.on('message', async (message: Uint8Array | 'close') => {
     return
   }
   try {
-    if (isStartup(message)) await forgetLastSession()
+    if (isStartup(message)) await resetSession()
     const reply = database.execProtocolRawSync(message)
     const own = new Uint8Array(reply)
     say(own, [own.buffer])
@@ -33,7 +33,7 @@ function isStartup(message: Uint8Array): boolean {
 }
 
 /** All connections share one session of the engine: what the last one left open or set must not reach the next. */
-async function forgetLastSession(): Promise<void> {
+async function resetSession(): Promise<void> {
   await database.exec('rollback')
   await database.exec('discard all')
 }

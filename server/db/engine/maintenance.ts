@@ -12,24 +12,24 @@ const WAL_BYTES = 32 * 1024 * 1024
  * @returns ends it
  */
 export function runMaintenance(pool: Pool, engine: Engine, report: (error: unknown) => void): () => void {
-  const timer = setInterval(() => tidy(pool, engine).catch(report), EVERY_MS)
+  const timer = setInterval(() => maintain(pool, engine).catch(report), EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
 /** None of it has a time limit: on a large table a vacuum takes longer than any request may. */
-async function tidy(pool: Pool, engine: Engine): Promise<void> {
+async function maintain(pool: Pool, engine: Engine): Promise<void> {
   const client = await pool.connect()
   const restore = engine.liftLimit()
   try {
-    await tidyOver(client)
+    await checkpointAndVacuum(client)
   } finally {
     restore()
     client.release()
   }
 }
 
-async function tidyOver(client: PoolClient): Promise<void> {
+async function checkpointAndVacuum(client: PoolClient): Promise<void> {
   const wal = await client.query<{ much: boolean }>(
     'select pg_current_wal_insert_lsn() - redo_lsn > $1 as much from pg_control_checkpoint()',
     [WAL_BYTES],

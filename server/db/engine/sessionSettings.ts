@@ -15,7 +15,7 @@ export const sessionOptions = Object.entries(sessionSettings)
   .join(' ')
 
 /** @throws Error in Spanish when something between here and the database takes them away, a connection pooler for instance */
-export async function demandSessionSettings(client: ClientBase): Promise<void> {
+export async function requireSessionSettings(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     "select lower(name) as name, replace(setting, ' ', '') as setting from pg_settings where lower(name) = any($1)",
     [Object.keys(sessionSettings)],

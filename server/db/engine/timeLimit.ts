@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 /** How the limit of a database is lifted that is not PostgreSQL's own; each returns what ends it. */
 const lifts = new WeakMap<Db, () => () => void>()
 
-export function limitLiftedBy(db: Db, lift: () => () => void): void {
+export function setLimitLift(db: Db, lift: () => () => void): void {
   lifts.set(db, lift)
 }
 

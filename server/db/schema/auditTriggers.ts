@@ -19,12 +19,12 @@ export const secretFields = (resource: AnyResource): string[] =>
     .map(([key]) => key)
 
 /** Any constant of ours: processes that start together take turns on it. */
-const trailLock = 7_305_002
+const auditTriggerLock = 7_305_002
 
 /** Puts the trigger on the tables that lack it; at every start, because a declaration may be new. */
 export async function createAuditTriggers(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${trailLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${auditTriggerLock})`)
     const found = await tx
       .select({ name: sql<string>`tgname` })
       .from(sql`pg_trigger`)

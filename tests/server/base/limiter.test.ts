@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { type Bounds, QueueFull, turns } from '../../../server/base/limiter.ts'
+import { createLimiter, type LimiterOptions, QueueFull } from '../../../server/base/limiter.ts'
 
 /** Lets everything go on that can. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A queue whose work ends when the test says so. */
-function openQueue(bounds: Bounds) {
-  const inTurn = turns(bounds)
+function openQueue(bounds: LimiterOptions) {
+  const inTurn = createLimiter(bounds)
   const started: string[] = []
   const refused: string[] = []
   const ends = new Map<string, () => void>()
@@ -34,7 +34,7 @@ function openQueue(bounds: Bounds) {
 }
 
 it('runs so much at once, the rest in the order it came, and refuses what finds the queue full', async () => {
-  const queue = openQueue({ atOnce: 2, mostWaiting: 2 })
+  const queue = openQueue({ concurrency: 2, maxWaiting: 2 })
   const answers = Promise.all(['a', 'fails', 'c', 'd', 'e'].map((name) => queue.add(name)))
   await settle()
   expect([queue.started, queue.refused]).toEqual([['a', 'fails'], ['e']])
@@ -49,7 +49,7 @@ it('runs so much at once, the rest in the order it came, and refuses what finds 
 })
 
 it('serves keys in turn, so that a long queue under one key does not delay another', async () => {
-  const queue = openQueue({ atOnce: 1, mostWaiting: 100 })
+  const queue = openQueue({ concurrency: 1, maxWaiting: 100 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.add(name, 'a')
   for (const name of ['b1', 'b2']) void queue.add(name, 'b')
   void queue.add('c1', 'c')
@@ -58,7 +58,7 @@ it('serves keys in turn, so that a long queue under one key does not delay anoth
 })
 
 it('refuses more under one key while another key still has places', async () => {
-  const queue = openQueue({ atOnce: 1, mostWaiting: 3, mostPerKey: 2 })
+  const queue = openQueue({ concurrency: 1, maxWaiting: 3, maxPerKey: 2 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.add(name, 'a')
   await settle()
   expect(queue.refused).toEqual(['a4'])

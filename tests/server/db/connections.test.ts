@@ -5,7 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../../../server/base/settings.ts'
-import { demandSessionSettings, sessionOptions } from '../../../server/db/engine/sessionSettings.ts'
+import { requireSessionSettings, sessionOptions } from '../../../server/db/engine/sessionSettings.ts'
 import { openStore } from '../../../server/db/open.ts'
 import { errorResponse } from '../../../server/http/errors.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -22,9 +22,9 @@ test('a connection whose dates or moments would come in another form stops the s
   for (const setting of ['datestyle', 'timezone']) {
     const client = new pg.Client({ connectionString: erario.settings.databaseUrl, options: sessionOptions })
     await client.connect()
-    await demandSessionSettings(client)
+    await requireSessionSettings(client)
     await client.query(`set ${setting} = ${setting === 'datestyle' ? "'SQL, DMY'" : "'America/Bogota'"}`)
-    await expect(demandSessionSettings(client)).rejects.toThrow(`La base de datos no acepta ${setting}=`)
+    await expect(requireSessionSettings(client)).rejects.toThrow(`La base de datos no acepta ${setting}=`)
     await client.end()
   }
 })

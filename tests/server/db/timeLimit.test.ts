@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../../../server/base/settings.ts'
 import { databaseError } from '../../../server/db/engine/databaseError.ts'
 import { withoutTimeLimit } from '../../../server/db/engine/timeLimit.ts'
-import { openStore, type Place, type Store } from '../../../server/db/open.ts'
+import { type DatabaseSettings, openStore, type Store } from '../../../server/db/open.ts'
 import { errorResponse } from '../../../server/http/errors.ts'
 import { freshDatabase } from '../../fixtures/postgres.ts'
 
@@ -19,7 +19,7 @@ const endless = sql`select count(*) from generate_series(1, 100000000000)`
 const note = pgTable('note', { text: text().notNull() })
 
 let folder: string
-let place: Place
+let place: DatabaseSettings
 let store: Store
 let drop = async () => {}
 

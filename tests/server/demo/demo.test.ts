@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentPath } from '../../../resources/documents.ts'
 import { demo } from '../../../server/demo/data.ts'
 import { fill } from '../../../server/demo/fill.ts'
-import { closePress } from '../../../server/workers/pool.ts'
+import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
 import { poppler } from '../../fixtures/poppler.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
   await erario.close()
-  await closePress()
+  await closeWorkers()
 })
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Documented, type DocumentName, documentPath, documents } from '../../../resources/documents.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
-import { closePress } from '../../../server/workers/pool.ts'
+import { closeWorkers } from '../../../server/workers/pool.ts'
 import { acts, type Booked, bookSchool, hostile, pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { poppler, textOf } from '../../fixtures/poppler.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await erario.close()
-  await closePress()
+  await closeWorkers()
 })
 
 /** What a document must show: its title, these phrases, and no figure (in pesos) or day beyond these, however often. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { availability } from '../../../server/documents/availability/availability.ts'
 import type { ChainInput } from '../../../server/documents/availability/chain.ts'
 import { renderDocument } from '../../../server/documents/render.ts'
-import { closePress } from '../../../server/workers/pool.ts'
+import { closeWorkers } from '../../../server/workers/pool.ts'
 import { lettersOf, poppler, textOf } from '../../fixtures/poppler.ts'
 import { smallestRatio } from '../../fixtures/ratio.ts'
 
@@ -59,7 +59,7 @@ const document = ({ object, ...changes }: Partial<ChainInput> & { object?: strin
   availability({ ...accounting, ...changes, ...(object !== undefined && { study: { ...study, task: object } }) })
 const certificate = (changes: Parameters<typeof document>[0] = {}) => renderDocument(document(changes))
 
-afterAll(closePress)
+afterAll(closeWorkers)
 
 describe('the certificate of an availability', () => {
   let pdf: Uint8Array

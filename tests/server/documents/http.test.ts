@@ -4,7 +4,7 @@ import { type Documented, documentPath, documents, documentsOf } from '../../../
 import { resources } from '../../../resources/index.ts'
 import { documentEndpoints, type Issue, type Issued } from '../../../server/documents/endpoints.ts'
 import type { Call } from '../../../server/http/endpoint.ts'
-import { closePress } from '../../../server/workers/pool.ts'
+import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Booked, bookSchool, pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { poppler, textOf } from '../../fixtures/poppler.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await erario.close()
-  await closePress()
+  await closeWorkers()
 })
 
 const rowOf: Record<Documented, () => number> = {

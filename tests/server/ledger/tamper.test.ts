@@ -5,7 +5,7 @@ import { rowsOf } from '../../../server/db/engine/query.ts'
 import type { Anchors } from '../../../server/db/schema/issuedTable.ts'
 import { checkAnchor, readAnchor } from '../../../server/ledger/checkAnchor.ts'
 import { verify } from '../../../server/ledger/verify.ts'
-import { closePress } from '../../../server/workers/pool.ts'
+import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Booked, bookSchool, pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { textOf } from '../../fixtures/poppler.ts'
@@ -304,7 +304,7 @@ describe('an anchor', () => {
     if (!row) throw new Error('the document was not kept')
     kept = row.anchors
   })
-  afterAll(() => closePress())
+  afterAll(() => closeWorkers())
 
   const grouped = (hash: string) => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')
 

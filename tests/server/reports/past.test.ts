@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reportEndpoints } from '../../../server/reports/endpoints.ts'
-import { closePress } from '../../../server/workers/pool.ts'
+import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../../fixtures/school.ts'
 import { openWorkbook } from '../../fixtures/spreadsheet.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.useRealTimers()
-  await closePress()
+  await closeWorkers()
   await erario.close()
 })
 

@@ -5,7 +5,7 @@ import { institute } from '../../../resources/entities/institute.ts'
 import { tableOf } from '../../../server/db/schema/tables.ts'
 import type { ReportedAvailability } from '../../../server/reports/availabilities.ts'
 import { workbook } from '../../../server/reports/workbook.ts'
-import { closePress } from '../../../server/workers/pool.ts'
+import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../../fixtures/school.ts'
 import { openWorkbook, type Read } from '../../fixtures/spreadsheet.ts'
@@ -96,7 +96,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await closePress()
+  await closeWorkers()
   await erario.close()
 })
 

@@ -6,7 +6,7 @@ import { formatAmount } from '../../../resources/values/money.ts'
 import { issuedDocument, rateLimitHit } from '../../../server/db/schema/internalTables.ts'
 import { newCode, readCode } from '../../../server/verification/code.ts'
 import { type Issued, issueLimit, issuing } from '../../../server/verification/issue.ts'
-import { closePress } from '../../../server/workers/pool.ts'
+import { closeWorkers } from '../../../server/workers/pool.ts'
 import type { Erario, Person } from '../../fixtures/erario.ts'
 import { lettersOf, textOf } from '../../fixtures/poppler.ts'
 import type { School } from '../../fixtures/school.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await closePress()
+  await closeWorkers()
   await world.close()
 })
 beforeEach(() => erario.store.db.delete(rateLimitHit))

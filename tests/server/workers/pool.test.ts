@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { documentPath } from '../../../resources/documents.ts'
 import { Refusal } from '../../../server/base/refusal.ts'
 import { errorResponse } from '../../../server/http/errors.ts'
-import { warmPress } from '../../../server/warmWorkers.ts'
-import { closePress, places, runInWorker, withRenderSlot } from '../../../server/workers/pool.ts'
+import { warmWorkers } from '../../../server/warmWorkers.ts'
+import { closeWorkers, places, runInWorker, withRenderSlot } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { makeBudget, openSchools, type School } from '../../fixtures/school.ts'
 
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 afterAll(async () => {
   await erario.close()
-  await closePress()
+  await closeWorkers()
 })
 
 const period = 'initDate=2026-01-01&finalDate=2026-12-31'
@@ -64,7 +64,7 @@ const threadOfPress = async (): Promise<string> =>
 it('is warm for every worker of the server after the start, in the thread that stays', async () => {
   const run = vi.spyOn(Piscina.prototype, 'run')
   const thread = await threadOfPress()
-  await warmPress()
+  await warmWorkers()
   const workers = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('worker.ts'),
   )
@@ -87,7 +87,7 @@ describe.each(papers)('%s whose reader closed the connection', (_, path) => {
 
 describe('the places of the press', () => {
   /** Fills places under one user until `release` is called. @param n left out: as many as one user gets */
-  function occupy(id: number, n = places.atOnce + places.mostPerKey) {
+  function occupy(id: number, n = places.concurrency + places.maxPerKey) {
     let release: () => void = () => {}
     const released = new Promise<Response>((resolve) => {
       release = () => resolve(new Response())
@@ -114,10 +114,10 @@ describe('the places of the press', () => {
   })
 
   it('are bounded for all users together', async () => {
-    const users = Math.ceil(places.mostWaiting / places.mostPerKey)
+    const users = Math.ceil(places.maxWaiting / places.maxPerKey)
     const crowds = [
-      occupy(-1, places.atOnce),
-      ...Array.from({ length: users }, (_, at) => occupy(-2 - at, places.mostPerKey)),
+      occupy(-1, places.concurrency),
+      ...Array.from({ length: users }, (_, at) => occupy(-2 - at, places.maxPerKey)),
     ]
     const refused = await ask(school.clara)
     for (const { release } of crowds) release()
