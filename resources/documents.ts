@@ -1,6 +1,6 @@
 /** Every document the product prints: from which rows, what menus call it and where it is fetched (spec 3 and 7, decisions 2). */
-import type { Condition } from './define/fields.ts'
-import { meets, type Row } from './define/resource.ts'
+import type { Condition, Row } from './define/declaration.ts'
+import { meets } from './define/resource.ts'
 
 /** `when`: only rows of which this holds have it; a reduction has no certificate of addition. */
 export type DocumentDeclaration = { name: string; label: string; when?: Condition }

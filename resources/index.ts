@@ -1,6 +1,6 @@
 /** Every entity of the product, a referenced one before the one that refers: the order of the tables. */
 
-import { checkedRegistry } from './define/index.ts'
+import { type AnyResource, checkedRegistry } from './define/index.ts'
 import { account } from './entities/account.ts'
 import { activity } from './entities/activity.ts'
 import { audit } from './entities/audit.ts'
@@ -22,7 +22,7 @@ import { transfer } from './entities/transfer.ts'
 import { user } from './entities/user.ts'
 import { validity } from './entities/validity.ts'
 
-export const resources = checkedRegistry([
+const all = [
   role,
   user,
   institute,
@@ -46,4 +46,20 @@ export const resources = checkedRegistry([
   availabilityTax,
   movement,
   audit,
-])
+] as const
+
+export const resources: readonly AnyResource[] = checkedRegistry(all)
+
+type ByName = { [R in (typeof all)[number] as R['name']]: R }
+export type ResourceName = keyof ByName
+
+declare module './define/rows.ts' {
+  interface Registered extends ByName {}
+}
+
+/** @throws Error when none has that name: a fault of ours, never of a request */
+export function resourceNamed(name: string): AnyResource {
+  const found = resources.find((resource) => resource.name === name)
+  if (!found) throw new Error(`there is no resource ${name}`)
+  return found
+}

@@ -1,6 +1,6 @@
 /** Every endpoint of the product: what the declarations give, and the verbs that no declaration can say. */
 
-import { type AnyResource, createPathOf } from '../resources/define/index.ts'
+import { createPathOf } from '../resources/define/index.ts'
 import { availability } from '../resources/entities/availability.ts'
 import { budget } from '../resources/entities/budget.ts'
 import { modification } from '../resources/entities/modification.ts'
@@ -8,7 +8,7 @@ import { transfer } from '../resources/entities/transfer.ts'
 import { user } from '../resources/entities/user.ts'
 import { resources } from '../resources/index.ts'
 import { listEndpoints } from './api/lists.ts'
-import { createEndpoint, type ToggleRule, toggleEndpoint } from './api/mutations.ts'
+import { createEndpoint, toggleEndpoint, toggleRule } from './api/mutations.ts'
 import type { Settings } from './base/settings.ts'
 import { budgetStateEndpoints } from './budgetState.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
@@ -32,12 +32,12 @@ import { verificationEndpoints } from './verification/endpoints.ts'
 import { issuing } from './verification/issue.ts'
 
 /** What deleting or restoring a row must do besides, for the declarations that say `toggle: { custom: true }`. */
-const toggleRules = new Map<AnyResource, ToggleRule>([
-  [user, toggleUser],
-  [budget, toggleBudget],
-  [availability, toggleAvailability],
-  [modification, toggleModification],
-  [transfer, toggleTransfer],
+const toggleRules = new Map([
+  toggleRule(user, toggleUser),
+  toggleRule(budget, toggleBudget),
+  toggleRule(availability, toggleAvailability),
+  toggleRule(modification, toggleModification),
+  toggleRule(transfer, toggleTransfer),
 ])
 
 export type Parts = { tokens: Tokens; settings: Settings }

@@ -4,10 +4,12 @@
  */
 import { mixed, type ObjectSchema, object } from 'yup'
 import { cleanLine } from '../values/cleanText.ts'
+import { pesosOf } from '../values/money.ts'
 import { isPlainObject } from '../values/plainObject.ts'
-import type { Field, Fields } from './fields.ts'
+import type { CrossRule, Field, Fields, Row } from './declaration.ts'
 import { kindMessages, readers } from './kinds.ts'
-import { type AnyResource, isRequired, meets, type Row } from './resource.ts'
+import { isRequired, meets } from './resource.ts'
+import type { BodyFrom } from './rows.ts'
 
 const isMissing = (raw: unknown): boolean =>
   raw === undefined || raw === null || (typeof raw === 'string' && cleanLine(raw) === '')
@@ -27,39 +29,54 @@ function missingText(field: Field): string {
   return 'Este dato es obligatorio'
 }
 
-/** The value a sound raw one is stored as: cleaned texts, digits as numbers; null where there is none. */
-function storedValue(field: Field, raw: unknown, body: Row): unknown {
-  if (!isMissing(raw)) {
-    const read = readers[field.kind](raw, field as never)
-    return typeof read === 'object' ? raw : read
-  }
-  const fallback = 'default' in field ? field.default : undefined
-  return (typeof fallback === 'function' ? fallback(body) : fallback) ?? null
+/** The value a sound raw one is stored as: cleaned texts, digits as numbers, amounts in cents; null where there is none. */
+function storedValue(field: Field, sent: unknown, body: Row): unknown {
+  const raw = isMissing(sent) ? defaultOf(field, body) : sent
+  if (raw === undefined) return null
+  const read = readers[field.kind](raw, field as never)
+  return typeof read === 'object' ? raw : read
+}
+
+function defaultOf(field: Field, body: Row): unknown {
+  const value = 'default' in field ? field.default : undefined
+  return typeof value === 'function' ? value(body) : value
 }
 
 /** The fields a body may carry: all but those the server sets itself and those uploaded apart. */
 export const bodyFields = (fields: Fields): [string, Field][] =>
   Object.entries<Field>(fields).filter(([, field]) => !field.serverSet && field.kind !== 'image')
 
+export type BodyCheck<Values extends object> = ObjectSchema<Values>
+
+/** The values a check yields. */
+export type BodyOf<C> = C extends ObjectSchema<infer Values> ? Values : never
+
 /**
- * The yup schema of a creation body. Casting it gives the values to store: canonical, and null wherever a condition does not hold.
+ * The yup schema of a creation body. Casting it gives the values to store: canonical, amounts in cents, and null wherever a condition does
+ * not hold. A cast body must not be checked again: its cents would be read as pesos.
  */
-export function bodyCheck(resource: Pick<AnyResource, 'fields' | 'rules'>): ObjectSchema<Row> {
-  const entries = bodyFields(resource.fields)
+export const bodyCheck = <const F extends Fields>(resource: {
+  fields: F
+  rules?: readonly CrossRule<NoInfer<BodyFrom<F>>>[]
+}): BodyCheck<BodyFrom<F>> => checkOf(resource.fields, resource.rules) as unknown as BodyCheck<BodyFrom<F>>
+
+function checkOf(fields: Fields, rules: readonly CrossRule<Row>[] = []) {
+  const entries = bodyFields(fields)
   const canonical = (body: Row): Row => {
     const row: Record<string, unknown> = {}
     for (const [key, field] of entries) row[key] = storedValue(field, own(body, key), body)
     for (const [key, field] of entries) if (!meets(field.when, row)) row[key] = null
     return row
   }
+  // Fields are judged by what was sent, because the cast value of an amount is another number.
   const shape = object(
     Object.fromEntries(
       entries.map(([key, field]) => [
         key,
         mixed()
           .nullable()
-          .test('rule', (value, context) => {
-            const fault = faultOf(field, value, context.parent)
+          .test('rule', (_, context) => {
+            const fault = faultOf(field, own(context.from?.[0]?.value, key), context.parent)
             return fault === null || context.createError({ message: fault })
           }),
       ]),
@@ -68,10 +85,20 @@ export function bodyCheck(resource: Pick<AnyResource, 'fields' | 'rules'>): Obje
     .typeError(kindMessages.object)
     .transform((_, body) => (isPlainObject(body) ? canonical(body) : kindMessages.object))
   return shape.test('between fields', (row, context) => {
-    if (entries.some(([key, field]) => faultOf(field, row[key], row) !== null)) return true
-    const broken = resource.rules?.find((rule) => !rule.isValid(row))
+    if (entries.some(([key, field]) => faultOf(field, own(context.originalValue, key), row) !== null)) return true
+    const broken = rules.find((rule) => !rule.isValid(row))
     return !broken || context.createError({ path: broken.field, message: broken.text })
-  }) as unknown as ObjectSchema<Row>
+  })
 }
 
-const own = (body: Row, key: string): unknown => (Object.hasOwn(body, key) ? body[key] : undefined)
+const own = (body: unknown, key: string): unknown =>
+  isPlainObject(body) && Object.hasOwn(body, key) ? body[key] : undefined
+
+/** A checked body as JSON carries it: amounts in pesos. */
+export const wireBody = (fields: Fields, body: Row): Row =>
+  Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [
+      key,
+      fields[key]?.kind === 'money' && typeof value === 'number' ? pesosOf(value) : value,
+    ]),
+  )

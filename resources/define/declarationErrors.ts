@@ -1,6 +1,6 @@
 /** What is wrong with a declaration, in the words of the developer who wrote it. */
-import type { Field } from './fields.ts'
-import { type AnyResource, embedKey } from './resource.ts'
+import type { AnyResource, Field } from './declaration.ts'
+import { embedKey } from './resource.ts'
 
 const name = /^[a-zA-Z][a-zA-Z0-9]*(_id)?$/
 const reserved = new Set(['id', 'deleted', 'institute_id', 'constructor', 'prototype', '__proto__'])

@@ -1,19 +1,77 @@
+import type { AnyResource, Api, Children, CrossRule, Derived, Fields, TriggerRule, Unique } from './declaration.ts'
 import { declarationErrors } from './declarationErrors.ts'
-import type { Fields } from './fields.ts'
-import type { AnyResource, Declaration, Derived } from './resource.ts'
+import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
+
+/** The parts of a declaration whose literal types are kept, because the types of its rows follow from them. */
+type Kept = 'name' | 'api' | 'fields' | 'derived' | 'children' | 'aliases' | 'embedded'
+
+type Aliases = NonNullable<AnyResource['aliases']>
+
+type Resource<N extends string, P extends string, F, D, S, C, E extends string> = Omit<AnyResource, Kept> & {
+  name: N
+  api: [P] extends [never] ? undefined : Api & { path: P }
+  fields: F
+  derived?: D
+  children?: C
+  aliases?: S
+  embedded?: readonly E[]
+}
+
+type Named<F extends Fields> = (keyof F & string) | 'id' | 'deleted'
+type Through<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends { kind: 'reference'; to: infer To extends AnyResource }
+    ? EmbedKey<K, F[K]> | `${EmbedKey<K, F[K]>}.${Named<To['fields']> | Through<To['fields']>}`
+    : never
+}[keyof F & string]
+
+type Held = Kept | 'label' | 'oneBy' | 'triggers' | 'unique' | 'rules' | 'seed' | 'list'
+
+/** A resource as its author writes it: every name in it is held against its own fields. */
+type Declaration<N extends string, P extends string, F extends Fields, D, S, C, E extends string> = Omit<
+  AnyResource,
+  Held
+> & {
+  name: N
+  api?: Api & { path: P }
+  fields: F
+  derived?: D & Readonly<Record<string, Derived>>
+  children?: C & Readonly<Record<string, Children>>
+  aliases?: S & Readonly<Record<string, (keyof F & string) | Readonly<Record<string, keyof F & string>>>>
+  label?(row: LabelRow<F>): string
+  oneBy?: keyof F & string
+  embedded?: readonly (E & keyof F & string)[]
+  triggers?: readonly (TriggerRule & { field: keyof F & string })[]
+  unique?: readonly (Unique & { fields: readonly (keyof F & string)[]; yearOf?: keyof F & string })[]
+  rules?: readonly (CrossRule<BodyFrom<F>> & { field: keyof F & string })[]
+  seed?: readonly Seed<F>[]
+  list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'searchable' | 'sort'> & {
+    columns: readonly (
+      | Named<F>
+      | Through<F>
+      | (keyof NoInfer<D> & string)
+      | (keyof NoInfer<S> & string)
+      | (keyof NoInfer<C> & string)
+    )[]
+    searchable?: readonly Through<F>[]
+    sort?: readonly [Named<F> | Through<F> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
+  }
+}
 
 /**
  * Declares an entity.
  * @throws Error at import, naming resource and field, when the declaration contradicts itself.
  */
 export function defineResource<
+  const N extends string,
   const F extends Fields,
+  const P extends string = never,
   const D extends Readonly<Record<string, Derived>> = Record<never, never>,
-  const S = Record<never, never>,
-  const C = Record<never, never>,
->(declaration: Declaration<F, D, S, C>): Omit<AnyResource, 'fields'> & { fields: F } {
-  const resource = declaration as unknown as Omit<AnyResource, 'fields'> & { fields: F }
-  const [fault] = declarationErrors(resource)
-  if (fault) throw new Error(fault)
+  const S extends Aliases = Record<never, never>,
+  const C extends Readonly<Record<string, Children>> = Record<never, never>,
+  const E extends string = keyof F & string,
+>(declaration: Declaration<N, P, F, D, S, C, E>): Resource<N, P, F, D, S, C, E> {
+  const resource = declaration as unknown as Resource<N, P, F, D, S, C, E>
+  const errors = declarationErrors(resource)
+  if (errors.length > 0) throw new Error(errors.join('\n'))
   return resource
 }

@@ -5,7 +5,7 @@ import { readDay, readInstant } from '../values/dates.ts'
 import { isEmail, maxEmail } from '../values/email.ts'
 import { isAboveLargest, largestAmount, readCents, readFee } from '../values/money.ts'
 import { isBlank } from '../values/password.ts'
-import type { FieldKind, FieldOf } from './fields.ts'
+import type { FieldKind, FieldOf } from './declaration.ts'
 
 /** Texts for what no declaration words: values of a type no form sends. */
 export const kindMessages = {
@@ -83,7 +83,7 @@ export const readers: { [K in FieldKind]: Reader<K> } = {
     if (cents === null) return fault(isAboveLargest(raw) ? largestAmount : kindMessages.money)
     if (field.above && cents <= field.above[0] * 100) return fault(field.above[1])
     if (field.from && cents < field.from[0] * 100) return fault(field.from[1])
-    return cents < 0 && !field.from ? fault(kindMessages.money) : cents / 100
+    return cents < 0 && !field.from ? fault(kindMessages.money) : cents
   },
   fee: (raw, field) => {
     const fee = readFee(raw)

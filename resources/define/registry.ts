@@ -1,6 +1,5 @@
 /** The whole of the declarations: what no single one can know about the others is checked here, once, at import. */
-import type { Field } from './fields.ts'
-import type { AnyResource } from './resource.ts'
+import type { AnyResource, Field } from './declaration.ts'
 
 /**
  * @throws Error naming resource and field: a name twice, a reference to a later or missing resource, a derived value or child that names nothing.

@@ -1,5 +1,5 @@
 /** The figures of a budget's lines: in cents for both rooms, in pesos on the wire. */
-import { centsOfSum, wireAmount } from '../values/money.ts'
+import { centsOfSum, pesosOf } from '../values/money.ts'
 
 /** One line at the end of a day; `committedCents` is what live availabilities took (decisions 4). */
 export type BudgetLine = {
@@ -33,14 +33,14 @@ export type WireBudgetLine = {
 
 export const wireLine = (line: BudgetLine): WireBudgetLine => ({
   ...{ id: line.id, activity_id: line.activity_id, name: line.name },
-  initial: wireAmount(line.initialCents),
-  additions: wireAmount(line.additionsCents),
-  reductions: wireAmount(line.reductionsCents),
-  credits: wireAmount(line.creditsCents),
-  contraCredits: wireAmount(line.contraCreditsCents),
-  definitive: wireAmount(line.definitiveCents),
-  committed: wireAmount(line.committedCents),
-  present: wireAmount(line.presentCents),
+  initial: pesosOf(line.initialCents),
+  additions: pesosOf(line.additionsCents),
+  reductions: pesosOf(line.reductionsCents),
+  credits: pesosOf(line.creditsCents),
+  contraCredits: pesosOf(line.contraCreditsCents),
+  definitive: pesosOf(line.definitiveCents),
+  committed: pesosOf(line.committedCents),
+  present: pesosOf(line.presentCents),
 })
 
 /** @throws Error for a figure that is no sum of amounts. */

@@ -1,5 +1,6 @@
 /** Distribution of a budget over rubros (spec 5, budget). */
-import { type RowRule, sumCents } from './rowRules.ts'
+import { sumCents } from '../values/money.ts'
+import type { RowRule } from './rowRules.ts'
 
 export type DistributionRow = { activity_id: number; amountCents: number }
 

@@ -1,7 +1,8 @@
 /** How far a budget is spent, and from when on that deserves attention. Executed is what live availabilities took (decisions 4). */
+
 import { addDays, daysBetween } from '../values/dates.ts'
+import { sumCents } from '../values/money.ts'
 import type { BudgetLine } from './budgetLine.ts'
-import { sumCents } from './rowRules.ts'
 
 /** What an execution is worked out from. */
 export type LineFigures = Pick<BudgetLine, 'definitiveCents' | 'committedCents' | 'presentCents'>

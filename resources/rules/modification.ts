@@ -1,8 +1,10 @@
 /** Additions and reductions: rows of one request, judged in the order given (spec 5; decisions 4). */
+
 import { bodyCheck, date, money } from '../define/index.ts'
 import { modification } from '../entities/modification.ts'
+import { sumCents } from '../values/money.ts'
 import { refusals } from '../values/refusals.ts'
-import { type RowRule, sumCents } from './rowRules.ts'
+import type { RowRule } from './rowRules.ts'
 import { isInside, type Validity } from './withinValidity.ts'
 
 /** One row: the rubro by its id, the amount in cents. */

@@ -1,6 +1,6 @@
 /** Taxes of an availability (spec 5, tax add). */
-import { percentOf } from '../values/money.ts'
-import { type RowRule, sumCents } from './rowRules.ts'
+import { percentOf, sumCents } from '../values/money.ts'
+import type { RowRule } from './rowRules.ts'
 
 /** One retention: fee in percent with up to four decimals, base in cents. */
 export type TaxRow = { tax_id: number; fee: number; baseCents: number }

@@ -3,15 +3,46 @@
  * No amount is ever computed in floating point: a peso is read from its digits and written from its cents.
  */
 
+declare const unit: unique symbol
+
+/** Whole cents. Made by reading an amount, by `cents`, or by the arithmetic below. */
+export type Cents = number & { readonly [unit]: 'cents' }
+/** An amount as JSON carries it: a number with at most two decimals. Nothing is computed with it. */
+export type Pesos = number & { readonly [unit]: 'pesos' }
+
+/** @throws Error for what is no whole number, or too large to be exact */
+export function cents(whole: number): Cents {
+  if (!Number.isSafeInteger(whole)) throw new Error(`${whole} are no whole cents`)
+  return whole as Cents
+}
+
+export const noCents = cents(0)
+export const addCents = (some: Cents, more: Cents): Cents => cents(some + more)
+export const subtractCents = (some: Cents, less: Cents): Cents => cents(some - less)
+export const negateCents = (some: Cents): Cents => cents(0 - some)
+export const sumCents = (amounts: Iterable<number>): Cents => {
+  let total = noCents
+  for (const amount of amounts) total = cents(total + amount)
+  return total
+}
+
 /** 999,999,999,999.99 in cents: the largest amount the product takes (decisions 2). */
-export const maxCents = 99_999_999_999_999
+export const maxCents = cents(99_999_999_999_999)
 
 /** The refusal of an amount above it (decisions 8). */
 export const largestAmount = `El valor máximo es ${formatCents(maxCents)}`
 
 /** Reads a wire amount (number or numeric string, at most two decimals) as cents; null for anything else, '1e3' and NaN included. */
-export function readCents(raw: unknown): number | null {
-  return readScaled(raw, 2, maxCents)
+export function readCents(raw: unknown): Cents | null {
+  const scaled = readScaled(raw, 2, maxCents)
+  return scaled === null ? null : cents(scaled)
+}
+
+/** Cents of an amount that was checked already: from JSON, or the text of an SQL numeric. @throws Error when it is none */
+export function centsOf(amount: Pesos | string): Cents {
+  const read = readCents(amount)
+  if (read === null) throw new Error(`${String(amount)} is not an amount`)
+  return read
 }
 
 /** Whether a raw value is a well-formed amount that only is too large. */
@@ -22,10 +53,10 @@ export const isAboveLargest = (raw: unknown): boolean =>
  * Cents of a sum of amounts, which may be larger than any one of them.
  * @throws Error for what is no amount, or too large to be exact: above 90,071,992,547,409.91
  */
-export function centsOfSum(raw: unknown): number {
-  const cents = readScaled(raw, 2, Number.MAX_SAFE_INTEGER)
-  if (cents === null) throw new Error(`${String(raw)} is not a sum of amounts`)
-  return cents
+export function centsOfSum(raw: unknown): Cents {
+  const scaled = readScaled(raw, 2, Number.MAX_SAFE_INTEGER)
+  if (scaled === null) throw new Error(`${String(raw)} is not a sum of amounts`)
+  return cents(scaled)
 }
 
 /** Reads a fee in percent with up to four decimals as ten-thousandths of a percent; null for anything else. */
@@ -45,24 +76,24 @@ function readScaled(raw: unknown, decimals: number, max: number): number | null 
 }
 
 /** Cents as the wire number: 123450 → 1234.5. Exact, because every amount below the maximum has at most 15 digits. */
-export const wireAmount = (cents: number): number => cents / 100
+export const pesosOf = (amount: number): Pesos => (amount / 100) as Pesos
 
 /** Cents as SQL numeric text: 123450 → '1234.50'. */
-export function sqlAmount(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+export function sqlAmount(amount: number): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** '$ 1,234.50': prefix, thousands by commas, two decimals (spec 9). */
-export function formatCents(cents: number): string {
-  const [whole = '0', fraction = '00'] = sqlAmount(Math.abs(cents)).split('.')
-  return `${cents < 0 ? '- ' : ''}$ ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+export function formatCents(amount: number): string {
+  const [whole = '0', fraction = '00'] = sqlAmount(cents(Math.abs(amount))).split('.')
+  return `${amount < 0 ? '- ' : ''}$ ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
 /** '$ 1,234.50' from a wire amount; what cannot be read as money shows as it came. */
 export function formatAmount(raw: unknown): string {
-  const cents = readCents(raw)
-  return cents === null ? String(raw ?? '') : formatCents(cents)
+  const read = readCents(raw)
+  return read === null ? String(raw ?? '') : formatCents(read)
 }
 
 /**
@@ -71,8 +102,8 @@ export function formatAmount(raw: unknown): string {
  * @param feePercent the fee in percent, 0 to 100, up to four decimals
  * @returns cents
  */
-export function percentOf(baseCents: number, feePercent: number): number {
+export function percentOf(baseCents: number, feePercent: number): Cents {
   const fee = readFee(feePercent)
   if (fee === null) throw new Error(`a fee of ${feePercent} percent has more than four decimals`)
-  return Number((BigInt(baseCents) * BigInt(fee) + 500_000n) / 1_000_000n)
+  return cents(Number((BigInt(baseCents) * BigInt(fee) + 500_000n) / 1_000_000n))
 }

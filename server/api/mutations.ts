@@ -8,12 +8,13 @@ import {
   type Field,
   isScoped,
   type Row,
+  type RowOf,
 } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { hashPassword } from '../base/passwords.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { readOne, whereSql } from '../db/query/read.ts'
+import { readOne, readWire, whereSql } from '../db/query/read.ts'
 import { requireLiveReferences, requireReferences, requireUnused } from '../db/query/references.ts'
 import { sqlValue } from '../db/query/rows.ts'
 import { lockedChain } from '../db/schema/auditChain.ts'
@@ -22,7 +23,15 @@ import { type Answer, type Call, type Endpoint, type JsonAnswer, ok } from '../h
 import { idempotent } from './idempotent.ts'
 
 /** What else must happen, in the same transaction, when a row of one resource is deleted or restored. */
-export type ToggleRule = (tx: Db, call: Call, row: Row, deleted: boolean) => Promise<void>
+export type ToggleRule<R extends AnyResource = AnyResource> = {
+  run(tx: Db, call: Call, row: RowOf<R>, deleted: boolean): Promise<void>
+}['run']
+
+/** A rule beside its resource, as a list of rules for many resources holds it. */
+export const toggleRule = <R extends AnyResource>(resource: R, rule: ToggleRule<R>): [AnyResource, ToggleRule] => [
+  resource,
+  rule,
+]
 
 /** `POST {path}/create`, unless the declaration says that the operation is written by hand. */
 export function createEndpoint(resource: AnyResource): Endpoint[] {
@@ -34,7 +43,8 @@ export function createEndpoint(resource: AnyResource): Endpoint[] {
     const values = await storedValues(resource, row, call.institute)
     return idempotent(call, async (tx) => {
       await requireReferences(tx, resource, row, call.institute)
-      return ok({ msg: create.done, [api.item ?? resource.name]: await insertRow(tx, resource, values) })
+      const id = await insertRow(tx, resource, values)
+      return ok({ msg: create.done, [api.item ?? resource.name]: await readWire(tx, resource, id) })
     })
   }
   const secret = Object.values<Field>(resource.fields).some(({ kind }) => kind === 'password')
@@ -67,16 +77,15 @@ export async function storedValues(resource: AnyResource, row: Row, institute: n
   return values
 }
 
-/** Inserts and reads the row back as a list shows it. */
-export async function insertRow(tx: Db, resource: AnyResource, values: Row): Promise<Row> {
+/** @returns the id of the new row */
+export async function insertRow(tx: Db, resource: AnyResource, values: Row): Promise<number> {
   const table = anyTableOf(resource)
   const [inserted] = await tx
     .insert(table)
     .values(values)
     .returning({ id: columnOf(table, 'id') })
-  const row = await readOne(tx, resource, Number(inserted?.id))
-  if (!row) throw new Error(`${resource.name} ${inserted?.id} was not stored`)
-  return row
+  if (typeof inserted?.id !== 'number') throw new Error(`${resource.name} was not stored`)
+  return inserted.id
 }
 
 /** `DELETE {path}/delete/:id`: flips `deleted`, or sets it to what `?deleted=` says, so that a retry never flips back. */

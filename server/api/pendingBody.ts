@@ -1,5 +1,5 @@
 /** The pending lists of a body: an array of rows, each held to its declaration, the list as a whole to its ordered rules. */
-import { isPlainObject, kindMessages, type Row } from '../../resources/define/index.ts'
+import { isPlainObject, kindMessages } from '../../resources/define/index.ts'
 import { type Fault, firstFault, nothingToSend, type RowRule } from '../../resources/rules/rowRules.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import { checked } from './mutations.ts'
@@ -17,11 +17,11 @@ export function listOf(body: unknown, key: string, whenEmpty = nothingToSend): u
 }
 
 /** Every row as its declaration reads it. @throws Refusal 400, each text under `key[index].field`. */
-export function checkedRows(
-  check: { validateSync(body: unknown, options: object): Row },
+export function checkedRows<T>(
+  check: { validateSync(body: unknown, options: object): T },
   key: string,
   list: readonly unknown[],
-): Row[] {
+): T[] {
   return list.map((row, index) => {
     try {
       return checked(check, row)

@@ -1,8 +1,7 @@
 /** What is free of each budget line at the end of each day, and the rule that it is never below zero on any of them (decisions 8). */
 import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
-import { sqlAmount } from '../../resources/values/money.ts'
+import { centsOf, sqlAmount } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
-import { centsOf } from '../db/query/rows.ts'
 import { lineDay } from '../db/schema/internalTables.ts'
 import { outOfFunds } from './outOfFunds.ts'
 

@@ -2,10 +2,9 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { movement, type movementKinds } from '../../resources/entities/movement.ts'
-import { formatCents, maxCents, sqlAmount, wireAmount } from '../../resources/values/money.ts'
+import { centsOf, formatCents, maxCents, pesosOf, sqlAmount } from '../../resources/values/money.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { centsOf } from '../db/query/rows.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
 import { bookDays } from './days.ts'
@@ -50,7 +49,7 @@ export async function book(
   for (const posting of [...postings].sort((a, b) => a.line - b.line)) {
     const after = await change(tx, call.institute, posting)
     if (!after) throw await shortOf(tx, call.institute, posting)
-    if (Number(after.definitiveAfter) > wireAmount(maxCents)) throw new Refusal(400, tooMuch)
+    if (Number(after.definitiveAfter) > pesosOf(maxCents)) throw new Refusal(400, tooMuch)
     booked.push({ posting, after })
   }
   await bookDays(tx, postings)

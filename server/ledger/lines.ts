@@ -1,9 +1,10 @@
 /** Budget lines locked for a verb: their budget first, then they themselves in id order, the same everywhere. */
+
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { validity } from '../../resources/entities/validity.ts'
+import { centsOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
-import { centsOf } from '../db/query/rows.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
 const lines = tableOf(budgetActivity)

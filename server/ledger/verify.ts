@@ -1,11 +1,10 @@
 /** The proof: every balance again from the ledger and, independently, from the documents; the chain, the numbers, the identities. */
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { institute } from '../../resources/entities/institute.ts'
-import { percentOf } from '../../resources/values/money.ts'
+import { centsOf, percentOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { longSnapshot } from '../db/engine/snapshot.ts'
-import { centsOf } from '../db/query/rows.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { anchorFaults } from './anchors.ts'
@@ -189,7 +188,7 @@ const checks: readonly { text: string; query: SQL }[] = [
 async function taxFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf(db, sql`select id, availability_id, fee, base, amount from "availabilityTax" order by id`)
   return rows
-    .filter(({ fee, base, amount }) => percentOf(centsOf(base), Number(fee)) !== centsOf(amount))
+    .filter(({ fee, base, amount }) => percentOf(centsOf(String(base)), Number(fee)) !== centsOf(String(amount)))
     .map(
       ({ id, availability_id }) =>
         `El impuesto ${String(id)} de la disponibilidad ${String(availability_id)} no es su porcentaje de la base`,

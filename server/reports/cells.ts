@@ -1,6 +1,6 @@
 /** The cells of a workbook: real numbers, real dates, live formulas with the value they have now, and text that stays text. */
 import type { CellStyle, Cell as Written } from 'hucre/xlsx'
-import { wireAmount } from '../../resources/values/money.ts'
+import { pesosOf } from '../../resources/values/money.ts'
 
 /** What a cell holds. A `formula` is written without its '='; the value beside it is what it computes to. */
 export type Cell =
@@ -51,7 +51,7 @@ export function written(cell: Cell, look: CellStyle): Partial<Written> {
     case 'day':
       return alike(serialOf(cell.day), 'number', style)
     case 'pesos':
-      return alike(wireAmount(cell.cents), 'number', style, cell.formula)
+      return alike(pesosOf(cell.cents), 'number', style, cell.formula)
     case 'ratio':
       return alike(cell.value, 'number', style, cell.formula)
   }

@@ -1,4 +1,5 @@
 /** What the availability report shows, read at one instant. Its own queries: a list's row carries four times as much. */
+
 import { and, asc, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { optionLabel } from '../../resources/define/index.ts'
@@ -14,9 +15,9 @@ import { supplier } from '../../resources/entities/supplier.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../resources/entities/supplyOrder.ts'
 import { tax } from '../../resources/entities/tax.ts'
 import type { Period } from '../../resources/rules/period.ts'
+import { centsOf } from '../../resources/values/money.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { centsOf } from '../db/query/rows.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { itemsInWords } from '../documents/commitment/commitment.ts'
 import type { Call } from '../http/endpoint.ts'

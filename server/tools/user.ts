@@ -52,8 +52,8 @@ async function createUser(db: Db, email: string, role: string): Promise<string> 
   await writing(db, async (tx) => {
     const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
     if (!someone && role !== 'root') throw new Refusal(400, 'El primer usuario debe ser root')
-    const { id } = await insertRow(tx, user, values)
-    await tx.insert(sessionState).values({ user_id: Number(id), temporaryUntil: tomorrow })
+    const user_id = await insertRow(tx, user, values)
+    await tx.insert(sessionState).values({ user_id, temporaryUntil: tomorrow })
   })
   return `Usuario ${email} (${role}) creado.\n${shownOnce(password)}`
 }

@@ -10,14 +10,13 @@ import {
   distributionRules,
   incompleteDistribution,
 } from '../../resources/rules/distribution.ts'
-import { sqlAmount } from '../../resources/values/money.ts'
+import { centsOf, sqlAmount } from '../../resources/values/money.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { verb } from '../api/operation.ts'
 import { checkedRows, listOf, requireValidRows } from '../api/pendingBody.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { isUsable, unusable } from '../db/query/references.ts'
-import { centsOf } from '../db/query/rows.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
@@ -36,7 +35,7 @@ export const distributeEndpoints = (): Endpoint[] => [verb(budget, 'complete', d
 async function distribute(call: Call): Promise<Answer> {
   const raw = listOf(await call.body(), 'budgetsActivity')
   const rows = checkedRows(check, 'budgetsActivity', raw).map(
-    (row): DistributionRow => ({ activity_id: Number(row.activity_id), amountCents: centsOf(row.initialAmount) }),
+    ({ activity_id, initialAmount }): DistributionRow => ({ activity_id, amountCents: initialAmount }),
   )
   const budgetId = oneBudget(raw)
   return idempotent(call, async (tx) => {

@@ -9,6 +9,7 @@ import { checked, insertRow, storedValues } from '../api/mutations.ts'
 import { verb } from '../api/operation.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
+import { readWire } from '../db/query/read.ts'
 import { requireReferences, unusable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
@@ -29,11 +30,12 @@ async function draft(call: Call): Promise<Answer> {
   const values = await storedValues(budget, row, call.institute)
   return idempotent(call, async (tx) => {
     await requireReferences(tx, budget, row, call.institute)
-    const validityId = Number(row.validity_id)
+    const validityId = row.validity_id
     await demandFreeDays(tx, call.institute, validityId)
     const replaced = and(eq(budgets.institute_id, call.institute), eq(budgets.validity_id, validityId))
     await tx.delete(budgets).where(and(replaced, eq(budgets.completed, false)))
-    return ok({ msg: 'Presupuesto creado, falta su distribución', budget: await insertRow(tx, budget, values) })
+    const id = await insertRow(tx, budget, values)
+    return ok({ msg: 'Presupuesto creado, falta su distribución', budget: await readWire(tx, budget, id) })
   })
 }
 

@@ -1,6 +1,6 @@
 /** Additions and reductions: raise or cut lines of a budget, all rows of a request or none (decisions 4; spec 5). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isPlainObject, kindMessages, type Row } from '../../resources/define/index.ts'
+import { isPlainObject, kindMessages, type RowOf } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { modification, reductionDone } from '../../resources/entities/modification.ts'
@@ -15,14 +15,13 @@ import {
   requestedCents,
 } from '../../resources/rules/modification.ts'
 import { firstFault } from '../../resources/rules/rowRules.ts'
-import { sqlAmount } from '../../resources/values/money.ts'
+import { centsOf, pesosOf, sqlAmount } from '../../resources/values/money.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { verb } from '../api/operation.ts'
 import { checkedRows, faultKey, listOf, requireValidRows } from '../api/pendingBody.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { isUsable, unusable } from '../db/query/references.ts'
-import { centsOf } from '../db/query/rows.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
@@ -53,9 +52,14 @@ async function modify(call: Call): Promise<Answer> {
     const lineOf = await linesOf(tx, call, budget, rows)
     if (kind === 'reduccion') demandFunds(rows, lineOf)
     const written = await write(tx, call, budget, kind, rows, lineOf)
-    const postings = written.flatMap((row) => modificationPostings(row, false))
+    const postings = written.flatMap((row) =>
+      modificationPostings({ ...row, modificationsType: kind, amount: centsOf(row.amount) }, false),
+    )
     await book(tx, call, postings)
-    return ok({ msg: kind === 'adicion' ? modification.create?.done : reductionDone, modifications: written })
+    return ok({
+      msg: kind === 'adicion' ? modification.create?.done : reductionDone,
+      modifications: written.map((row) => ({ ...row, amount: pesosOf(centsOf(row.amount)) })),
+    })
   })
 }
 
@@ -65,9 +69,9 @@ async function readBody(call: Call): Promise<{ kind: Kind; rows: DatedModificati
   if (kind !== 'adicion' && kind !== 'reduccion') throw invalid({ modificationsType: kindMessages.choice })
   const checked = checkedRows(kind === 'adicion' ? additionCheck : reductionCheck, key, listOf(body, key))
   const rows = checked.map(({ activity_id, amount, modificationDate }) => ({
-    activity_id: Number(activity_id),
-    amountCents: centsOf(amount),
-    modificationDate: String(modificationDate),
+    activity_id,
+    amountCents: amount,
+    modificationDate,
   }))
   if (kind === 'adicion') requireValidRows(key, additionRules, rows, {})
   return { kind, rows }
@@ -161,23 +165,28 @@ async function write(
         written.map(({ id }) => id),
       ),
     )
-  return written.map((row) => ({ ...row, request, amount: Number(row.amount) }))
+  return written.map((row) => ({ ...row, request }))
 }
 
+type Booked = Pick<
+  RowOf<typeof modification>,
+  'id' | 'modificationsType' | 'budgetActivity_id' | 'modificationDate' | 'amount'
+>
+
 /** The movement of one row, or the one that books it back. */
-export function modificationPostings(row: Row, reversal: boolean): Posting[] {
+export function modificationPostings(row: Booked, reversal: boolean): Posting[] {
   const isAddition = row.modificationsType === 'adicion'
-  const cents = centsOf(row.amount) * (isAddition === reversal ? -1 : 1)
+  const cents = row.amount * (isAddition === reversal ? -1 : 1)
   return [
     {
-      line: Number(row.budgetActivity_id),
+      line: row.budgetActivity_id,
       definitiveCents: cents,
       presentCents: cents,
       kind: isAddition ? 'addition' : 'reduction',
       reversal,
-      documentDate: String(row.modificationDate),
+      documentDate: row.modificationDate,
       document: modification.name,
-      document_id: Number(row.id),
+      document_id: row.id,
       noFunds: isAddition ? modificationTexts.spent : modificationTexts.noFunds,
     },
   ]

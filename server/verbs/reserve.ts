@@ -1,15 +1,15 @@
 /** Reserve: an availability takes its amount off a budget line, in one transaction with its consecutive and its taxes (decisions 4). */
 import { eq, sql } from 'drizzle-orm'
-import { isPlainObject, type Row } from '../../resources/define/index.ts'
+import { type BodyOf, isPlainObject, type RowOf } from '../../resources/define/index.ts'
 import { availability, availabilityTax } from '../../resources/entities/availability.ts'
-import { commitments, isCommitmentType, orderTypes } from '../../resources/entities/commitments.ts'
+import { type CommitmentType, commitmentOf, commitments } from '../../resources/entities/commitments.ts'
 import { preliminaryStudy } from '../../resources/entities/preliminaryStudy.ts'
 import { tax } from '../../resources/entities/tax.ts'
 import { availabilityCheck, availabilityTexts, taxCheck } from '../../resources/rules/availability.ts'
 import { type TaxRow, taxCents, taxRules, totalTaxCents } from '../../resources/rules/tax.ts'
 import { isInside } from '../../resources/rules/withinValidity.ts'
 import { yearOf } from '../../resources/values/dates.ts'
-import { sqlAmount } from '../../resources/values/money.ts'
+import { type Cents, sqlAmount } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { checked, insertRow, storedValues } from '../api/mutations.ts'
@@ -17,9 +17,8 @@ import { verb } from '../api/operation.ts'
 import { checkedRows, listOf, requireValidRows } from '../api/pendingBody.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { readOne } from '../db/query/read.ts'
+import { readOne, readWire } from '../db/query/read.ts'
 import { isUsable, requireReferences, unusable } from '../db/query/references.ts'
-import { centsOf } from '../db/query/rows.ts'
 import { consecutive } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
@@ -41,12 +40,13 @@ async function reserve(call: Call): Promise<Answer> {
   const taxRows = readTaxes(body)
   const row = withDocument(form)
   return idempotent(call, async (tx) => {
-    const lineId = Number(row.budgetActivity_id)
+    const lineId = row.budgetActivity_id
     const line = (await lockLines(tx, call.institute, [lineId])).get(lineId)
     await requireReferences(tx, availability, row, call.institute)
     if (!line) throw invalid({ budgetActivity_id: unusable })
     const amountCents = await documentCents(tx, row)
-    if (centsOf(row.amount) !== amountCents) throw invalid({ amount: availabilityTexts.otherAmount })
+    if (amountCents === undefined || row.amount !== amountCents)
+      throw invalid({ amount: availabilityTexts.otherAmount })
     await requireDates(tx, row, line.budget)
     for (const [index, { tax_id }] of taxRows.entries())
       if (!(await isUsable(tx, tax, tax_id, call.institute))) throw invalid({ [`taxes[${index}].tax_id`]: unusable })
@@ -60,27 +60,28 @@ async function reserve(call: Call): Promise<Answer> {
       consecutive: await nextConsecutive(tx, call.institute, year),
       netAmount: sqlAmount(amountCents - totalTaxCents(taxRows)),
     }
-    const created = await insertRow(tx, availability, { ...values, ...given })
-    await writeTaxes(tx, Number(created.id), taxRows)
-    await book(tx, call, availabilityPostings(created, false))
-    const full = await readOne(tx, availability, Number(created.id))
-    return ok({ msg: availability.create?.done, availability: full })
+    const id = await insertRow(tx, availability, { ...values, ...given })
+    await writeTaxes(tx, id, taxRows)
+    await book(tx, call, availabilityPostings({ ...row, id }, false))
+    return ok({ msg: availability.create?.done, availability: await readWire(tx, availability, id) })
   })
 }
 
+type Booked = Pick<RowOf<typeof availability>, 'id' | 'budgetActivity_id' | 'dcpDate' | 'amount'>
+
 /** The movement that takes an availability off its line, or books it back. */
-export function availabilityPostings(row: Row, reversal: boolean): Posting[] {
-  const cents = centsOf(row.amount)
+export function availabilityPostings(row: Booked, reversal: boolean): Posting[] {
+  const cents = row.amount
   return [
     {
-      line: Number(row.budgetActivity_id),
+      line: row.budgetActivity_id,
       definitiveCents: 0,
       presentCents: reversal ? cents : -cents,
       kind: 'availability',
       reversal,
-      documentDate: String(row.dcpDate),
+      documentDate: row.dcpDate,
       document: availability.name,
-      document_id: Number(row.id),
+      document_id: row.id,
       noFunds: availabilityTexts.noFunds,
     },
   ]
@@ -91,32 +92,30 @@ function readTaxes(body: unknown): TaxRow[] {
     isPlainObject(body) &&
     (body.taxes === undefined || body.taxes === null || (Array.isArray(body.taxes) && body.taxes.length === 0))
   if (none) return []
-  return checkedRows(taxCheck, 'taxes', listOf(body, 'taxes')).map((row) => ({
-    tax_id: Number(row.tax_id),
-    fee: Number(row.fee),
-    baseCents: centsOf(row.base),
-  }))
+  return checkedRows(taxCheck, 'taxes', listOf(body, 'taxes')).map(({ base, ...row }) => ({ ...row, baseCents: base }))
 }
 
 /** The order a body names by `document_id` becomes the reference its type says. */
-function withDocument({ document_id, ...form }: Row): Row {
-  const orders = orderTypes.map((type) => [commitments[type].key, form.documentType === type ? document_id : null])
-  return { ...form, ...Object.fromEntries(orders) }
+function withDocument({ document_id, ...form }: BodyOf<typeof availabilityCheck>) {
+  const orderId = (type: CommitmentType) => (form.documentType === type ? document_id : null)
+  return { ...form, serviceOrder_id: orderId('serviceOrders'), supplyOrder_id: orderId('supplyOrders') }
 }
 
-async function documentCents(tx: Db, row: Row): Promise<number> {
-  const { of, key } = commitments[isCommitmentType(row.documentType) ? row.documentType : 'contracts']
-  return centsOf((await readOne(tx, of, Number(row[key])))?.amount)
+type Form = ReturnType<typeof withDocument>
+
+async function documentCents(tx: Db, row: Form): Promise<Cents | undefined> {
+  const { type, id } = commitmentOf(row)
+  return (await readOne(tx, commitments[type].of, id))?.amount
 }
 
-async function requireDates(tx: Db, row: Row, budget: OpenBudget): Promise<void> {
-  const outside = ['dcpDate', 'budgetRecordDate'].filter((name) => !isInside(budget, String(row[name])))
+async function requireDates(tx: Db, row: Form, budget: OpenBudget): Promise<void> {
+  const outside = (['dcpDate', 'budgetRecordDate'] as const).filter((name) => !isInside(budget, row[name]))
   if (outside.length > 0) throw invalid(Object.fromEntries(outside.map((name) => [name, refusals.outsideValidity])))
   const [study] = await tx
     .select({ date: studies.studyDate })
     .from(studies)
-    .where(eq(studies.id, Number(row.preliminaryStudy_id)))
-  if (study && study.date > String(row.dcpDate)) throw invalid({ dcpDate: availabilityTexts.beforeStudy })
+    .where(eq(studies.id, row.preliminaryStudy_id))
+  if (study && study.date > row.dcpDate) throw invalid({ dcpDate: availabilityTexts.beforeStudy })
 }
 
 /** Runs without gaps per institute and year: the counter's row stays locked until the transaction that took a number ends. */

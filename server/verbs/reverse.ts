@@ -1,8 +1,11 @@
 /** Deleting a money document books it back; restoring books it again, when the line can still pay (decisions 4 and 8). */
 import { and, eq, max } from 'drizzle-orm'
-import type { Row } from '../../resources/define/index.ts'
+import type { AnyResource, RowOf } from '../../resources/define/index.ts'
+import type { availability } from '../../resources/entities/availability.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
+import type { modification } from '../../resources/entities/modification.ts'
 import { movement } from '../../resources/entities/movement.ts'
+import type { transfer } from '../../resources/entities/transfer.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import { type ActDays, actCheck, dayOfAct } from '../../resources/rules/act.ts'
 import { checked, type ToggleRule } from '../api/mutations.ts'
@@ -26,7 +29,7 @@ const movements = tableOf(movement)
  * @throws Refusal 400 for a day the act may not carry, and with `detail` when a line cannot pay.
  */
 const booking =
-  (postingsOf: (row: Row, reversal: boolean) => Posting[]): ToggleRule =>
+  <R extends AnyResource>(postingsOf: (row: RowOf<R>, reversal: boolean) => Posting[]): ToggleRule<R> =>
   async (tx, call, row, deleted) => {
     const postings = postingsOf(row, deleted)
     const named = postings.map(({ line }) => line)
@@ -34,7 +37,7 @@ const booking =
     const days = await actDays(tx, postings)
     const said = { date: dayOfAct(days), ...Object.fromEntries(call.query) }
     const { date, reason } = checked(actCheck(days), said)
-    const act = { documentDate: String(date), reason: reason === null ? null : String(reason) }
+    const act = { documentDate: date, reason }
     await book(
       tx,
       call,
@@ -42,9 +45,9 @@ const booking =
     )
   }
 
-export const toggleAvailability = booking(availabilityPostings)
-export const toggleModification = booking(modificationPostings)
-export const toggleTransfer = booking(transferPostings)
+export const toggleAvailability = booking<typeof availability>(availabilityPostings)
+export const toggleModification = booking<typeof modification>(modificationPostings)
+export const toggleTransfer = booking<typeof transfer>(transferPostings)
 
 /** Acts on one document follow each other by date, so that it is live or annulled on every day, never both. */
 async function actDays(tx: Db, [posting]: readonly Posting[]): Promise<ActDays> {
@@ -60,11 +63,11 @@ async function actDays(tx: Db, [posting]: readonly Posting[]): Promise<ActDays> 
 }
 
 /** A budget goes and comes with its lines. It moves no money between them, so the ledger says nothing of it. */
-export const toggleBudget: ToggleRule = async (tx, call, row, deleted) => {
+export const toggleBudget: ToggleRule<typeof budget> = async (tx, call, row, deleted) => {
   const changed = await tx
     .update(lines)
     .set({ deleted })
-    .where(and(eq(lines.budget_id, Number(row.id)), eq(lines.institute_id, call.institute)))
+    .where(and(eq(lines.budget_id, row.id), eq(lines.institute_id, call.institute)))
     .returning({ id: lines.id })
   if (changed.length === 0) throw new Refusal(400, unusable)
 }

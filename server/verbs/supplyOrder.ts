@@ -7,9 +7,8 @@ import { idempotent } from '../api/idempotent.ts'
 import { checked, insertRow, storedValues } from '../api/mutations.ts'
 import { verb } from '../api/operation.ts'
 import { checkedRows, listOf, requireValidRows } from '../api/pendingBody.ts'
-import { readOne } from '../db/query/read.ts'
+import { readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
-import { centsOf } from '../db/query/rows.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 
@@ -24,18 +23,13 @@ async function order(call: Call): Promise<Answer> {
   const body = await call.body()
   const row = checked(check, body)
   const rows = checkedRows(itemCheck, 'distribution', listOf(body, 'distribution', noItems)).map(
-    (item): SupplyItem => ({
-      quantity: Number(item.quantity),
-      description: String(item.description),
-      unitValueCents: centsOf(item.unitValue),
-    }),
+    ({ unitValue, ...item }): SupplyItem => ({ ...item, unitValueCents: unitValue }),
   )
   requireValidRows('distribution', itemRules, rows, {})
   const values = await storedValues(supplyOrder, row, call.institute)
   return idempotent(call, async (tx) => {
     await requireReferences(tx, supplyOrder, row, call.institute)
-    const inserted = await insertRow(tx, supplyOrder, { ...values, amount: sqlAmount(Number(itemsCents(rows))) })
-    const supplyOrder_id = Number(inserted.id)
+    const supplyOrder_id = await insertRow(tx, supplyOrder, { ...values, amount: sqlAmount(Number(itemsCents(rows))) })
     await tx.insert(items).values(
       rows.map(({ quantity, description, unitValueCents }) => ({
         supplyOrder_id,
@@ -44,6 +38,6 @@ async function order(call: Call): Promise<Answer> {
         unitValue: sqlAmount(unitValueCents),
       })),
     )
-    return ok({ msg: supplyOrder.create?.done, supplyOrder: await readOne(tx, supplyOrder, supplyOrder_id) })
+    return ok({ msg: supplyOrder.create?.done, supplyOrder: await readWire(tx, supplyOrder, supplyOrder_id) })
   })
 }

@@ -1,6 +1,6 @@
 /** Traslado: moves an amount between two lines of one budget; the total stays (decisions 4; spec 5). */
 import { inArray, sql } from 'drizzle-orm'
-import type { Row } from '../../resources/define/index.ts'
+import type { RowOf } from '../../resources/define/index.ts'
 import { transfer } from '../../resources/entities/transfer.ts'
 import { firstFault } from '../../resources/rules/rowRules.ts'
 import {
@@ -13,13 +13,12 @@ import {
   transferRules,
   transferTexts,
 } from '../../resources/rules/transfer.ts'
-import { sqlAmount } from '../../resources/values/money.ts'
+import { centsOf, pesosOf, sqlAmount } from '../../resources/values/money.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { verb } from '../api/operation.ts'
 import { faultKey, listOf, requireValidRows } from '../api/pendingBody.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { centsOf } from '../db/query/rows.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
@@ -40,9 +39,12 @@ async function transferBetweenLines(call: Call): Promise<Answer> {
     const sound = requireRules(rows, locked)
     requireValidRows(key, transferLineRules, sound, { budgetOf: (line) => locked.get(line)?.budget ?? null })
     const written = await write(tx, call, sound, locked)
-    const postings = written.flatMap((row) => transferPostings(row, false))
+    const postings = written.flatMap((row) => transferPostings({ ...row, amount: centsOf(row.amount) }, false))
     await book(tx, call, postings)
-    return ok({ msg: transfer.create?.done, transfers: written })
+    return ok({
+      msg: transfer.create?.done,
+      transfers: written.map((row) => ({ ...row, amount: pesosOf(centsOf(row.amount)) })),
+    })
   })
 }
 
@@ -83,30 +85,35 @@ async function write(tx: Db, call: Call, rows: readonly CompleteTransfer[], lock
     .update(transfers)
     .set({ request: sql`${request}` })
     .where(inArray(transfers.id, ids))
-  return written.map((row) => ({ ...row, request, amount: Number(row.amount) }))
+  return written.map((row) => ({ ...row, request }))
 }
 
+type Booked = Pick<
+  RowOf<typeof transfer>,
+  'id' | 'transferDate' | 'budgetActivityCredit_id' | 'budgetActivityContraCredit_id' | 'amount'
+>
+
 /** The two movements of one transfer, or those that book it back. */
-export function transferPostings(row: Row, reversal: boolean): Posting[] {
-  const cents = centsOf(row.amount) * (reversal ? -1 : 1)
+export function transferPostings(row: Booked, reversal: boolean): Posting[] {
+  const cents = row.amount * (reversal ? -1 : 1)
   const common = {
     reversal,
-    documentDate: String(row.transferDate),
+    documentDate: row.transferDate,
     document: transfer.name,
-    document_id: Number(row.id),
+    document_id: row.id,
     noFunds: transferTexts.noFunds,
   }
   return [
     {
       ...common,
-      line: Number(row.budgetActivityCredit_id),
+      line: row.budgetActivityCredit_id,
       definitiveCents: cents,
       presentCents: cents,
       kind: 'credit',
     },
     {
       ...common,
-      line: Number(row.budgetActivityContraCredit_id),
+      line: row.budgetActivityContraCredit_id,
       definitiveCents: -cents,
       presentCents: -cents,
       kind: 'contraCredit',

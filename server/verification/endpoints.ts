@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { institute } from '../../resources/entities/institute.ts'
 import { resources } from '../../resources/index.ts'
+import { centsOfSum, pesosOf } from '../../resources/values/money.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { wireValue } from '../db/query/rows.ts'
 import { issuedDocument } from '../db/schema/internalTables.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { readBytes } from '../http/body.ts'
@@ -36,9 +36,9 @@ async function lookUpDocument(call: Call): Promise<Answer> {
       subtitle: found.subtitle,
       institute: { name: found.name, NIT: found.NIT },
       date: found.documentDate,
-      amount: wireValue('money', found.amount),
+      amount: found.amount === null ? null : pesosOf(centsOfSum(found.amount)),
       annulled: await isAnnulled(call.db, found.resource, found.row_id),
-      generatedAt: wireValue('instant', found.generatedAt),
+      generatedAt: new Date(found.generatedAt).toISOString(),
     },
   })
 }

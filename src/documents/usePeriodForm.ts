@@ -1,8 +1,8 @@
-import { yupResolver } from '@hookform/resolvers/yup'
 import { useEffect } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'
 import { xlsxType } from '../core/http.ts'
+import { checkResolver } from '../form/checkResolver.ts'
 import type { CreateForm } from '../form/useCreateForm.ts'
 import { download } from './download.ts'
 
@@ -17,7 +17,7 @@ type PeriodFormOptions = {
 /** Decides a report form: two days in, one spreadsheet out. The page stays, for the next period. */
 export function usePeriodForm({ suggested, path, name }: PeriodFormOptions): CreateForm {
   const form = useForm({
-    resolver: yupResolver(periodCheck) as Resolver,
+    resolver: checkResolver(periodCheck),
     defaultValues: { initDate: '', finalDate: '' },
     mode: 'onTouched',
   })

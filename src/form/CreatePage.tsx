@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
-import { type AnyResource, bodyCheck, bodyFields, type Row } from '../../resources/define/index.ts'
+import { type AnyResource, bodyCheck, bodyFields, type Row, wireBody } from '../../resources/define/index.ts'
 import { screenPath } from '../core/paths.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { FormFrame } from './FormFrame.tsx'
@@ -17,7 +17,10 @@ export function CreatePage({ resource }: { resource: AnyResource }) {
   const { form, submit, pending } = useCreateForm({
     check: useMemo(() => bodyCheck(resource), [resource]),
     empty: useMemo(() => emptyForm(Object.fromEntries(bodyFields(resource.fields))), [resource]),
-    save: (values, keyFor) => create(values, keyFor(values)),
+    save: (values, keyFor) => {
+      const body = wireBody(resource.fields, values)
+      return create(body, keyFor(body))
+    },
     done: resource.create?.done,
     next: list,
   })

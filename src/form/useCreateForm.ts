@@ -1,23 +1,22 @@
-import { yupResolver } from '@hookform/resolvers/yup'
 import { useEffect, useState } from 'react'
 import { useRefresh, useWarnWhenUnsavedChanges } from 'react-admin'
-import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { ObjectSchema } from 'yup'
-import type { Row } from '../../resources/define/index.ts'
 import { HttpError } from '../core/httpError.ts'
 import { notify } from '../core/notices.tsx'
 import { useUnsaved } from '../core/unsaved.ts'
+import { checkResolver } from './checkResolver.ts'
 import { showSaveFailure, useFormKeys } from './useSaving.ts'
 
 export type Saved = { status: boolean; msg?: string }
 
-export type CreateFormOptions = {
-  check: ObjectSchema<Row>
+export type CreateFormOptions<Values extends object> = {
+  check: ObjectSchema<Values>
   /** Every field of the form, empty or at its default: `emptyForm(fields)`. */
   empty: Readonly<Record<string, unknown>>
   /** Sends the checked values, with the Idempotency-Key that belongs to them. */
-  save(values: Row, keyFor: (body: unknown) => string): Promise<Saved>
+  save(values: Values, keyFor: (body: unknown) => string): Promise<Saved>
   /** The notice of spec section 8; left out: what the server said. */
   done?: string
   /** Where a person is taken once it is saved. */
@@ -34,13 +33,19 @@ export type CreateForm = {
  * The life of a creation form: judged as fields are left, sent once, its failure told (spec section 8), its success noticed and
  * left. A person who walks away from what they typed is asked first.
  */
-export function useCreateForm({ check, empty, save, done, next }: CreateFormOptions): CreateForm {
+export function useCreateForm<Values extends object>({
+  check,
+  empty,
+  save,
+  done,
+  next,
+}: CreateFormOptions<Values>): CreateForm {
   const navigate = useNavigate()
   const refresh = useRefresh()
   const keyFor = useFormKeys()
   const [saved, setSaved] = useState(false)
-  const form = useForm<FieldValues>({
-    resolver: yupResolver(check) as Resolver,
+  const form = useForm<FieldValues, unknown, Values>({
+    resolver: checkResolver(check),
     defaultValues: { ...empty },
     mode: 'onTouched',
   })

@@ -1,36 +1,47 @@
 /** Reads lists: filtered, sorted and paged by the database, embedded names and child rows included. */
 import { and, asc, count, desc, eq, gt, inArray, is, notExists, type SQL, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
-import { type AnyResource, mostCounted, type Row, referrersOf, type Where } from '../../../resources/define/index.ts'
-import { resources } from '../../../resources/index.ts'
+import {
+  type AnyResource,
+  mostCounted,
+  type Row,
+  type RowOf,
+  referrersOf,
+  type Where,
+  type WireOf,
+} from '../../../resources/define/index.ts'
+import { resourceNamed, resources } from '../../../resources/index.ts'
 import { invalid } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
 import { isKeptSorted, preparedText } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { cellOf, isSearched, isText } from './filter.ts'
-import { type Cell, type Source, sourceOf, type VisibleRows, wireRow } from './source.ts'
+import { inCents, inPesos, type ReadByKind } from './rows.ts'
+import { type Cell, nestedRow, type Source, sourceOf, type VisibleRows } from './source.ts'
 
 export type Page = { offset: number; limit: number }
 export type Sort = readonly [field: string, order: 'ASC' | 'DESC']
 /** @property among which rows of other resources may be seen, in what is derived and in child rows */
 export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined; among?: VisibleRows }
 
-/** One page of a resource's rows and how many there are in all, 10,001 for more than 10,000. */
+/** One page of a resource's rows, as JSON carries them, and how many there are in all, 10,001 for more than 10,000. */
 export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
   const source = sourceOf(resource, ask.among)
+  const rows = await readRows(db, source, ask, inPesos)
+  return { rows, total: await totalOf(db, source, and(...ask.where), ask.page, rows.length) }
+}
+
+async function readRows(db: Db, source: Source, ask: Ask, read: ReadByKind): Promise<Row[]> {
   const selection = Object.fromEntries([...source.cells].map(([path, { at }]) => [path, sql`${at}`.as(path)]))
   let query = db.select(selection).from(source.table).$dynamic()
   for (const { table, on } of source.joins) query = query.leftJoin(table, on)
-  const where = and(...ask.where)
-  const page = query
-    .where(where)
+  const flat = await query
+    .where(and(...ask.where))
     .orderBy(...orderOf(source, ask.sort))
     .limit(ask.page.limit)
     .offset(ask.page.offset)
-  const flat = await page
-  const total = await totalOf(db, source, where, ask.page, flat.length)
-  const rows = flat.map((one) => wireRow(source, one))
-  return { rows: await withChildren(db, resource, rows, ask.among), total }
+  const rows = flat.map((one) => nestedRow(source, one, read))
+  return withChildren(db, source.resource, rows, read, ask.among)
 }
 
 /**
@@ -55,11 +66,27 @@ async function countUpTo(db: Db, { table }: Source, where: SQL | undefined): Pro
   return counted?.total ?? 0
 }
 
-/** One row by its id, as a list would show it; undefined when there is none. */
-export async function readOne(db: Db, resource: AnyResource, id: number, ...where: SQL[]): Promise<Row | undefined> {
+/** One row by its id, its amounts in cents; undefined when there is none. */
+export const readOne = async <const R extends AnyResource>(
+  db: Db,
+  resource: R,
+  id: number,
+  ...where: SQL[]
+): Promise<RowOf<R> | undefined> => (await readById(db, resource, id, where, inCents)) as RowOf<R> | undefined
+
+/** The same row as JSON carries it, to be answered. */
+export const readWire = async <const R extends AnyResource>(
+  db: Db,
+  resource: R,
+  id: number,
+  ...where: SQL[]
+): Promise<WireOf<R> | undefined> => (await readById(db, resource, id, where, inPesos)) as WireOf<R> | undefined
+
+async function readById(db: Db, resource: AnyResource, id: number, where: readonly SQL[], read: ReadByKind) {
   const itself = eq(columnOf(anyTableOf(resource), 'id'), id)
-  // A page that is not full needs no count.
-  return (await readPage(db, resource, { where: [itself, ...where], page: { offset: 0, limit: 2 } })).rows[0]
+  const ask = { where: [itself, ...where], page: { offset: 0, limit: 1 } }
+  const [row] = await readRows(db, sourceOf(resource), ask, read)
+  return row
 }
 
 /** Ties are broken by id, so that pages never repeat or skip a row; a column that is never null may be read off its index. */
@@ -107,12 +134,18 @@ export function unusedSql(db: Db, resource: AnyResource, by: string, institute: 
 }
 
 /** Child rows under their key, in the order they were written. */
-async function withChildren(db: Db, resource: AnyResource, rows: Row[], among?: VisibleRows): Promise<Row[]> {
+async function withChildren(
+  db: Db,
+  resource: AnyResource,
+  rows: Row[],
+  read: ReadByKind,
+  among?: VisibleRows,
+): Promise<Row[]> {
   const ids = rows.map(({ id }) => id)
   let full = rows
   for (const [key, child] of Object.entries(resource.children ?? {})) {
-    const of = resources.find(({ name }) => name === child.of)
-    if (!of || ids.length === 0) continue
+    if (ids.length === 0) continue
+    const of = resourceNamed(child.of)
     const table = anyTableOf(of)
     const visible = among?.(of)
     const where = [
@@ -120,9 +153,10 @@ async function withChildren(db: Db, resource: AnyResource, rows: Row[], among?: 
       eq(columnOf(table, 'deleted'), false),
       ...(visible ? [visible] : []),
     ]
-    const found = await readPage(db, of, { where, page: { offset: 0, limit: 100_000 }, sort: ['id', 'ASC'] })
+    const page = { offset: 0, limit: 100_000 }
+    const found = await readRows(db, sourceOf(of), { where, page, sort: ['id', 'ASC'] }, read)
     const belonging = new Map<unknown, Row[]>(ids.map((id) => [id, []]))
-    for (const one of found.rows) belonging.get(one[child.by])?.push(picked(one, child.fields))
+    for (const one of found) belonging.get(one[child.by])?.push(picked(one, child.fields))
     full = full.map((row) => ({ ...row, [key]: belonging.get(row.id) }))
   }
   return full

@@ -1,14 +1,20 @@
-/** kind → value on the wire, and back: what drivers give as text becomes a number, what a body says becomes what SQL stores. */
+/** kind → value as it is read, and back: drivers give numbers and moments as text, a checked body holds cents. */
 import type { Field, FieldKind } from '../../../resources/define/index.ts'
-import { readCents, sqlAmount } from '../../../resources/values/money.ts'
+import { cents, centsOfSum, sqlAmount } from '../../../resources/values/money.ts'
 
-const asIs = (value: unknown): unknown => value
-const asNumber = (value: unknown): unknown => (value === null ? null : Number(value))
+type Read = (value: unknown) => unknown
+
+const asIs: Read = (value) => value
+const asNumber: Read = (value) => (value === null ? null : Number(value))
+const asCents: Read = (value) => (value === null ? null : centsOfSum(value))
 
 /** Drivers write '2026-11-20 21:05:00.5+00'; the wire says ISO, in UTC. */
-const asInstant = (value: unknown): unknown => (value === null ? null : new Date(String(value)).toISOString())
+const asInstant: Read = (value) => (value === null ? null : new Date(String(value)).toISOString())
 
-const toWire: Record<FieldKind, (value: unknown) => unknown> = {
+export type ReadByKind = Readonly<Record<FieldKind, Read>>
+
+/** As code computes with it: amounts in cents. */
+export const inCents: ReadByKind = {
   text: asIs,
   longText: asIs,
   email: asIs,
@@ -18,26 +24,19 @@ const toWire: Record<FieldKind, (value: unknown) => unknown> = {
   code: asIs,
   integer: asNumber,
   reference: asNumber,
-  money: asNumber,
+  money: asCents,
   fee: asNumber,
   date: asIs,
   instant: asInstant,
   boolean: asIs,
 }
 
-/** A stored value as the wire carries it. Amounts have at most 15 digits, so the JSON number is exact. */
-export const wireValue = (kind: FieldKind, value: unknown): unknown => toWire[kind](value)
+/** As JSON carries it: amounts in pesos, exact because they have at most 15 digits. */
+export const inPesos: ReadByKind = { ...inCents, money: asNumber }
 
-/** A checked wire value as the store takes it: amounts as decimal text, never through a float. */
+/** A checked value as the store takes it: cents as decimal text, never through a float. */
 export function sqlValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
-  if (field.kind === 'money') return sqlAmount(centsOf(value))
+  if (field.kind === 'money') return sqlAmount(cents(Number(value)))
   return field.kind === 'fee' ? String(value) : value
-}
-
-/** Cents of a checked or stored amount. @throws Error when it is none: a fault of ours. */
-export function centsOf(value: unknown): number {
-  const cents = readCents(value)
-  if (cents === null) throw new Error(`${String(value)} is not an amount`)
-  return cents
 }

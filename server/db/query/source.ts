@@ -9,9 +9,9 @@ import {
   isScoped,
   type Row,
 } from '../../../resources/define/index.ts'
-import { resources } from '../../../resources/index.ts'
+import { resourceNamed } from '../../../resources/index.ts'
 import { type AnyTable, anyTableOf, columnOf } from '../schema/tables.ts'
-import { wireValue } from './rows.ts'
+import type { ReadByKind } from './rows.ts'
 
 export type Cell = {
   kind: FieldKind
@@ -110,12 +110,6 @@ function fieldOf(resource: AnyResource, key: string): Field {
   return field
 }
 
-function resourceNamed(name: string): AnyResource {
-  const found = resources.find((resource) => resource.name === name)
-  if (!found) throw new Error(`there is no resource ${name}`)
-  return found
-}
-
 /** A value worked out from the rows that refer to this one; deleted ones do not count, nor those that are not to be seen. */
 function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: VisibleRows): SQL {
   const derived = resource.derived?.[key]
@@ -136,8 +130,8 @@ function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?:
     : sql`(select string_agg(${value}, ', ' order by ${value}) from ${anyTableOf(of)} ${sql.identifier(`${key}Of`)} where ${belongs})`
 }
 
-/** A flat result, by dotted path, as the nested wire row: embedded rows under their key, null where nothing is referred to. */
-export function wireRow(source: Source, flat: Readonly<Record<string, unknown>>): Row {
+/** A flat result, by dotted path, as a nested row: embedded rows under their key, null where nothing is referred to. */
+export function nestedRow(source: Source, flat: Row, read: ReadByKind): Row {
   const row: Record<string, unknown> = {}
   const nests = new Map<string, Record<string, unknown>>([['', row]])
   for (const { path } of source.joins) {
@@ -150,7 +144,7 @@ export function wireRow(source: Source, flat: Readonly<Record<string, unknown>>)
   for (const [path, { kind }] of source.cells) {
     const [parent, name] = split(path)
     const into = nests.get(parent)
-    if (into) into[name] = wireValue(kind, flat[path])
+    if (into) into[name] = read[kind](flat[path])
   }
   return { ...row, ...shownAs(source.resource, row) }
 }

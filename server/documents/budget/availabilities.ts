@@ -1,12 +1,13 @@
 /** The availabilities of a budget as reports list them: one row each, live and deleted, by their consecutive. */
+
 import { and, asc, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm'
 import { availability } from '../../../resources/entities/availability.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import { serviceOrder } from '../../../resources/entities/serviceOrder.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../../resources/entities/supplyOrder.ts'
+import { centsOf } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
-import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { type Supplier, supplierIdentity, supplierName } from '../base/phrases.ts'
 import { itemsInWords, kindOf } from '../commitment/commitment.ts'

@@ -1,10 +1,11 @@
 /** What happened to a budget, day by day: every movement of its ledger, and the RPs and payments that follow the CDPs. */
+
 import { and, asc, eq } from 'drizzle-orm'
 import { modification } from '../../../resources/entities/modification.ts'
 import { movement } from '../../../resources/entities/movement.ts'
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
+import { centsOf } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
-import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { type Act, type Acts, isLiveBefore, readActs } from '../../ledger/acts.ts'
 import { readBudgetLines } from '../../queries/budgetLines.ts'

@@ -1,12 +1,13 @@
 /** The transfers of a budget, live and annulled. */
+
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { activity } from '../../../resources/entities/activity.ts'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { movement } from '../../../resources/entities/movement.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
+import { centsOf } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
-import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { readActs } from '../../ledger/acts.ts'
 import { type BudgetHead, readBudgetHead } from '../../queries/budgets.ts'

@@ -1,4 +1,5 @@
 /** A contract or an order as documents tell of it, and the live availability that pays it, if there is one. */
+
 import { and, asc, eq } from 'drizzle-orm'
 import { activity } from '../../../resources/entities/activity.ts'
 import { availability } from '../../../resources/entities/availability.ts'
@@ -9,8 +10,8 @@ import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.t
 import { serviceOrder } from '../../../resources/entities/serviceOrder.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../../resources/entities/supplyOrder.ts'
+import { centsOf } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
-import { centsOf } from '../../db/query/rows.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import type { FrameInput } from '../base/frame.ts'
 import { count, type Supplier } from '../base/phrases.ts'

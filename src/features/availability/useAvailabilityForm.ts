@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { mixed } from 'yup'
+import { type InferType, mixed } from 'yup'
 import { bodyCheck, type Row } from '../../../resources/define/index.ts'
 import { availabilityCheck } from '../../../resources/rules/availability.ts'
 import { type TaxRow, taxCents, taxRules, totalTaxCents } from '../../../resources/rules/tax.ts'
-import { readCents, wireAmount } from '../../../resources/values/money.ts'
+import { noCents, pesosOf } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
-import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
+import { presentOnly, type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import { type Shortage, shortageOf } from '../../form/shortage.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { availabilityFields, taxFields } from './fields.ts'
@@ -30,6 +30,8 @@ const check = availabilityCheck
   .shape({ budget_id: mixed().test('chosen', availabilityFields.budget_id?.required ?? '', Boolean) })
   .transform((body: Row, typed: Row) => ({ ...body, budget_id: typed.budget_id }))
 
+type Body = InferType<typeof check>
+
 /** Decides the creation of an availability: its amount follows the document, its taxes stay below it, a refusal shows its figures. */
 export function useAvailabilityForm({ institute, next }: { institute: number; next: string }): AvailabilityForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)
@@ -38,11 +40,9 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
   const taxes = usePending(taxRules, { amountCents: amount })
   const taxTotal = totalTaxCents(taxes.rows)
   const row = useRowForm({
-    check: taxCheck,
+    resolver: presentOnly(taxCheck),
     empty: emptyForm(taxFields),
-    allowMissing: true,
-    onAdd: ({ tax_id, fee, base }) =>
-      taxes.add({ tax_id: Number(tax_id ?? 0), fee: Number(fee ?? 0), baseCents: readCents(base) ?? 0 }),
+    onAdd: ({ tax_id, fee, base }) => taxes.add({ tax_id: tax_id ?? 0, fee: fee ?? 0, baseCents: base ?? noCents }),
   })
 
   const submit: CreateForm['submit'] = async (event) => {
@@ -50,8 +50,8 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
     event?.preventDefault()
   }
 
-  async function save({ budget_id: _, ...values }: Row, keyFor: (body: unknown) => string): Promise<Saved> {
-    const body = { ...values, taxes: taxes.rows.map(toWire) }
+  async function save({ budget_id: _, amount, ...values }: Body, keyFor: (body: unknown) => string): Promise<Saved> {
+    const body = { ...values, amount: pesosOf(amount), taxes: taxes.rows.map(toWire) }
     setShortage(null)
     try {
       const saved = await createOnce<Saved>(`/availability/${institute}/create`, body, keyFor(body))
@@ -69,7 +69,7 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
 /** A tax as spec section 3 sends it; the server works its amount out again (decisions section 4). */
 const toWire = (tax: TaxRow) => ({
   tax_id: tax.tax_id,
-  base: wireAmount(tax.baseCents),
+  base: pesosOf(tax.baseCents),
   fee: tax.fee,
-  amount: wireAmount(taxCents(tax)),
+  amount: pesosOf(taxCents(tax)),
 })

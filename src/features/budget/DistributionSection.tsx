@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material'
 import { useId } from 'react'
-import { sumCents } from '../../../resources/rules/rowRules.ts'
-import { formatCents } from '../../../resources/values/money.ts'
+import { formatCents, sumCents } from '../../../resources/values/money.ts'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { PendingTable } from '../../form/pending/PendingTable.tsx'

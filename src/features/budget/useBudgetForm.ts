@@ -1,5 +1,5 @@
 import { type BaseSyntheticEvent, useRef } from 'react'
-import { bodyCheck, money, type Row } from '../../../resources/define/index.ts'
+import { type BodyFrom, bodyCheck, money } from '../../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../../resources/entities/budget.ts'
 import {
   availableCents,
@@ -7,8 +7,9 @@ import {
   distributionRules,
   incompleteDistribution,
 } from '../../../resources/rules/distribution.ts'
-import { readCents, wireAmount } from '../../../resources/values/money.ts'
+import { pesosOf, readCents } from '../../../resources/values/money.ts'
 import { createOnce, HttpError } from '../../core/http.ts'
+import { checkResolver } from '../../form/checkResolver.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
@@ -26,6 +27,8 @@ export const distributionFields = {
   activity_id: budgetActivity.fields.activity_id,
   amount: money({ label: 'Monto a distribuir', above: [0, 'El monto ingresado debe ser mayor de cero'] }),
 }
+
+type BudgetBody = BodyFrom<typeof budgetFields>
 
 const check = bodyCheck({ fields: budgetFields })
 const rowCheck = bodyCheck({ fields: distributionFields })
@@ -50,10 +53,9 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
   const distribution = usePending(distributionRules, { budgetCents })
   const available = availableCents(budgetCents, distribution.rows)
   const row = useRowForm({
-    check: rowCheck,
+    resolver: checkResolver(rowCheck),
     empty: emptyForm(distributionFields),
-    onAdd: ({ activity_id, amount }) =>
-      distribution.add({ activity_id: Number(activity_id), amountCents: readCents(amount) ?? 0 }),
+    onAdd: ({ activity_id, amount }) => distribution.add({ activity_id, amountCents: amount }),
   })
 
   const submit = async (event?: BaseSyntheticEvent) => {
@@ -67,7 +69,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
   const replaced = useRef(0)
 
   /** A draft first, then the distribution that completes it; a draft that was left is replaced by the next one (decisions section 4). */
-  async function save(values: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+  async function save(values: BudgetBody, keyFor: (body: unknown) => string): Promise<Saved> {
     try {
       return await saveOnce(values, keyFor)
     } catch (error) {
@@ -77,14 +79,17 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     }
   }
 
-  async function saveOnce({ amountBudget, validity_id }: Row, keyFor: (body: unknown) => string): Promise<Saved> {
-    const draft = { initialAmount: amountBudget, type: 'egreso', validity_id, institute_id: institute }
+  async function saveOnce(
+    { amountBudget, validity_id }: BudgetBody,
+    keyFor: (body: unknown) => string,
+  ): Promise<Saved> {
+    const draft = { initialAmount: pesosOf(amountBudget), type: 'egreso', validity_id, institute_id: institute }
     // The key of a draft that was replaced would answer that draft again.
     const key = keyFor([draft, replaced.current])
     const { budget } = await createOnce<{ budget: { id: number } }>(`/budget/${institute}/create`, draft, key)
     const body = {
       budgetsActivity: distribution.rows.map(({ activity_id, amountCents }) => ({
-        initialAmount: wireAmount(amountCents),
+        initialAmount: pesosOf(amountCents),
         activity_id,
         budget_id: budget.id,
       })),

@@ -1,4 +1,4 @@
-import { mixed } from 'yup'
+import { type InferType, mixed } from 'yup'
 import { bodyCheck, type Row } from '../../../resources/define/index.ts'
 import { institute } from '../../../resources/entities/institute.ts'
 import { logoFault } from '../../../resources/parts/logo.ts'
@@ -22,13 +22,13 @@ export function useInstituteForm({ list, onUnfinished }: InstituteFormOptions): 
     next: list,
   })
 
-  async function save({ logo, ...body }: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+  async function save({ logo, ...body }: InferType<typeof check>, keyFor: (body: unknown) => string): Promise<Saved> {
     const file = logo as File
     const saved = await createOnce<Saved & { institute: { id: number } }>('/institute/create', body, keyFor(body))
     try {
       await sendLogo(saved.institute.id, file)
     } catch (error) {
-      const name = String(body.nameInstitute)
+      const name = body.nameInstitute
       onUnfinished({ id: saved.institute.id, name, file, reason: logoFailure(error) })
       throw error
     }

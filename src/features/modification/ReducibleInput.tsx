@@ -1,6 +1,5 @@
 import type { ModificationRow } from '../../../resources/rules/modification.ts'
-import { sumCents } from '../../../resources/rules/rowRules.ts'
-import { formatCents } from '../../../resources/values/money.ts'
+import { formatCents, sumCents } from '../../../resources/values/money.ts'
 import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
 import type { Lines } from '../budget/lines.ts'
 import { modificationFields } from './useModificationForm.ts'

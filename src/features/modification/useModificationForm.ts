@@ -9,10 +9,11 @@ import {
   reductionCheck,
   reductionRules,
 } from '../../../resources/rules/modification.ts'
-import { type RowRule, sumCents } from '../../../resources/rules/rowRules.ts'
-import { readCents, wireAmount } from '../../../resources/values/money.ts'
+import type { RowRule } from '../../../resources/rules/rowRules.ts'
+import { pesosOf, sumCents } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { path } from '../../core/screens.ts'
+import { checkResolver } from '../../form/checkResolver.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
@@ -52,21 +53,17 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   const list = usePending(rules[kind], { presentCents: lines.presentOfActivity, validity: budget?.Validity })
   const form = useRowsForm({ list, save, done: done[kind], next: path(details, params) })
   const row = useRowForm({
-    check: checks[kind],
+    resolver: checkResolver(checks[kind]),
     empty: emptyForm(modificationFields),
     keeps: ['modificationDate'],
     onAdd: ({ modificationDate, activity_id, amount }) =>
-      list.add({
-        modificationDate: String(modificationDate),
-        activity_id: Number(activity_id),
-        amountCents: readCents(amount) ?? 0,
-      }),
+      list.add({ modificationDate, activity_id, amountCents: amount }),
   })
 
   function save(rows: readonly DatedModification[], keyFor: (body: unknown) => string): Promise<Saved> {
     const body = {
       modificationsType: kind,
-      modifications: rows.map(({ amountCents, ...one }) => ({ amount: wireAmount(amountCents), ...one })),
+      modifications: rows.map(({ amountCents, ...one }) => ({ amount: pesosOf(amountCents), ...one })),
     }
     const { institute, budget } = params
     const address = `/modification/disposition/${institute}/${budget}/create?budgetType=outcome`

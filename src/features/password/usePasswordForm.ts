@@ -1,6 +1,4 @@
-import type { ObjectSchema } from 'yup'
-import type { Row } from '../../../resources/define/index.ts'
-import { newPassword as check } from '../../../resources/signin.ts'
+import { newPassword as check, type PasswordUpdate } from '../../../resources/signin.ts'
 import { post } from '../../core/http.ts'
 import { sectionRoots } from '../../core/screens.ts'
 import { renewToken } from '../../core/session.ts'
@@ -9,14 +7,14 @@ import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreate
 /** Decides the update of one's password: every other session ends with it, and this one goes on with a fresh token. */
 export function usePasswordForm(): CreateForm {
   return useCreateForm({
-    check: check as unknown as ObjectSchema<Row>,
+    check,
     empty: { currentPassword: '', newPassword: '', confirmPassword: '' },
     save,
     next: sectionRoots.principal.path,
   })
 }
 
-async function save({ currentPassword, newPassword }: Row): Promise<Saved> {
+async function save({ currentPassword, newPassword }: PasswordUpdate): Promise<Saved> {
   const answer = await post<Saved & { token: string }>('/auth/password/update', { currentPassword, newPassword })
   renewToken(answer.token)
   return answer

@@ -1,11 +1,11 @@
-import { yupResolver } from '@hookform/resolvers/yup'
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
-import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { bodyCheck, type Row } from '../../../resources/define/index.ts'
 import { type ActDays, actCheck, actFields, dayOfAct } from '../../../resources/rules/act.ts'
 import { HttpError } from '../../core/http.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
+import { checkResolver } from '../../form/checkResolver.ts'
 import { type Shortage, shortageOf } from '../../form/shortage.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { useToggle } from '../../list/StatusAction.tsx'
@@ -26,9 +26,9 @@ export function useReversal({ resource, row }: RowActionsProps, close: () => voi
   const days = useActDays({ resource, row })
   const { toggle, pending } = useToggle(resource, row)
   const [shortage, setShortage] = useState<Shortage | null>(null)
-  const form = useForm<FieldValues>({
+  const form = useForm<FieldValues, unknown, { date?: string | null; reason: string | null }>({
     // Before the days are known the server takes the day that would be offered.
-    resolver: yupResolver(days ? actCheck(days) : reasonCheck) as Resolver,
+    resolver: checkResolver(days ? actCheck(days) : reasonCheck),
     defaultValues: { date: '', reason: '' },
   })
 

@@ -1,12 +1,12 @@
 import type { BaseSyntheticEvent } from 'react'
-import { bodyCheck, bodyFields, type Row } from '../../../resources/define/index.ts'
+import { type Body, type BodyFrom, bodyCheck, bodyFields } from '../../../resources/define/index.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../../resources/entities/supplyOrder.ts'
 import { incompleteItem, itemRules, itemsCents, noItems, type SupplyItem } from '../../../resources/rules/supplyItem.ts'
-import { readCents, wireAmount } from '../../../resources/values/money.ts'
+import { pesosOf } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
-import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
+import { presentOnly, type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { validateAll } from '../../form/validateAll.ts'
 
@@ -15,6 +15,9 @@ export const orderFields = bodyFields(supplyOrder.fields)
 const { quantity, description, unitValue } = supplyOrderDistribution.fields
 /** One item as it is typed. */
 export const itemFields = { quantity, description, unitValue }
+
+type Item = BodyFrom<typeof itemFields>
+type Typed = { [K in keyof Item]: Item[K] | null }
 
 const check = bodyCheck(supplyOrder)
 const itemCheck = bodyCheck({ fields: itemFields })
@@ -30,18 +33,14 @@ export type SupplyOrderForm = CreateForm & {
 export function useSupplyOrderForm({ institute, next }: { institute: number; next: string }): SupplyOrderForm {
   const created = useCreateForm({ check, empty: emptyForm(Object.fromEntries(orderFields)), save, next })
   const items = usePending(itemRules, {})
-  const row = useRowForm({ check: itemCheck, empty: emptyForm(itemFields), allowMissing: true, onAdd: add })
+  const row = useRowForm({ resolver: presentOnly(itemCheck), empty: emptyForm(itemFields), onAdd: add })
 
-  function add({ quantity, description, unitValue }: Row): boolean {
+  function add({ quantity, description, unitValue }: Typed): boolean {
     if (quantity === null || description === null || unitValue === null) {
       items.say({ text: incompleteItem, seconds: 5 })
       return false
     }
-    return items.add({
-      quantity: Number(quantity),
-      description: String(description),
-      unitValueCents: readCents(unitValue) ?? 0,
-    })
+    return items.add({ quantity, description, unitValueCents: unitValue })
   }
 
   const submit = async (event?: BaseSyntheticEvent) => {
@@ -51,10 +50,10 @@ export function useSupplyOrderForm({ institute, next }: { institute: number; nex
     items.say({ text: noItems, seconds: 5 })
   }
 
-  async function save(values: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+  async function save(values: Body<typeof supplyOrder>, keyFor: (body: unknown) => string): Promise<Saved> {
     const distribution = items.rows.map(({ unitValueCents, ...item }) => ({
       ...item,
-      unitValue: wireAmount(unitValueCents),
+      unitValue: pesosOf(unitValueCents),
     }))
     const body = { ...values, institute_id: institute, distribution }
     const saved = await createOnce<Saved>(`/supply/order/${institute}/create`, body, keyFor(body))

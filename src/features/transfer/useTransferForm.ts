@@ -1,5 +1,5 @@
 import { transfer } from '../../../resources/entities/transfer.ts'
-import { type RowRule, sumCents } from '../../../resources/rules/rowRules.ts'
+import type { RowRule } from '../../../resources/rules/rowRules.ts'
 import {
   readTransfer,
   type TransferFacts,
@@ -8,7 +8,7 @@ import {
   transferLineRules,
   transferRules,
 } from '../../../resources/rules/transfer.ts'
-import { wireAmount } from '../../../resources/values/money.ts'
+import { pesosOf, sumCents } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
@@ -55,7 +55,7 @@ export function useTransferForm(params: BudgetParams): TransferForm {
 
   function save(rows: readonly TransferRow[], keyFor: (body: unknown) => string): Promise<Saved> {
     const transfers = rows.map(({ amountCents, transferDate, credit, contraCredit }) => ({
-      amount: wireAmount(amountCents ?? 0),
+      amount: pesosOf(amountCents ?? 0),
       transferDate,
       budgetActivityCredit_id: credit,
       budgetActivityContraCredit_id: contraCredit,

@@ -1,27 +1,29 @@
-import { yupResolver } from '@hookform/resolvers/yup'
 import { type FieldErrors, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
-import type { Row as Values } from '../../../resources/define/index.ts'
+import { checkResolver } from '../checkResolver.ts'
 
 export type RowForm = { form: UseFormReturn<FieldValues>; add: () => Promise<void> }
 
-type RowFormOptions = {
+type RowFormOptions<Values extends object> = {
   /** Left out: the rule of the list reads the row as it was typed, and has a text for every fault (spec section 5, Transfer add). */
-  check?: ObjectSchema<Values>
+  resolver?: Resolver<FieldValues, unknown, Values>
   /** The values of an untouched row, of which the first that is not kept takes the focus again after 'Agregar'. */
   empty: Readonly<Record<string, unknown>>
   /** Hands a well-formed row to the pending list. @returns whether it was taken */
   onAdd: (values: Values) => boolean
-  /** Leaves what is missing to the rule of the list, where that rule has its own text and order for it (spec section 5, Tax add). */
-  allowMissing?: boolean
   /** Fields that keep their value for the next row: one acuerdo gives all its rows the same date. */
   keeps?: readonly string[]
 }
 
 /** The little form above a pending list: checks one row, hands it over and starts the next one. */
-export function useRowForm({ check, empty, onAdd, allowMissing = false, keeps = [] }: RowFormOptions): RowForm {
-  const form = useForm<FieldValues>({
-    resolver: check && (allowMissing ? presentOnly(check) : (yupResolver(check) as Resolver)),
+export function useRowForm<Values extends object = FieldValues>({
+  resolver,
+  empty,
+  onAdd,
+  keeps = [],
+}: RowFormOptions<Values>): RowForm {
+  const form = useForm<FieldValues, unknown, Values>({
+    resolver,
     defaultValues: { ...empty },
     // The inputs stand ready for one more row: leaving them empty is no fault, only adding them so is.
     mode: 'onSubmit',
@@ -29,7 +31,7 @@ export function useRowForm({ check, empty, onAdd, allowMissing = false, keeps = 
 
   const add = form.handleSubmit((values) => {
     if (!onAdd(values)) return
-    const kept = Object.fromEntries(keeps.map((name) => [name, values[name]]))
+    const kept = Object.fromEntries(Object.entries(values).filter(([name]) => keeps.includes(name)))
     form.reset({ ...empty, ...kept }, { keepFieldsRef: true })
     const first = Object.keys(empty).find((name) => !keeps.includes(name))
     if (first) form.setFocus(first)
@@ -38,14 +40,16 @@ export function useRowForm({ check, empty, onAdd, allowMissing = false, keeps = 
   return { form, add }
 }
 
-/** The resolver of a check that says nothing of blank fields. */
-function presentOnly(check: ObjectSchema<Values>): Resolver {
-  const resolve = yupResolver(check) as Resolver
+/** Leaves what is missing to the rule of the list, where that rule has its own text and order for it (spec section 5, Tax add). */
+export function presentOnly<Values extends object>(
+  check: ObjectSchema<Values>,
+): Resolver<FieldValues, unknown, { [K in keyof Values]: Values[K] | null }> {
+  const resolve = checkResolver(check)
   return async (values, context, options) => {
     const { errors } = await resolve(values, context, options)
     const wrong = Object.entries(errors).filter(([name]) => !isBlank(values[name]))
     if (wrong.length > 0) return { values: {}, errors: Object.fromEntries(wrong) as FieldErrors }
-    return { values: { ...check.cast(values) }, errors: {} }
+    return { values: check.cast(values), errors: {} }
   }
 }
 

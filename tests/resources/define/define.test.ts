@@ -5,7 +5,7 @@ import {
   checkedRegistry,
   defineResource,
   onlyWhen,
-  type RecordOf,
+  type RowOf,
   reference,
   referrersOf,
   rootOnly,
@@ -15,6 +15,7 @@ import type { availability } from '../../../resources/entities/availability.ts'
 import type { budget } from '../../../resources/entities/budget.ts'
 import type { supplier } from '../../../resources/entities/supplier.ts'
 import { resources } from '../../../resources/index.ts'
+import type { Cents } from '../../../resources/values/money.ts'
 
 const name = text({ label: 'Nombre', required: 'Ingrese el nombre' })
 const school = defineResource({ name: 'school', one: 'Colegio', many: 'Colegios', gender: 'm', fields: { name } })
@@ -145,13 +146,13 @@ it('finds who refers to a row, whatever the field is called', () => {
 })
 
 it('types records, columns and references from the declaration', () => {
-  expectTypeOf<RecordOf<typeof supplier>['personType']>().toEqualTypeOf<'natural' | 'juridica'>()
-  expectTypeOf<RecordOf<typeof supplier>['lastName']>().toEqualTypeOf<string | null>()
-  expectTypeOf<RecordOf<typeof supplier>['email']>().toEqualTypeOf<string | null>()
-  expectTypeOf<RecordOf<typeof supplier>['id']>().toEqualTypeOf<number>()
-  expectTypeOf<RecordOf<typeof budget>['initialAmount']>().toEqualTypeOf<number>()
-  expectTypeOf<RecordOf<typeof budget>['completed']>().toEqualTypeOf<boolean>()
-  expectTypeOf<RecordOf<typeof availability>['contract_id']>().toEqualTypeOf<number | null>()
+  expectTypeOf<RowOf<typeof supplier>['personType']>().toEqualTypeOf<'natural' | 'juridica'>()
+  expectTypeOf<RowOf<typeof supplier>['lastName']>().toEqualTypeOf<string | null>()
+  expectTypeOf<RowOf<typeof supplier>['email']>().toEqualTypeOf<string | null>()
+  expectTypeOf<RowOf<typeof supplier>['id']>().toEqualTypeOf<number>()
+  expectTypeOf<RowOf<typeof budget>['initialAmount']>().toEqualTypeOf<Cents>()
+  expectTypeOf<RowOf<typeof budget>['completed']>().toEqualTypeOf<boolean>()
+  expectTypeOf<RowOf<typeof availability>['contract_id']>().toEqualTypeOf<number | null>()
   // @ts-expect-error a record has no field its declaration lacks
-  expectTypeOf<RecordOf<typeof supplier>['apellido']>()
+  expectTypeOf<RowOf<typeof supplier>['apellido']>()
 })

@@ -6,10 +6,10 @@ import {
   formatCents,
   maxCents,
   percentOf,
+  pesosOf,
   readCents,
   readFee,
   sqlAmount,
-  wireAmount,
 } from '../../../resources/values/money.ts'
 
 const cents = fc.integer({ min: 0, max: maxCents })
@@ -85,8 +85,8 @@ describe('an amount is read from its digits', () => {
   it('comes back the same from the wire and from SQL, to the last cent', () => {
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(readCents(wireAmount(amount))).toBe(amount)
-        expect(readCents(JSON.parse(JSON.stringify(wireAmount(amount))))).toBe(amount)
+        expect(readCents(pesosOf(amount))).toBe(amount)
+        expect(readCents(JSON.parse(JSON.stringify(pesosOf(amount))))).toBe(amount)
         expect(readCents(sqlAmount(amount))).toBe(amount)
         expect(readCents(sqlAmount(-amount))).toBe(amount === 0 ? 0 : -amount)
       }),

@@ -1,0 +1,219 @@
+/**
+ * What a declaration is made of: its fields and the entity around them. A rule's value is its message, or [limit, message], so no rule is
+ * without its text. A field with any rule is required; one with none may be left out and is stored as null (or as its `default`).
+ */
+import type { Role } from './roles.ts'
+
+export type Common = {
+  label: string
+  /** The text when it is missing. */
+  required?: string
+  /** Set by the server, never read from a body. */
+  serverSet?: true
+}
+
+type Warned = {
+  /** What the form points out of a typed value without refusing it (decisions 8); null for nothing. */
+  warning?(typed: string, row: Readonly<Record<string, unknown>>): string | null
+}
+
+export type Text = Common &
+  Warned & {
+    max?: number
+    placeholder?: string
+    suggestions?: readonly string[]
+  }
+export type Email = Common & { invalid: string }
+export type Password = Common & { min: readonly [number, string]; max: readonly [number, string] }
+export type Whole = Common & { from?: readonly [number, string] }
+/** `above` and `from` in pesos: strictly more than, at least. `signed`: a change, which may be negative. */
+export type Money = Common &
+  Warned & {
+    signed?: true
+    above?: readonly [number, string]
+    from?: readonly [number, string]
+    default?: number
+  }
+export type Fee = Common & { from?: readonly [number, string]; to?: readonly [number, string] }
+export type Choice<V extends string> = Common & {
+  options: Readonly<Record<V, string>>
+  invalid?: string
+  default?: NoInfer<V>
+}
+export type Flag = Common & {
+  yes?: string
+  no?: string
+  /** Lists show the opposite fact under this heading instead: `policy` as 'Sin póliza' (decisions 5). */
+  opposite?: string
+  default?: boolean | ((body: Record<string, unknown>) => boolean)
+}
+export type Image = Common & { invalid: string; maxBytes: number; types: readonly string[] }
+export type Code = { label: string; prefix: string; digits: number }
+export type Reference<To extends AnyResource, As extends string> = Common & {
+  to: To
+  /** The key under which rows embed it; left out: the field's name, `bank_id` → `Bank`. */
+  as?: As
+  /** The text when the id names no row that may be used. */
+  invalid?: string
+  /** The list variant that offers its options (`/user/all/admin`). */
+  optionsFrom?: string
+  /** A live row holds what it refers to: that cannot be deleted meanwhile (decisions 4). `false` where the field's people say otherwise. */
+  blocksDelete?: false
+}
+
+/** One field as the rooms read it: its kind, its words and, behind `onlyWhen`, the condition under which it exists. */
+export type TextField = { kind: 'text' } & Text
+export type LongTextField = { kind: 'longText' } & Text
+export type EmailField = { kind: 'email' } & Email
+export type PasswordField = { kind: 'password' } & Password
+export type IntegerField = { kind: 'integer' } & Whole
+export type MoneyField = { kind: 'money' } & Money
+export type FeeField = { kind: 'fee' } & Fee
+export type DateField = { kind: 'date' } & Common
+export type InstantField = { kind: 'instant' } & Common
+export type ChoiceField<V extends string = string> = { kind: 'choice' } & Choice<V>
+export type BooleanField = { kind: 'boolean' } & Flag
+export type ImageField = { kind: 'image' } & Image
+export type CodeField = { kind: 'code'; serverSet: true; required?: never } & Code
+export type ReferenceField<To extends AnyResource = AnyResource, As extends string = string> = {
+  kind: 'reference'
+} & Reference<To, As>
+
+/** A condition as data: every named field has that value, or one of them. Form, check and storage read the same fact. */
+export type Condition = Readonly<Record<string, string | boolean | readonly string[]>>
+
+export type Field = {
+  /** It exists only then; otherwise it is stored as null. */
+  when?: Condition
+  /** It may always be given and must be then. */
+  requiredWhen?: Condition
+} & (
+  | TextField
+  | LongTextField
+  | EmailField
+  | PasswordField
+  | IntegerField
+  | MoneyField
+  | FeeField
+  | DateField
+  | InstantField
+  | ChoiceField
+  | BooleanField
+  | ImageField
+  | CodeField
+  | ReferenceField
+)
+export type FieldKind = Field['kind']
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
+export type Fields = Readonly<Record<string, Field>>
+
+/** A stored row as the wire carries it: values by field name, embedded rows under their `as`. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** What must hold of a row: equal values, or `<field>_gt` for more than. */
+export type Where = Readonly<Record<string, string | number | boolean>>
+
+export type Api = {
+  /** ':institute' in it makes the rows belong to one: table, guard and screens follow. */
+  path: string
+  /** The key of section 7 under which a list answers. */
+  list: string
+  /** The key of one row; left out: the resource's name. */
+  item?: string
+  /** The rows are read within one row of another resource, whose id ends the path: '/transfer/:institute/:budget'. */
+  within?: string
+}
+
+/** A further way to read the list, on a path of its own. */
+export type Variant = {
+  path: string
+  list: string
+  where?: Where
+  roles?: readonly Role[]
+  /** Only rows no live row of that resource refers to. */
+  unusedBy?: string
+}
+
+/** A column worked out by the database from other rows: a sum over children, or the names of those that refer to this one. */
+export type Derived =
+  | { kind: 'sum'; label: string; of: string; field: string }
+  | { kind: 'names'; label: string; of: string; by: string; field: string }
+
+/** Rows of another resource that belong to this one, listed inside it under the given key. */
+export type Children = { label: string; of: string; by: string; fields?: Readonly<Record<string, string>> }
+
+export type Unique = {
+  fields: readonly string[]
+  text: string
+  /** Texts are compared without case; documents of identity without dots and blanks too (decisions 8). */
+  compare?: 'document'
+  /** Once in the calendar year of this date field, instead of once and for all. */
+  yearOf?: string
+  /** Held by a trigger instead of an index, because a database of an older version may hold rows that break it. */
+  byTrigger?: true
+  /** Only the rows that are not deleted count. */
+  live?: true
+  /** Only the rows of which this holds count. */
+  where?: Where
+}
+
+/** `filters`: what the list is asked for the typed row, none while it says too little; `isDouble`: whether a found row is one. */
+export type Doubles = { filters(typed: Row): readonly Row[]; isDouble(typed: Row, stored: Row): boolean }
+
+/** A rule between rows that a trigger holds, by the name it gives as the broken constraint; `field` is where a form says it. */
+export type TriggerRule = { constraint: string; field: string; text: string }
+
+/** A rule between fields, asked only when every field by itself is sound. */
+export type CrossRule<R> = { field: string; text: string; isValid(row: R): boolean }
+
+/** Who may do it. `own`: it is written by hand, the server has a verb (and the browser a page) for it; roles and texts stay here. */
+export type Operation = { roles: readonly Role[]; custom?: true }
+
+export type AnyResource = {
+  name: string
+  one: string
+  many: string
+  gender: 'm' | 'f'
+  api?: Api
+  /** The address of its list in the browser; `${screen}/nuevo` is its form. */
+  screen?: string
+  menu?: { label?: string; order: number; roles?: readonly Role[] }
+  fields: Fields
+  derived?: Readonly<Record<string, Derived>>
+  children?: Readonly<Record<string, Children>>
+  /** Other names under which the wire also carries fields: `name: 'nameInstitute'`, or a group of them. */
+  aliases?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  /** How one row is called where another names it; left out: its `name`. */
+  label?(row: Row): string
+  /** The choice field whose option is what a row is called instead of `one`: an addition and a reduction by their own names. */
+  oneBy?: string
+  /** There are always too many to choose from a list: what its search says before anything is typed. */
+  search?: string
+  /** The fields that rows of others embed; left out: all but passwords. */
+  embedded?: readonly string[]
+  unique?: readonly Unique[]
+  triggers?: readonly TriggerRule[]
+  rules?: readonly CrossRule<Row>[]
+  /** Which stored rows a new one may repeat: its form points them out and refuses nothing (decisions 8). */
+  doubles?: Doubles
+  seed?: readonly Row[]
+  list?: {
+    roles: readonly Role[]
+    columns: readonly string[]
+    /** What the search finds beside the texts of the columns: texts of rows it embeds, by their dotted path. */
+    searchable?: readonly string[]
+    sort?: readonly [string, 'ASC' | 'DESC']
+    where?: Where
+    /** What a plain query asks for: `'completed=false': { presentAmount_gt: 0 }`. */
+    flags?: Readonly<Record<string, Where>>
+    variants?: Readonly<Record<string, Variant>>
+  }
+  create?: Operation & {
+    done: string
+    /** Its path, where that is not `${api.path}/create`. */
+    at?: string
+    /** The path of a second request, which completes what the first one began. */
+    completedAt?: string
+  }
+  toggle?: Operation
+}

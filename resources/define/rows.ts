@@ -1,0 +1,145 @@
+/** The rows of a declaration as types: what a body carries, what the server reads, what JSON carries. */
+import type { Cents, Pesos } from '../values/money.ts'
+import type { AnyResource, Condition, FieldKind, Fields, Row } from './declaration.ts'
+
+/** The key under which rows embed what a reference names: `bank_id` → `Bank`, or its own `as`. */
+export type EmbedKey<K extends string, F> = F extends { as: infer A extends string }
+  ? A
+  : K extends `${infer Base}_id`
+    ? Capitalize<Base>
+    : never
+
+/** The rules that make a body carry a field, or a default fill it: no row is without it. */
+export type Sure =
+  | { required: string }
+  | { above: unknown }
+  | { from: unknown }
+  | { default: unknown }
+  | { min: unknown }
+
+/** Whether every stored row has the field (`isAlwaysStored`). */
+export type IsSure<F> = F extends { when: Condition } | { requiredWhen: Condition } | { kind: 'image' }
+  ? false
+  : F extends Sure | { kind: 'code' }
+    ? true
+    : false
+
+/** Amounts are `Cents` in code and `Pesos` on the wire. */
+type Amount = Cents | Pesos
+
+type ValueByKind<F, M extends Amount> = {
+  text: string
+  longText: string
+  email: string
+  password: string
+  integer: number
+  money: M
+  fee: number
+  date: string
+  instant: string
+  choice: F extends { options: infer O } ? keyof O & string : string
+  boolean: boolean
+  image: string
+  code: string
+  reference: number
+}
+type Value<F, M extends Amount> = F extends { kind: infer K extends FieldKind }
+  ? ValueByKind<F, M>[K] | (IsSure<F> extends true ? never : null)
+  : never
+
+/** Fields of a row; a password is never read. */
+type Values<F extends Fields, M extends Amount> = {
+  readonly [K in keyof F as F[K] extends { kind: 'password' } ? never : K]: Value<F[K], M>
+}
+
+type Absent<F> = IsSure<F> extends true ? never : null
+
+/** Embedded rows under their key. */
+type Embeds<F extends Fields, M extends Amount> = {
+  readonly [K in keyof F & string as F[K] extends { kind: 'reference' } ? EmbedKey<K, F[K]> : never]: F[K] extends {
+    to: infer To extends AnyResource
+  }
+    ? Embedded<To, M> | Absent<F[K]>
+    : never
+}
+
+/** A row that is only listed inside another one does not embed that one. */
+type WithoutParent<R extends AnyResource> = R['api'] extends object
+  ? R['fields']
+  : { [K in keyof R['fields'] as R['fields'][K] extends { serverSet: true } ? never : K]: R['fields'][K] }
+
+type EmbeddedFields<R extends AnyResource> = R extends { embedded?: readonly (infer E)[] }
+  ? Pick<R['fields'], E & keyof R['fields']>
+  : R['fields']
+
+/** A row as rows of others embed it. */
+export type Embedded<R extends AnyResource, M extends Amount> = { readonly id: number } & Values<EmbeddedFields<R>, M> &
+  Embeds<EmbeddedFields<R>, M>
+
+type DerivedValues<D, M extends Amount> = {
+  readonly [K in keyof D]: D[K] extends { kind: 'sum' } ? M : string | null
+}
+
+type Aliases<A, F extends Fields, M extends Amount> = {
+  readonly [K in keyof A]: A[K] extends keyof F
+    ? Value<F[A[K]], M>
+    : { readonly [N in keyof A[K]]: A[K][N] extends keyof F ? Value<F[A[K][N]], M> : never } | null
+}
+
+/**
+ * Every resource by its name: filled in by resources/index.ts. Children and derived values name a resource that is declared after the one
+ * that has them, so their types can only be looked up.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is augmented
+export interface Registered {}
+
+type ResourceNamed<N> = N extends keyof Registered ? (Registered[N] extends AnyResource ? Registered[N] : never) : never
+
+type Children<C, M extends Amount> = {
+  readonly [K in keyof C]: C[K] extends { of: infer N } ? readonly Child<ResourceNamed<N>, C[K], M>[] : never
+}
+type Child<R extends AnyResource, C, M extends Amount> = C extends { fields: infer Picked }
+  ? { readonly id: number } & {
+      readonly [K in keyof Picked]: Picked[K] extends keyof R['fields'] ? Value<R['fields'][Picked[K]], M> : never
+    }
+  : Stored<R, M>
+
+type Owner<R extends AnyResource> = R['api'] extends { path: `${string}:institute${string}` }
+  ? { readonly institute_id: number }
+  : unknown
+
+type Stored<R extends AnyResource, M extends Amount> = string extends keyof R['fields']
+  ? Row & { readonly id: number; readonly deleted: boolean }
+  : { readonly id: number; readonly deleted: boolean } & Owner<R> &
+      Values<R['fields'], M> &
+      Embeds<WithoutParent<R>, M> &
+      DerivedValues<NonNullable<R['derived']>, M> &
+      Aliases<NonNullable<R['aliases']>, R['fields'], M> &
+      Children<NonNullable<R['children']>, M>
+
+/** A row as the server reads it: its values, embedded rows, derived values and children; amounts in cents. */
+export type RowOf<R extends AnyResource> = Stored<R, Cents>
+
+/** The same row as JSON carries it: amounts in pesos. */
+export type WireOf<R extends AnyResource> = Stored<R, Pesos>
+
+/** A row as its own declaration sees it, children aside: what a label is made of. */
+export type LabelRow<F extends Fields> = { readonly id: number } & Values<F, Pesos> & Embeds<F, Pesos>
+
+type InBody<F extends Fields> = {
+  [K in keyof F as F[K] extends { serverSet: true } | { kind: 'image' } ? never : K]: F[K]
+}
+
+/** What the check of a field set yields: canonical values, amounts in cents, null where a condition does not hold or nothing was sent. */
+export type BodyFrom<F extends Fields> = string extends keyof F
+  ? Row
+  : { readonly [K in keyof InBody<F>]: Value<InBody<F>[K], Cents> }
+export type Body<R extends Pick<AnyResource, 'fields'>> = BodyFrom<R['fields']>
+
+/** The same body as JSON carries it: amounts in pesos. */
+export type WireBody<R extends Pick<AnyResource, 'fields'>> = string extends keyof R['fields']
+  ? Row
+  : { readonly [K in keyof InBody<R['fields']>]: Value<InBody<R['fields']>[K], Pesos> }
+
+/** What a seeded row may say. */
+export type Seed<F extends Fields> = { readonly [K in keyof F]?: Value<F[K], Cents> }
