@@ -3,7 +3,7 @@
  * (decisions 2). Strict: no array, object or boolean is coerced; a number may come as its digits.
  */
 import { mixed, type ObjectSchema, object } from 'yup'
-import { cleanLine } from '../values/cleanText.ts'
+import { isBlank } from '../values/cleanText.ts'
 import { pesosOf } from '../values/money.ts'
 import { isPlainObject } from '../values/plainObject.ts'
 import type { CrossRule, Field, Fields, Row } from './declaration.ts'
@@ -11,13 +11,10 @@ import { kindMessages, readers } from './kinds.ts'
 import { isRequired, meets } from './resource.ts'
 import type { BodyFrom } from './rows.ts'
 
-const isMissing = (raw: unknown): boolean =>
-  raw === undefined || raw === null || (typeof raw === 'string' && cleanLine(raw) === '')
-
 /** The text of the first rule a raw value breaks in its row, or null when it is sound. */
 function faultOf(field: Field, raw: unknown, row: Row): string | null {
   if (!meets(field.when, row)) return null
-  if (isMissing(raw)) return isRequired(field) && meets(field.requiredWhen, row) ? missingText(field) : null
+  if (isBlank(raw)) return isRequired(field) && meets(field.requiredWhen, row) ? missingText(field) : null
   const read = readers[field.kind](raw, field as never)
   return typeof read === 'object' && read !== null ? read.fault : null
 }
@@ -31,7 +28,7 @@ function missingText(field: Field): string {
 
 /** The value a sound raw one is stored as: cleaned texts, digits as numbers, amounts in cents; null where there is none. */
 function storedValue(field: Field, sent: unknown, body: Row): unknown {
-  const raw = isMissing(sent) ? defaultOf(field, body) : sent
+  const raw = isBlank(sent) ? defaultOf(field, body) : sent
   if (raw === undefined) return null
   const read = readers[field.kind](raw, field as never)
   return typeof read === 'object' ? raw : read

@@ -17,3 +17,7 @@ export const cleanParagraph = (typed: string): string =>
   composed(typed).replace(/\r\n?/g, '\n').split('\n').map(cleanLine).join('\n').trim()
 
 const composed = (typed: string): string => typed.replace(invisible, '').normalize('NFC')
+
+/** Whether a value counts as missing: none at all, or a text of blanks. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && cleanLine(value) === '')

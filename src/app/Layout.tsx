@@ -1,8 +1,9 @@
 import { Box, CircularProgress, Drawer, GlobalStyles, Toolbar } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
+import { FailureNote } from '../core/FailureNote.tsx'
 import { PrintedHeading } from '../core/InstituteName.tsx'
-import { PageFailure } from '../core/PageFailure.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { printStyle } from './printStyle.ts'
 import { SideMenu } from './SideMenu.tsx'
@@ -47,16 +48,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Box sx={page}>
           <PrintedHeading />
           <Breadcrumbs />
-          <PageFailure key={pathname}>
-            <Suspense fallback={<Opening />}>{children}</Suspense>
-          </PageFailure>
+          <ErrorBoundary key={pathname} fallback={<FailureNote />}>
+            <Suspense fallback={<PageLoading />}>{children}</Suspense>
+          </ErrorBoundary>
         </Box>
       </Box>
     </Box>
   )
 }
 
-const Opening = () => (
+const PageLoading = () => (
   <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
     <CircularProgress aria-label="Cargando" />
   </Box>

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { forgetOrigin, navigateTo, rememberedOrigin, rememberOrigin, usePath } from '../core/nav.ts'
 import { Notices, notify } from '../core/notices.tsx'
 import { passwordScreen, sectionRoots } from '../core/screens.ts'
 import { markNoticeShown, type Session, useSession } from '../core/session.ts'
 import { isPublic, PublicPages } from '../public/signin/PublicPages.tsx'
 import { codeIn } from '../public/verify/address.ts'
-import { LoadingScreen, OpeningFailed } from './LoadingScreen.tsx'
+import { LoadingFailed, LoadingScreen } from './LoadingScreen.tsx'
 import { loadAdmin, prefetchAdmin } from './loadAdmin.ts'
 
 const Admin = lazy(loadAdmin)
@@ -46,9 +47,9 @@ function Page({ session, path, code }: { session: Session; path: string; code: s
 /** What is not in the first load. */
 function LazyRoute({ children }: { children: ReactNode }) {
   return (
-    <OpeningFailed>
+    <ErrorBoundary fallback={<LoadingFailed />}>
       <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
-    </OpeningFailed>
+    </ErrorBoundary>
   )
 }
 

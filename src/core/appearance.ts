@@ -1,61 +1,44 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 import { applyTheme, type Mode } from './tokens.ts'
 
-/** Light, dark, or as the person's device has it. */
+/** 'system' follows the device. */
 export const appearances = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof appearances)[number]
 
 const storageKey = 'appearance'
 const dim = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
 
-let chosen: Appearance = readChosen()
-let printing = false
-const listeners = new Set<() => void>()
+const store = createStore({ chosen: readChosen(), printing: false })
 
-/** Remembers the choice in this browser, and wears it at once. */
-export function setAppearance(appearance: Appearance): void {
-  chosen = appearance
-  localStorage.setItem(storageKey, appearance)
-  tell()
+/** Remembers the choice in this browser and applies it. */
+export function setAppearance(chosen: Appearance): void {
+  localStorage.setItem(storageKey, chosen)
+  store.set({ ...store.get(), chosen })
 }
 
-export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, () => chosen)
-export const useColorMode = (): Mode => useSyncExternalStore(subscribe, currentMode)
+export const useAppearance = (): Appearance => useSyncExternalStore(store.subscribe, () => store.get().chosen)
+export const useColorMode = (): Mode => useSyncExternalStore(store.subscribe, currentMode)
 
-/** Puts the colours on and keeps them with the device, with the other tabs, and with the printer: paper is always light. */
+/** Applies the theme now and whenever the device or another tab changes it, and the light one for printing. */
 export function followAppearance(): void {
   applyTheme(currentMode())
-  listeners.add(() => applyTheme(currentMode()))
-  dim?.addEventListener('change', tell)
+  store.subscribe(() => applyTheme(currentMode()))
+  dim?.addEventListener('change', () => store.set({ ...store.get() }))
   window.addEventListener('storage', ({ key }) => {
-    if (key !== storageKey && key !== null) return
-    chosen = readChosen()
-    tell()
+    if (key === storageKey || key === null) store.set({ ...store.get(), chosen: readChosen() })
   })
-  window.addEventListener('beforeprint', () => print(true))
-  window.addEventListener('afterprint', () => print(false))
+  window.addEventListener('beforeprint', () => store.set({ ...store.get(), printing: true }))
+  window.addEventListener('afterprint', () => store.set({ ...store.get(), printing: false }))
 }
 
 function currentMode(): Mode {
+  const { chosen, printing } = store.get()
   if (printing) return 'light'
   return chosen === 'system' ? (dim?.matches ? 'dark' : 'light') : chosen
-}
-
-function print(now: boolean): void {
-  printing = now
-  tell()
 }
 
 function readChosen(): Appearance {
   const stored = localStorage.getItem(storageKey)
   return appearances.find((one) => one === stored) ?? 'system'
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }

@@ -1,24 +1,27 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
 
 /**
- * Where the person is, without a router: the shell and the public pages read the path here. While the admin is up its
- * router owns the address, so it registers itself with `driveBy` and every `go` passes through it.
+ * The address without a router, for the shell and the public pages. While the admin is mounted its router owns the address, so it
+ * registers itself with `setNavigator` and every `navigateTo` passes through it.
  */
 type Navigate = (path: string, options: { replace: boolean }) => void
 
+/** Counts own navigations, of which the browser gives no event. */
+const navigations = createStore(0)
+
 const navigateByHistory: Navigate = (path, { replace }) => {
   history[replace ? 'replaceState' : 'pushState'](null, '', path)
-  for (const tell of listeners) tell()
+  navigations.set(navigations.get() + 1)
 }
 
-const listeners = new Set<() => void>()
 let navigate = navigateByHistory
 
 export function navigateTo(path: string, { replace = false } = {}): void {
   navigate(path, { replace })
 }
 
-/** Lets the admin's router do the going, until the returned function is called. */
+/** Delegates navigation to a router, until the returned function is called. */
 export function setNavigator(router: Navigate): () => void {
   navigate = router
   return () => {
@@ -26,7 +29,7 @@ export function setNavigator(router: Navigate): () => void {
   }
 }
 
-/** Puts `/` in the address at once and forgets the origin: a person who signs out on purpose starts afresh. */
+/** After signing out on purpose: `/` in the address, and no page to return to. */
 export function resetAddress(): void {
   sessionStorage.removeItem(originKey)
   history.replaceState(null, '', '/')
@@ -49,12 +52,12 @@ export function forgetOrigin(): void {
   sessionStorage.removeItem(originKey)
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  window.addEventListener('popstate', tell)
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = navigations.subscribe(listener)
+  window.addEventListener('popstate', listener)
   return () => {
-    listeners.delete(tell)
-    window.removeEventListener('popstate', tell)
+    unsubscribe()
+    window.removeEventListener('popstate', listener)
   }
 }
 

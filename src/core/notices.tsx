@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createStore, useStore } from './store.ts'
 import { applyTheme } from './tokens.ts'
 import './notices.css'
 
@@ -7,9 +8,8 @@ export type NoticeType = 'success' | 'error' | 'info' | 'warning'
 export type NoticeOptions = { type?: NoticeType; duration?: number | null; id?: string }
 type Notice = { id: string; version: number; text: string; type: NoticeType; duration: number | null }
 
-let notices: readonly Notice[] = []
+const store = createStore<readonly Notice[]>([])
 let count = 0
-const listeners = new Set<() => void>()
 
 /**
  * Says something at the top right, for 5 s unless told otherwise (spec section 9). One list for the whole product.
@@ -18,13 +18,14 @@ const listeners = new Set<() => void>()
 export function notify(text: string, { type = 'success', duration = 5000, id }: NoticeOptions = {}): string {
   count += 1
   const notice = { id: id ?? `notice-${count}`, version: count, text, type, duration }
-  const shown = notices.some((other) => other.id === notice.id)
-  set(shown ? notices.map((other) => (other.id === notice.id ? notice : other)) : [...notices, notice])
+  const shown = store.get()
+  const replaces = shown.some((other) => other.id === notice.id)
+  store.set(replaces ? shown.map((other) => (other.id === notice.id ? notice : other)) : [...shown, notice])
   return notice.id
 }
 
 export function dismiss(id: string): void {
-  set(notices.filter((notice) => notice.id !== id))
+  store.set(store.get().filter((notice) => notice.id !== id))
 }
 
 const inLight = (list: HTMLElement | null): void => {
@@ -33,7 +34,7 @@ const inLight = (list: HTMLElement | null): void => {
 
 /** The stacked list, drawn once by the shell so that a notice outlives the page that gave it; light in any theme (spec 9). */
 export function Notices() {
-  const shown = useSyncExternalStore(subscribe, () => notices)
+  const shown = useStore(store)
   return (
     <section ref={inLight} className="notices" aria-label="Notificaciones">
       {shown.map((notice) => (
@@ -86,14 +87,4 @@ function useTimer(done: () => void, duration: number | null, version: number) {
   }, [held, version, duration])
 
   return (by: 'hover' | 'focus', on: boolean) => setPaused((before) => ({ ...before, [by]: on }))
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
-
-function set(next: readonly Notice[]): void {
-  notices = next
-  for (const tell of listeners) tell()
 }

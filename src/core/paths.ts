@@ -1,4 +1,5 @@
-import type { AnyResource, Variant } from '../../resources/define/index.ts'
+import { type AnyResource, createPathOf, type Variant } from '../../resources/define/index.ts'
+import { isBlank } from '../../resources/values/cleanText.ts'
 
 /** What a path of the API or of the browser is filled with; a part it does not name is left out. */
 export type PathParams = { institute?: number; within?: number }
@@ -27,17 +28,24 @@ export function listKey({ api, list, name }: AnyResource, variant?: string): str
 }
 
 /** Where one is created; the answer carries it under `itemKey`. */
-export const createPath = (resource: AnyResource, params: PathParams): string => `${basePath(resource, params)}/create`
+export const createPath = (resource: AnyResource, params: PathParams): string =>
+  fillPath(createPathOf(resource), params)
 
-/** Where one is deleted or restored. The state to reach is said, so that a retry never flips back (decisions 2); a blank is left out. */
+/** Where a second request completes what the first one of a creation began. */
+export function completionPath({ create, name }: AnyResource, params: PathParams): string {
+  if (!create?.completedAt) throw new Error(`a creation of ${name} is one request`)
+  return fillPath(create.completedAt, params)
+}
+
+/** Where one is deleted or restored. It names the state to reach, so that a retry never flips back (decisions 2); blanks are left out. */
 export function togglePath(
   resource: AnyResource,
   params: PathParams,
   id: number,
   query: Readonly<Record<string, unknown>> & { deleted: boolean },
 ): string {
-  const said = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '')
-  const search = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
+  const given = Object.entries(query).filter(([, value]) => !isBlank(value))
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return `${basePath(resource, params)}/delete/${id}?${search}`
 }
 

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { everyone, type Role } from '../../resources/define/roles.ts'
 import { HttpError } from './httpError.ts'
 import { resetAddress } from './nav.ts'
 import { notify } from './notices.tsx'
+import { createStore, useStore } from './store.ts'
 
 export type { Role }
 export type User = { token: string; role: Role }
@@ -34,28 +34,28 @@ const signedOut: Session = {
   mustChangePassword: false,
 }
 
-let session = signedOut
+const store = createStore(signedOut)
 let requests = 0
 
-export const getSession = (): Session => session
-export const useSession = (): Session => useSyncExternalStore(subscribe, getSession)
+export const getSession = store.get
+export const useSession = (): Session => useStore(store)
 
 /** Follows one attempt to sign in. Only the latest attempt's outcome is applied; an earlier one is dropped unread. */
 export async function login(attempt: Promise<LoginAnswer>): Promise<void> {
   const id = ++requests
-  set({ ...session, loading: 'pending', currentRequestId: id, error: null })
+  change({ loading: 'pending', currentRequestId: id, error: null })
   const outcome = await attempt.then(accept, refuse)
-  if (session.currentRequestId !== id) return
-  if (outcome.user) store(outcome.user)
-  set(outcome)
+  if (getSession().currentRequestId !== id) return
+  if (outcome.user) storeUser(outcome.user)
+  store.set(outcome)
 }
 
 /** Ends the session on purpose: nothing of it stays, in this tab and in the others. Without a session it says nothing. */
 export function logout(): void {
-  if (session.status) notify('Sesion cerrada exitosamente', { duration: 4000 })
+  if (getSession().status) notify('Sesion cerrada exitosamente', { duration: 4000 })
   localStorage.removeItem(storageKey)
   resetAddress()
-  set(signedOut)
+  store.set(signedOut)
 }
 
 /**
@@ -63,27 +63,27 @@ export function logout(): void {
  * one that another tab has renewed meanwhile is taken over instead.
  */
 export function expireToken(token: string): void {
-  if (session.user?.token !== token) return
+  if (getSession().user?.token !== token) return
   const stored = readStored()
   if (stored && stored.token !== token) {
     resume(stored)
     return
   }
   localStorage.removeItem(storageKey)
-  set(signedOut)
+  store.set(signedOut)
 }
 
 /** A call with `token` was refused until the temporary password is changed (decisions section 3). */
 export function requirePasswordChange(token: string): void {
-  if (session.user?.token === token) set({ ...session, mustChangePassword: true })
+  if (getSession().user?.token === token) change({ mustChangePassword: true })
 }
 
 /** Takes the fresh token that a password update answers (decisions section 3). */
 export function renewToken(token: string): void {
-  if (!session.user) return
-  const user = { ...session.user, token }
-  store(user)
-  set({ ...session, user, mustChangePassword: false })
+  const { user } = getSession()
+  if (!user) return
+  storeUser({ ...user, token })
+  change({ user: { ...user, token }, mustChangePassword: false })
 }
 
 /** 'islogged': takes up the stored session when the page opens, and follows what other tabs do with it from then on. */
@@ -94,7 +94,11 @@ export function followSession(): void {
 }
 
 export function markNoticeShown(): void {
-  set({ ...session, logginToast: true })
+  change({ logginToast: true })
+}
+
+function change(changes: Partial<Session>): void {
+  store.set({ ...getSession(), ...changes })
 }
 
 const storageKey = 'user'
@@ -118,10 +122,10 @@ function loginError(error: unknown): string {
 }
 
 function resume(user: User): void {
-  set({ ...signedOut, status: true, logginToast: true, user })
+  store.set({ ...signedOut, status: true, logginToast: true, user })
 }
 
-function store({ token, role }: User): void {
+function storeUser({ token, role }: User): void {
   localStorage.setItem(storageKey, JSON.stringify({ token, role }))
 }
 
@@ -139,25 +143,13 @@ function isUser(value: unknown): value is User {
   return typeof value.token === 'string' && everyone.some((role) => role === value.role)
 }
 
-const listeners = new Set<() => void>()
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
-
-function set(next: Session): void {
-  session = next
-  for (const tell of listeners) tell()
-}
-
 /** Another tab signed in, signed out or changed its password; `key` is null when all of the storage was cleared. */
 function followOtherTab({ key }: StorageEvent): void {
   if (key !== storageKey && key !== null) return
   const user = readStored()
-  if (user && user.token !== session.user?.token) resume(user)
-  if (!user && session.status) {
+  if (user && user.token !== getSession().user?.token) resume(user)
+  if (!user && getSession().status) {
     resetAddress()
-    set(signedOut)
+    store.set(signedOut)
   }
 }

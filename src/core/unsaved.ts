@@ -1,18 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from './store.ts'
 
 /**
- * The forms that hold what is typed and not saved. The router asks before a person leaves one; what ends it without the router asks
- * `isUnsaved`, and what leads a person away whether they want or not gives them up first: there is nothing to ask then.
+ * Counts the forms that hold unsaved input. The router asks before a person leaves one; code that ends it without the router asks
+ * `isUnsaved`, and a forced redirect discards it first, since there is nothing to ask then.
  */
 let forms = 0
-let discarded = false
-const listeners = new Set<() => void>()
+const discarded = createStore(false)
 
 export const isUnsaved = (): boolean => forms > 0
 
-/** Lets go of every form there is, until they are left. */
+/** Discards the input of every mounted form. */
 export function discardUnsaved(): void {
-  if (forms > 0) set(true)
+  if (forms > 0) discarded.set(true)
 }
 
 /** Counts a form while it is unsaved. @returns whether leaving it is to be asked about */
@@ -22,18 +22,8 @@ export function useUnsaved(unsaved: boolean): boolean {
     forms++
     return () => {
       forms--
-      if (forms === 0) set(false)
+      if (forms === 0) discarded.set(false)
     }
   }, [unsaved])
-  return useSyncExternalStore(subscribe, () => !discarded)
-}
-
-function set(next: boolean): void {
-  discarded = next
-  for (const tell of listeners) tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return !useStore(discarded)
 }

@@ -17,7 +17,7 @@ import {
 } from '@mui/material'
 import { useId, useState } from 'react'
 import { loadFailed } from '../core/LoadFailure.tsx'
-import { save } from './download.ts'
+import { saveBlob } from '../core/saveBlob.ts'
 import type { RowDocument } from './rowDocuments.ts'
 import { type Preview, usePreview } from './usePreview.ts'
 
@@ -74,7 +74,7 @@ export default function PreviewDialog({ of, documents, onClose }: PreviewDialogP
           variant="contained"
           disabled={!preview}
           startIcon={<FileDownloadOutlined />}
-          onClick={() => preview && save(preview)}
+          onClick={() => preview && saveBlob(preview.bytes, preview.name)}
         >
           Descargar
         </Button>

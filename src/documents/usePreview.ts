@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Made, make, tellFailure } from './download.ts'
+import { showFailure } from '../core/failure.ts'
+import { type FetchedDocument, fetchDocument } from './download.ts'
 import type { RowDocument } from './rowDocuments.ts'
 
 /** A made document with an address under which it can be looked at. */
-export type Preview = Made & { url: string }
+export type Preview = FetchedDocument & { url: string }
 
 /** Has the document at hand made, once however often it is looked at; the addresses are given up when the dialog closes. */
 export function usePreview(document: RowDocument | undefined): { preview: Preview | undefined; failed: boolean } {
@@ -15,14 +16,14 @@ export function usePreview(document: RowDocument | undefined): { preview: Previe
     if (!document || asked.current.has(document.path)) return
     asked.current.add(document.path)
     const keep = (preview: Preview | null) => setMade((before) => new Map(before).set(document.path, preview))
-    make(document).then(
+    fetchDocument(document).then(
       (file) => {
         const url = URL.createObjectURL(file.bytes)
         urls.current.push(url)
         keep({ ...file, url })
       },
       (error) => {
-        tellFailure(error)
+        showFailure(error)
         keep(null)
       },
     )

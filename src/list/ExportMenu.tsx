@@ -6,8 +6,9 @@ import type { AnyResource, Row } from '../../resources/define/index.ts'
 import type { ReadMeta } from '../core/dataProvider.ts'
 import { useInstituteAtHand } from '../core/InstituteName.tsx'
 import { notify } from '../core/notices.tsx'
+import { saveBlob } from '../core/saveBlob.ts'
 import type { Column } from './columns.ts'
-import { allRows, csvOf, saveFile } from './exportRows.ts'
+import { allRows, csvOf } from './exportRows.ts'
 
 export type ExportMenuProps = { resource: AnyResource; title: string; columns: readonly Column[]; meta: ReadMeta }
 
@@ -67,11 +68,12 @@ function useExport({ resource, title, columns, meta }: ExportMenuProps) {
     setProgress(0)
     try {
       const rows = await allRows(dataProvider, resource, { filter: filterValues as Row, sort, meta }, setProgress)
-      if (format === 'csv') saveFile(`${title}.csv`, csvOf(columns, rows), 'text/csv;charset=utf-8')
+      if (format === 'csv')
+        saveBlob(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${title}.csv`)
       else {
         const { xlsxOf, xlsxType } = await import('./exportXlsx.ts')
         const heading = { title, institute: institute?.nameInstitute }
-        saveFile(`${title}.xlsx`, await xlsxOf(heading, columns, rows), xlsxType)
+        saveBlob(new Blob([await xlsxOf(heading, columns, rows)], { type: xlsxType }), `${title}.xlsx`)
       }
     } catch (error) {
       console.error(error)

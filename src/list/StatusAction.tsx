@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
 import type { Act, ErarioDataProvider } from '../core/dataProvider.ts'
-import { HttpError } from '../core/http.ts'
+import { showFailure } from '../core/failure.ts'
 import { notify } from '../core/notices.tsx'
 import { RowMenuItem } from '../core/RowMenu.tsx'
 import { useSession } from '../core/session.ts'
@@ -59,19 +59,11 @@ export function useToggle(resource: AnyResource, row: Row) {
       refresh()
       return null
     } catch (error) {
-      tellToggleFailure(error)
+      showFailure(error)
       return error
     } finally {
       setPending(false)
     }
   }
   return { toggle, pending }
-}
-
-/** Spec section 8: a fault of the server leads to the administrator; a refusal says why. */
-function tellToggleFailure(error: unknown): void {
-  console.error(error)
-  const refused = error instanceof HttpError && error.status >= 400 && error.status < 500 ? error.body.msg : undefined
-  if (error instanceof HttpError && error.status === 401) return
-  notify(refused ?? 'Contacte con el administrador', { type: 'error' })
 }

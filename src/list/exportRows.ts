@@ -79,13 +79,3 @@ const formulaStart = /(^|[;,|\t\r\n])(["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]
 function quoted(text: string): string {
   return `"${text.replace(formulaStart, "$1$2'").replaceAll('"', '""')}"`
 }
-
-/** Hands bytes or text to the browser as a file. */
-export function saveFile(name: string, content: BlobPart, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}

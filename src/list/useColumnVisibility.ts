@@ -1,55 +1,50 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../core/store.ts'
 import type { Column } from './columns.ts'
 
-/** The columns a person has put away, by resource; kept in this browser. */
+/** The hidden columns by resource, kept in this browser. */
 const storageKey = 'hiddenColumns'
 type Hidden = Readonly<Record<string, readonly string[]>>
 
-let hiddenByResource = read()
-const listeners = new Set<() => void>()
+const store = createStore(readHidden())
 
 export type ColumnVisibility = {
   shown: readonly Column[]
   isShown(column: Column): boolean
-  /** Shows or puts away; the last one stays. */
+  /** Shows or hides it; the last shown one stays. */
   toggle(column: Column): void
   showAll(): void
 }
 
 export function useColumnVisibility(resource: string, columns: readonly Column[]): ColumnVisibility {
-  const hidden = useSyncExternalStore(subscribe, () => hiddenByResource[resource] ?? none)
+  const hidden = useStore(store)[resource] ?? none
   const isShown = ({ path }: Column) => !hidden.includes(path)
   const shown = columns.filter(isShown)
+  const hide = (paths: readonly string[]) => {
+    store.set({ ...store.get(), [resource]: paths })
+    localStorage.setItem(storageKey, JSON.stringify(store.get()))
+  }
   return {
     shown: shown.length > 0 ? shown : columns,
     isShown,
     toggle(column) {
-      if (!isShown(column)) keep(hidden.filter((path) => path !== column.path))
-      else if (shown.length > 1) keep([...hidden, column.path])
+      if (!isShown(column)) hide(hidden.filter((path) => path !== column.path))
+      else if (shown.length > 1) hide([...hidden, column.path])
     },
-    showAll: () => keep(none),
-  }
-
-  function keep(paths: readonly string[]): void {
-    hiddenByResource = { ...hiddenByResource, [resource]: paths }
-    localStorage.setItem(storageKey, JSON.stringify(hiddenByResource))
-    for (const tell of listeners) tell()
+    showAll: () => hide(none),
   }
 }
 
 const none: readonly string[] = []
 
-function read(): Hidden {
+function readHidden(): Hidden {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    const lists = Object.entries(stored ?? {}).filter(([, paths]) => Array.isArray(paths))
-    return Object.fromEntries(lists.map(([name, paths]) => [name, (paths as unknown[]).map(String)]))
+    return Object.fromEntries(
+      Object.entries(stored ?? {}).flatMap(([name, paths]) =>
+        Array.isArray(paths) ? [[name, paths.map(String)]] : [],
+      ),
+    )
   } catch {
-    return {} // not ours, or cut short
+    return {} // no JSON: as good as nothing stored
   }
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
 }

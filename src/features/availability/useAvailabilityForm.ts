@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { type InferType, mixed } from 'yup'
 import { bodyCheck, type Row } from '../../../resources/define/index.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { availabilityCheck } from '../../../resources/rules/availability.ts'
 import { type TaxRow, taxCents, taxRules, totalTaxCents } from '../../../resources/rules/tax.ts'
 import { noCents, pesosOf } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
+import { createPath } from '../../core/paths.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { presentOnly, type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
@@ -54,7 +56,7 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
     const body = { ...values, amount: pesosOf(amount), taxes: taxes.rows.map(toWire) }
     setShortage(null)
     try {
-      const saved = await createOnce<Saved>(`/availability/${institute}/create`, body, keyFor(body))
+      const saved = await createOnce<Saved>(createPath(availability, { institute }), body, keyFor(body))
       taxes.clear()
       return saved
     } catch (error) {

@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, useRef } from 'react'
 import { type BodyFrom, bodyCheck, money } from '../../../resources/define/index.ts'
-import { budget, budgetActivity } from '../../../resources/entities/budget.ts'
+import { budgetActivity, budget as declaration } from '../../../resources/entities/budget.ts'
 import {
   availableCents,
   type DistributionRow,
@@ -9,6 +9,7 @@ import {
 } from '../../../resources/rules/distribution.ts'
 import { pesosOf, readCents } from '../../../resources/values/money.ts'
 import { createOnce, HttpError } from '../../core/http.ts'
+import { completionPath, createPath } from '../../core/paths.ts'
 import { checkResolver } from '../../form/checkResolver.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
@@ -18,8 +19,8 @@ import { validateAll } from '../../form/validateAll.ts'
 
 /** The fields of the form (spec section 5, Budget), whose rules are those of the budget itself. */
 export const budgetFields = {
-  amountBudget: { ...budget.fields.initialAmount, label: 'Monto' },
-  validity_id: budget.fields.validity_id,
+  amountBudget: { ...declaration.fields.initialAmount, label: 'Monto' },
+  validity_id: declaration.fields.validity_id,
 }
 
 /** One row of its distribution. */
@@ -46,7 +47,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     check,
     empty: emptyForm(budgetFields),
     save,
-    done: budget.create?.done,
+    done: declaration.create?.done,
     next,
   })
   const budgetCents = Math.max(readCents(created.form.watch('amountBudget')) ?? 0, 0)
@@ -86,7 +87,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     const draft = { initialAmount: pesosOf(amountBudget), type: 'egreso', validity_id, institute_id: institute }
     // The key of a draft that was replaced would answer that draft again.
     const key = keyFor([draft, replaced.current])
-    const { budget } = await createOnce<{ budget: { id: number } }>(`/budget/${institute}/create`, draft, key)
+    const { budget } = await createOnce<{ budget: { id: number } }>(createPath(declaration, { institute }), draft, key)
     const body = {
       budgetsActivity: distribution.rows.map(({ activity_id, amountCents }) => ({
         initialAmount: pesosOf(amountCents),
@@ -94,7 +95,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
         budget_id: budget.id,
       })),
     }
-    const saved = await createOnce<Saved>(`/budgetActivity/${institute}/distribution/create`, body, keyFor(body))
+    const saved = await createOnce<Saved>(completionPath(declaration, { institute }), body, keyFor(body))
     distribution.clear()
     return saved
   }

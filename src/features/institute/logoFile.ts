@@ -1,5 +1,6 @@
 import { apiUrl } from '../../core/apiUrl.ts'
-import { HttpError, upload } from '../../core/http.ts'
+import { messageOf } from '../../core/failure.ts'
+import { upload } from '../../core/http.ts'
 
 /** Where an institute's logo is shown from: the path the server gives, at the server's address. */
 export const logoUrl = (path: unknown): string | null => (typeof path === 'string' && path ? apiUrl(path) : null)
@@ -8,5 +9,4 @@ export const logoUrl = (path: unknown): string | null => (typeof path === 'strin
 export const sendLogo = (institute: number, file: File) => upload(`/upload/${institute}/logo`, 'logo', file)
 
 /** Why a logo could not be sent, in words a person can act on. */
-export const logoFailure = (error: unknown): string =>
-  (error instanceof HttpError ? error.body.msg : undefined) ?? 'No hubo respuesta del servidor'
+export const logoFailure = (error: unknown): string => messageOf(error) ?? 'No hubo respuesta del servidor'

@@ -3,6 +3,7 @@ import { bodyCheck, type Row } from '../../../resources/define/index.ts'
 import { institute } from '../../../resources/entities/institute.ts'
 import { logoFault } from '../../../resources/parts/logo.ts'
 import { createOnce } from '../../core/http.ts'
+import { createPath } from '../../core/paths.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { logoFailure, sendLogo } from './logoFile.ts'
@@ -24,7 +25,7 @@ export function useInstituteForm({ list, onUnfinished }: InstituteFormOptions): 
 
   async function save({ logo, ...body }: InferType<typeof check>, keyFor: (body: unknown) => string): Promise<Saved> {
     const file = logo as File
-    const saved = await createOnce<Saved & { institute: { id: number } }>('/institute/create', body, keyFor(body))
+    const saved = await createOnce<Saved & { institute: { id: number } }>(createPath(institute, {}), body, keyFor(body))
     try {
       await sendLogo(saved.institute.id, file)
     } catch (error) {

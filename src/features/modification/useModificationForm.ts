@@ -12,6 +12,7 @@ import {
 import type { RowRule } from '../../../resources/rules/rowRules.ts'
 import { pesosOf, sumCents } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
+import { createPath } from '../../core/paths.ts'
 import { path } from '../../core/screens.ts'
 import { checkResolver } from '../../form/checkResolver.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
@@ -66,7 +67,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
       modifications: rows.map(({ amountCents, ...one }) => ({ amount: pesosOf(amountCents), ...one })),
     }
     const { institute, budget } = params
-    const address = `/modification/disposition/${institute}/${budget}/create?budgetType=outcome`
+    const address = `${createPath(modification, { institute, within: budget })}?budgetType=outcome`
     return createOnce<Saved>(address, body, keyFor(body))
   }
 

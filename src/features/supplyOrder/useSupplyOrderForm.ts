@@ -4,6 +4,7 @@ import { supplyOrder, supplyOrderDistribution } from '../../../resources/entitie
 import { incompleteItem, itemRules, itemsCents, noItems, type SupplyItem } from '../../../resources/rules/supplyItem.ts'
 import { pesosOf } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
+import { createPath } from '../../core/paths.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { presentOnly, type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
@@ -56,7 +57,7 @@ export function useSupplyOrderForm({ institute, next }: { institute: number; nex
       unitValue: pesosOf(unitValueCents),
     }))
     const body = { ...values, institute_id: institute, distribution }
-    const saved = await createOnce<Saved>(`/supply/order/${institute}/create`, body, keyFor(body))
+    const saved = await createOnce<Saved>(createPath(supplyOrder, { institute }), body, keyFor(body))
     items.clear()
     return saved
   }

@@ -10,6 +10,7 @@ import {
 } from '../../../resources/rules/transfer.ts'
 import { pesosOf, sumCents } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
+import { createPath } from '../../core/paths.ts'
 import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
@@ -60,7 +61,7 @@ export function useTransferForm(params: BudgetParams): TransferForm {
       budgetActivityCredit_id: credit,
       budgetActivityContraCredit_id: contraCredit,
     }))
-    return createOnce<Saved>(`/transfer/${params.institute}/create`, { transfers }, keyFor(transfers))
+    return createOnce<Saved>(createPath(transfer, { institute: params.institute }), { transfers }, keyFor(transfers))
   }
 
   return { ...form, budget, lines, row, list, total: sumCents(list.rows.map(({ amountCents }) => amountCents ?? 0)) }

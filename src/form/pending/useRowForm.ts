@@ -1,5 +1,6 @@
 import { type FieldErrors, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
+import { isBlank } from '../../../resources/values/cleanText.ts'
 import { checkResolver } from '../checkResolver.ts'
 
 export type RowForm = { form: UseFormReturn<FieldValues>; add: () => Promise<void> }
@@ -52,6 +53,3 @@ export function presentOnly<Values extends object>(
     return { values: check.cast(values), errors: {} }
   }
 }
-
-const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

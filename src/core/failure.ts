@@ -1,0 +1,19 @@
+import { HttpError } from './httpError.ts'
+import { dismiss, notify } from './notices.tsx'
+
+/** What the server said of a failure; undefined where it said nothing or was not reached. */
+export const messageOf = (error: unknown): string | undefined =>
+  error instanceof HttpError ? error.body.msg : undefined
+
+/**
+ * Notifies of a failure (spec section 8): a refusal with its reason, a fault of the server with 'Contacte con el administrador'. An ended
+ * session has its own notice at sign-in.
+ * @param id the notice to replace, such as that of a progress
+ */
+export function showFailure(error: unknown, id?: string): void {
+  console.error(error)
+  const status = error instanceof HttpError ? error.status : 500
+  if (status !== 401)
+    notify((status < 500 && messageOf(error)) || 'Contacte con el administrador', { type: 'error', id })
+  else if (id) dismiss(id)
+}
