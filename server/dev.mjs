@@ -1,4 +1,4 @@
-/** `npm run dev`: the client by Vite and the server, each restarted or updated as its files change. The end of one ends both. */
+/** `npm run dev`: Vite and the server, both reloaded when a file changes. When one exits, the other is stopped. */
 import { spawn } from 'node:child_process'
 import { endWithNpm } from './endWithNpm.mjs'
 import { ensureInstalled, prepare } from './prepare.mjs'
@@ -6,15 +6,15 @@ import { ensureInstalled, prepare } from './prepare.mjs'
 prepare(ensureInstalled)
 endWithNpm()
 
-const both = [
+const children = [
   ['node_modules/vite/bin/vite.js'],
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
 ].map((args) => spawn(process.execPath, args, { cwd: new URL('..', import.meta.url), stdio: 'inherit' }))
 
 function stop(code) {
-  for (const child of both) child.kill()
+  for (const child of children) child.kill()
   process.exitCode = code
 }
 
-for (const child of both) child.once('exit', (code) => stop(code ?? 1))
+for (const child of children) child.once('exit', (code) => stop(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop(0))

@@ -1,7 +1,7 @@
 /**
- * Ends this process, as by SIGTERM, when the npm that started it is gone. npm passes a signal on to the shell it runs scripts
- * in, and some shells die of it without telling their child: the server would go on with nobody left to stop it.
- * Run without npm (a service, a container) it does nothing.
+ * Sends this process SIGTERM when the npm that started it has exited. npm passes a signal to its shell, and some shells
+ * die of it without signalling their child: the server would be orphaned. Without npm (a service, a container) it does
+ * nothing.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return

@@ -1,4 +1,3 @@
-/** Whether the product is well: for whoever watches it, and for root who wants the proof. */
 import { sql } from 'drizzle-orm'
 import { rootOnly } from '../resources/define/index.ts'
 import { type Endpoint, ok } from './http/endpoint.ts'

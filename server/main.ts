@@ -1,4 +1,3 @@
-/** Opens the database and listens. */
 import { mkdirSync } from 'node:fs'
 import { Server } from 'node:http'
 import { serve } from '@hono/node-server'
@@ -15,10 +14,10 @@ import { ensureRoot } from './session/firstRoot.ts'
 import { warmWorkers } from './warmWorkers.ts'
 import { closeWorkers } from './workers/pool.ts'
 
-/** What people may still wait for once the server is told to stop. */
+/** Limit for pending answers after SIGTERM. */
 const stopMs = 10_000
 
-// A log that no longer fits on the disk must not end the server.
+// Without this listener a full disk under the log would end the server.
 const output = pino.destination(1).on('error', () => {})
 
 try {
@@ -68,4 +67,5 @@ function firstSignIn({ email, password }: { email: string; password: string | nu
 }
 
 const lettersAreFiles = (dataDir: string): string =>
-  `Sin SMTP_URL, los correos (códigos y contraseñas temporales) quedan en ${outboxOf(dataDir)}: solo los lee quien corre Erario, y se borran al día.`
+  `Sin SMTP_URL, los correos (códigos y contraseñas temporales) quedan en ${outboxOf(dataDir)}: ` +
+  'solo los lee quien corre Erario, y se borran al día.'

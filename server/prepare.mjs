@@ -1,7 +1,6 @@
 /**
- * What must be there before anything runs: the right Node, the packages of the lock file, the built client. Plain JavaScript
- * without imports from packages, since it runs before there are any. Each step does nothing when nothing has changed, so a
- * second start costs a fraction of a second.
+ * Before anything runs: the Node version, the packages of the lock file, the built client. Plain JavaScript without
+ * packages, since it runs before they are installed. Each step is skipped when nothing has changed.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,42 +10,40 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NODE = [20, 19]
-/** What the built client is made of, beside the VITE_* variables. */
+/** The inputs of the build, besides the VITE_* variables. */
 const BUILT_FROM = ['src', 'resources', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 
-/** A step that failed for a reason a person can mend; its message is all there is to print. */
+/** A failure that the person at the terminal can mend; only its message is printed. */
 export class Unprepared extends Error {}
 
-/** @throws Unprepared when this Node is older than the product needs */
 export function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > NODE[0] || (major === NODE[0] && minor >= NODE[1])) return
   throw new Unprepared(`Se necesita Node ${NODE.join('.')} o posterior; este es ${process.versions.node}.`)
 }
 
-/** Installs exactly the packages of package-lock.json, the ones for building too, unless they are there. */
+/** Installs the packages of package-lock.json, those for building too. */
 export function ensureInstalled() {
   if (isInstalled()) return
-  say('Instalando dependencias (npm ci)…')
+  console.log('Instalando dependencias (npm ci)…')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   if (npm?.endsWith('.js')) run(process.execPath, [npm, ...args], 'la instalación de dependencias')
   else run('npm', args, 'la instalación de dependencias', { shell: process.platform === 'win32' })
 }
 
-/** Builds the client into dist/client, unless the one there was built from exactly these files and variables. */
+/** Builds the client into dist/client, unless it was built from the same files and variables. */
 export function ensureBuilt() {
   const stamp = join(ROOT, 'dist', '.built-from')
   const from = fingerprint()
   if (readIfThere(stamp) === from && existsSync(join(ROOT, 'dist', 'client', 'index.html'))) return
-  say('Construyendo la aplicación web (vite build)…')
+  console.log('Construyendo la aplicación web (vite build)…')
   rmSync(stamp, { force: true })
   run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], 'la construcción')
   mkdirSync(join(ROOT, 'dist'), { recursive: true })
   writeFileSync(stamp, from)
 }
 
-/** Runs what needs preparing; an Unprepared becomes one line on the terminal and exit code 1. */
 export function prepare(...steps) {
   try {
     ensureNode()
@@ -59,14 +56,14 @@ export function prepare(...steps) {
 }
 
 /**
- * npm writes its own lock file into node_modules as the last act of an installation: an interrupted one leaves none. Every
- * package of ours must be in it at the same version; those for other systems are optional and may be missing.
+ * npm writes a lock file into node_modules at the end of an installation; an interrupted one has none. Every package of
+ * ours must be in it at the same version; optional ones, of other systems, may be missing.
  */
 function isInstalled() {
-  const wanted = packagesOf('package-lock.json')
+  const required = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
-  if (!wanted || !present) return false
-  return Object.entries(wanted).every(([path, entry]) => {
+  if (!required || !present) return false
+  return Object.entries(required).every(([path, entry]) => {
     if (path === '') return true
     if (!present[path]) return Boolean(entry.optional || entry.devOptional)
     return present[path].version === entry.version && present[path].integrity === entry.integrity
@@ -109,8 +106,4 @@ function run(program, args, what, options = {}) {
 
 function readIfThere(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
-}
-
-function say(line) {
-  console.log(line)
 }

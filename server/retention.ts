@@ -1,4 +1,4 @@
-/** Removes what nobody asks about any more, so that no table and no folder grows without end (docs/seguridad.md). */
+/** Deletes old rows and files, so that no table and no folder grows for ever (docs/seguridad.md). */
 import { and, desc, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db/engine/db.ts'
 import { idempotencyKey, knownNetwork, rateLimitHit, refusedSignIn, resetRequest } from './db/schema/internalTables.ts'
@@ -9,21 +9,21 @@ import { knownFor } from './session/place.ts'
 
 const everyMs = 10 * 60_000
 
-/** The newest refused sign-ins that are kept, whatever their age. */
-const mostRefusedSignIns = 50_000
+/** Older ones are deleted, whatever their age. */
+const maxRefusedSignIns = 50_000
 
 /**
- * Removes at once and every ten minutes; every process of an installation may do it.
- * @param report told of a failure; the next time tries again
- * @returns ends it, after what it is doing
+ * Runs now and every ten minutes; several processes may run it on one database.
+ * @param onError the next run follows in any case
+ * @returns stops it, and waits for the current run
  */
-export function startRetention(db: Db, dataDir: string, report: (error: unknown) => void): () => Promise<void> {
+export function startRetention(db: Db, dataDir: string, onError: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve()
   const remove = () => {
     running = running
       .then(() => removeOld(db))
       .then(() => clearOutbox(dataDir))
-      .catch(report)
+      .catch(onError)
   }
   remove()
   const timer = setInterval(remove, everyMs)
@@ -43,7 +43,7 @@ export async function removeOld(db: Db): Promise<void> {
   await removeOldRefusals(db)
 }
 
-/** A letter to nobody says nothing; what became of the others may be asked about for a month. */
+/** Letters without recipient after a day, the others after 30 days. */
 async function removeOldMail(db: Db): Promise<void> {
   const over = or(isNotNull(mail.sentAt), isNotNull(mail.droppedAt))
   const toNobody = and(isNull(mail.recipient), lt(mail.createdAt, ago(interval('1 day'))))
@@ -55,11 +55,11 @@ async function removeOldRefusals(db: Db): Promise<void> {
     .select({ id: refusedSignIn.id })
     .from(refusedSignIn)
     .orderBy(desc(refusedSignIn.id))
-    .offset(mostRefusedSignIns)
+    .offset(maxRefusedSignIns)
     .limit(1)
   const old = or(lt(refusedSignIn.at, ago(interval('90 days'))), lte(refusedSignIn.id, sql`(${beyond})`))
   await db.delete(refusedSignIn).where(old)
 }
 
-const interval = (words: string): SQL => sql.raw(`interval '${words}'`)
+const interval = (text: string): SQL => sql.raw(`interval '${text}'`)
 const ago = (time: SQL): SQL => sql`now() - ${time}`

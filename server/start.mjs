@@ -1,6 +1,6 @@
 /**
- * `npm start`: prepares what is missing, then is the server. TypeScript is loaded in this very process rather than in a
- * child, so that a signal to it, kill -9 included, reaches the server itself.
+ * `npm start`: installs and builds if needed, then runs the server in this process, not in a child, so that a signal to
+ * it, kill -9 included, reaches the server.
  */
 import process from 'node:process'
 import { endWithNpm } from './endWithNpm.mjs'

@@ -1,23 +1,21 @@
-/** A bounded work queue that is fair between keys (an address, a user): one key cannot delay another. */
+/** A bounded queue that is fair between keys (an address, a user): one key cannot delay another. */
 
-/** So much work is waiting already that more is refused. */
 export class QueueFull extends Error {}
 
 export type LimiterOptions = {
-  /** How much work runs at the same time. */
   concurrency: number
-  /** How much may wait in all; what runs is not counted. */
+  /** Of all keys; running work is not counted. */
   maxWaiting: number
-  /** How much may wait under one key; left out, up to `maxWaiting`. */
+  /** Without it, `maxWaiting`. */
   maxPerKey?: number
 }
 
-/** Runs the work when its turn comes. @throws TooManyWaiting at once, when it would wait beyond the bounds */
+/** @throws QueueFull at once, when too much work is waiting */
 export type Limiter = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 
-/** Keys are served round-robin, the work of one key in the order it came. Work without a key shares the key ''. */
+/** Serves keys round-robin, the work of one key first in, first out. Work without a key shares the key ''. */
 export function createLimiter({ concurrency, maxWaiting, maxPerKey = maxWaiting }: LimiterOptions): Limiter {
-  // A map keeps the order of insertion: the first key is the one to serve next.
+  // A map keeps insertion order: its first key is the next to serve.
   const queues = new Map<string, (() => void)[]>()
   let waiting = 0
   let running = 0

@@ -1,4 +1,4 @@
-/** The server's log. It holds no values of people: a failed statement is shown without its parameters (docs/seguridad.md). */
+/** The server's log, without personal data: a failed statement is logged without its parameters (docs/seguridad.md). */
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
@@ -17,8 +17,9 @@ export type ErrorDescription = {
 }
 
 /**
- * What an error says, less what people typed: drizzle writes all parameters into message and stack, PostgreSQL the whole row into
- * `detail` and a rejected value into its message. Only what is named here is shown; the depth is bounded because causes may be circular.
+ * An error without the values in it: drizzle puts all parameters into message and stack, PostgreSQL the whole row into
+ * `detail` and a rejected value into the message. Only the properties named here are logged; depth is bounded because
+ * causes may be circular.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error))
@@ -42,7 +43,7 @@ function messageOf(error: Error, code: unknown): string {
   return isOfDatabase ? error.message.replace(/: ".*"$/s, ': "…"') : error.message
 }
 
-/** The stack begins with the message. */
+/** Without the message, which the stack repeats. */
 const framesOf = ({ stack = '', message }: Error): string =>
   stack
     .replace(message, '')

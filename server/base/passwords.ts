@@ -1,23 +1,23 @@
-/** Passwords as argon2id hashes, at most two at a time: hashing is meant to be heavy, a burst of it must not be (decisions 3). */
+/** argon2id hashes. At most two are computed at a time: each takes a processor and 19 MB (decisions 3). */
 import { hash, verify } from '@node-rs/argon2'
 import { createLimiter, type Limiter, QueueFull } from './limiter.ts'
 import { Refusal } from './refusal.ts'
 
-const inTurn = refuseWhenFull(createLimiter({ concurrency: 2, maxWaiting: 256 }))
+const limited = refuseWhenFull(createLimiter({ concurrency: 2, maxWaiting: 256 }))
 
-/** @param key whose turn it is; keys are served round-robin. @throws Refusal 503 when too many wait */
-export const hashPassword = (password: string, key?: string): Promise<string> => inTurn(() => hash(password), key)
+/** @param key served round-robin with the other keys. @throws Refusal 503 when the queue is full */
+export const hashPassword = (password: string, key?: string): Promise<string> => limited(() => hash(password), key)
 
-const nobody = hash('nobody signs in with this')
+const dummyHash = hash('nobody signs in with this')
 
-/** Takes the same time whether there is a hash to compare with or not. @throws Refusal 503 when too many wait */
+/** Takes the same time with and without a stored hash. @throws Refusal 503 when the queue is full */
 export async function passwordMatches(stored: string | undefined, password: string, key?: string): Promise<boolean> {
-  const compared = stored ?? (await nobody)
-  const same = await inTurn(() => verify(compared, password), key)
-  return same && stored !== undefined
+  const comparedHash = stored ?? (await dummyHash)
+  const isSame = await limited(() => verify(comparedHash, password), key)
+  return isSame && stored !== undefined
 }
 
-/** A queue that is full answers 503 with Retry-After. */
+/** @throws Refusal 503 with Retry-After when the queue is full */
 export function refuseWhenFull(queue: Limiter): Limiter {
   return async (work, key) => {
     try {

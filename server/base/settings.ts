@@ -1,4 +1,4 @@
-/** The environment, read once (decisions 7). A value that nobody could use is refused here, in Spanish, before anything is stored. */
+/** The environment, read once (decisions 7). An unusable value is refused before anything is stored. */
 import { isIP } from 'node:net'
 import { levels } from 'pino'
 import { isEmail, storedEmail } from '../../resources/values/email.ts'
@@ -9,22 +9,23 @@ export type Settings = {
   host: string
   databaseUrl: string | undefined
   dataDir: string
-  /** Connections to PostgreSQL. */
   databasePool: number
-  /** How long a request waits for a connection. */
+  /** How long a request waits for a connection of the pool. */
   databaseWaitMs: number
   rootEmail: string
   rootPassword: string | undefined
   jwtSecret: string | undefined
-  /** `smtp://` (STARTTLS when offered) or `smtps://`, with user and password in it; without one, letters become files. */
+  /**
+   * `smtp://` (STARTTLS when offered) or `smtps://`, with user and password; without it, letters are written to files.
+   */
   smtpUrl: string | undefined
-  /** The sender that letters name: 'Name <address>'. */
+  /** 'Name <address>'. */
   mailFrom: string
-  /** The address people know the product by; its origin may call the API, and mails point at it. */
+  /** Base of the links in mails and QR codes; its origin may call the API. */
   publicUrl: string | undefined
-  /** Another server whose API the page calls; the page was built with the same value. */
+  /** Another server that the page calls; the page was built with the same value. */
   apiUrl: string | undefined
-  /** One reverse proxy stands in front and says who calls, and whether over TLS. */
+  /** X-Forwarded-For and X-Forwarded-Proto are those of one reverse proxy in front. */
   trustProxy: boolean
   logLevel: string
 }
@@ -36,8 +37,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: hostOf(env.HOST || '127.0.0.1'),
     databaseUrl: optional(env.DATABASE_URL, databaseUrlOf),
     dataDir: env.DATA_DIR || './data',
-    databasePool: wholeOf('DATABASE_POOL', env.DATABASE_POOL, 10),
-    databaseWaitMs: wholeOf('DATABASE_WAIT', env.DATABASE_WAIT, 20) * 1000,
+    databasePool: integerOf('DATABASE_POOL', env.DATABASE_POOL, 10),
+    databaseWaitMs: integerOf('DATABASE_WAIT', env.DATABASE_WAIT, 20) * 1000,
     rootEmail: rootEmailOf(env.ROOT_EMAIL || 'root@localhost.co'),
     rootPassword: optional(env.ROOT_PASSWORD, rootPasswordOf),
     jwtSecret: optional(env.JWT_SECRET, jwtSecretOf),
@@ -45,7 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailFrom: mailFromOf(env.MAIL_FROM || 'Erario <no-responder@localhost>'),
     publicUrl: optional(env.PUBLIC_URL, (raw) => webUrlOf('PUBLIC_URL', raw)),
     apiUrl: optional(env.VITE_API_URL, (raw) => (raw.startsWith('/') ? raw : webUrlOf('VITE_API_URL', raw))),
-    trustProxy: yesOrNo('TRUST_PROXY', env.TRUST_PROXY),
+    trustProxy: booleanOf('TRUST_PROXY', env.TRUST_PROXY),
     logLevel: logLevelOf(env.LOG_LEVEL || 'warn'),
   }
 }
@@ -58,11 +59,11 @@ function portOf(raw: string): number {
   return port
 }
 
-function wholeOf(name: string, raw: string | undefined, otherwise: number): number {
-  const whole = Number(raw || otherwise)
-  if (!Number.isInteger(whole) || whole < 1 || whole > 1000)
+function integerOf(name: string, raw: string | undefined, fallback: number): number {
+  const value = Number(raw || fallback)
+  if (!Number.isInteger(value) || value < 1 || value > 1000)
     throw new Error(`${name} no es un número de 1 a 1000: ${raw}`)
-  return whole
+  return value
 }
 
 function hostOf(raw: string): string {
@@ -71,7 +72,7 @@ function hostOf(raw: string): string {
 }
 
 function databaseUrlOf(raw: string): string {
-  // Without a host it names a socket of this machine.
+  // Without a host it is a local socket.
   if (URL.canParse(raw) && ['postgres:', 'postgresql:'].includes(new URL(raw).protocol)) return raw
   throw new Error('DATABASE_URL no es una dirección postgres://usuario:contraseña@servidor:puerto/base')
 }
@@ -90,7 +91,7 @@ function rootPasswordOf(raw: string): string {
   return raw
 }
 
-/** HS256 is as strong as its key: fewer than 256 bits can be guessed, and whoever guesses it signs in as anybody. */
+/** HS256 is as strong as its key: one of fewer than 256 bits could be guessed, and with it any token forged. */
 function jwtSecretOf(raw: string): string {
   if (Buffer.byteLength(raw) < 32)
     throw new Error('JWT_SECRET debe tener al menos 32 bytes al azar, por ejemplo los de: openssl rand -hex 32')
@@ -102,7 +103,7 @@ function smtpUrlOf(raw: string): string {
   throw new Error('SMTP_URL no es una dirección smtp://usuario:contraseña@servidor:puerto (o smtps://)')
 }
 
-/** Its domain may lack a dot, as that of a mail server of one's own does. */
+/** The domain may have no dot: a local mail server. */
 function mailFromOf(raw: string): string {
   const address = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(raw)?.[1] ?? raw
   if (/^[^\s@<>(),;:"[\]\\]+@[a-z0-9.-]+$/i.test(address)) return raw
@@ -114,7 +115,7 @@ function webUrlOf(name: string, raw: string): string {
   throw new Error(`${name} no es una dirección http:// o https://: ${raw}`)
 }
 
-function yesOrNo(name: string, raw = ''): boolean {
+function booleanOf(name: string, raw = ''): boolean {
   if (['1', 'true', 'yes', 'si', 'sí'].includes(raw.toLowerCase())) return true
   if (['', '0', 'false', 'no'].includes(raw.toLowerCase())) return false
   throw new Error(`${name} debe ser 1 o 0: ${raw}`)
@@ -126,7 +127,6 @@ function logLevelOf(raw: string): string {
   return raw
 }
 
-/** An address of one of the protocols that names a host. */
 function hasProtocol(raw: string, protocols: readonly string[]): boolean {
   const url = URL.canParse(raw) ? new URL(raw) : undefined
   return Boolean(url?.hostname) && protocols.includes(url?.protocol ?? '')

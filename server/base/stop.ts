@@ -1,14 +1,13 @@
-/** Ends an HTTP server without resetting a request that somebody already sent. */
 import type { Server } from 'node:http'
 
-/** What was sent before the signal has come when nothing new came for so long. */
+/** Requests sent before the signal have arrived when none arrives for this long. */
 const quietMs = 250
-/** Clients that never pause are not waited for longer. */
-const mostLooks = 8
+/** Bounds the wait for clients that never pause. */
+const maxRounds = 8
 
 /**
- * Answers what still arrives and tells each client to close its connection, then stops listening and waits for the answers that are
- * being made.
+ * Ends an HTTP server without resetting a request already sent: answers what still arrives with `Connection: close`,
+ * then stops listening and waits for pending answers.
  */
 export async function stopServing(server: Server): Promise<void> {
   let arrived = true
@@ -19,19 +18,19 @@ export async function stopServing(server: Server): Promise<void> {
     arrived = true
     response.setHeader('Connection', 'close')
   })
-  for (let checkInFlight = 0; arrived && checkInFlight < mostLooks; checkInFlight++) {
+  for (let round = 0; arrived && round < maxRounds; round++) {
     arrived = false
-    await turnAfter(quietMs)
+    await afterTimerAndPoll(quietMs)
   }
   await new Promise((resolve) => {
     server.close(resolve)
-    // A client that was answered before the signal keeps its connection, which is idle once that answer is sent.
+    // A request answered before the signal left its connection open: it is idle now.
     setInterval(() => server.closeIdleConnections(), quietMs).unref()
   })
 }
 
-/** The turn of the event loop after the timer hears what has come meanwhile, however busy the machine is. */
-const turnAfter = (ms: number): Promise<void> =>
+/** setImmediate runs after the poll phase: requests that arrived during the timer are seen even on a busy machine. */
+const afterTimerAndPoll = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(() => setImmediate(resolve), ms)
   })

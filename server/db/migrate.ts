@@ -1,4 +1,3 @@
-/** Migrations are applied at every start, by one process at a time. */
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -7,10 +6,10 @@ import { requireSessionSettings } from './engine/sessionSettings.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any constant of ours: processes that start together take turns on it. */
+/** An arbitrary key: processes that start together migrate one after the other. */
 const migrationLock = 7_305_001
 
-/** Waits for another process that is migrating; without the usual time limits, because a migration may take its time. */
+/** Waits while another process migrates; without the usual time limits. */
 export async function migrateTables(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -19,7 +18,7 @@ export async function migrateTables(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
-    // The connection goes with its lock and its settings, even when the migration broke it.
+    // Closes the connection, and with it the lock and the settings, even after a failure.
     client.release(true)
   }
 }

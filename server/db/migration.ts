@@ -1,7 +1,7 @@
 /**
- * `npm run migration -- name`: writes the SQL that leads from the last migration's tables to today's declarations;
- * with `--by-hand`, an empty file beside it for what no declaration says (functions, triggers).
- * drizzle-kit does the comparing; it is asked as a library because the tables come from a loop, not from named exports.
+ * `npm run migration -- name`: writes the SQL from the tables of the last migration to those of the declarations; with
+ * `--by-hand`, an empty file for functions and triggers. drizzle-kit compares; as a library, since the tables come from
+ * a loop and not from named exports.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { resources } from '../../resources/index.ts'
 import { migrationsFolder } from './migrate.ts'
-import * as ownTables from './schema/internalTables.ts'
+import * as internalTables from './schema/internalTables.ts'
 import { anyTableOf } from './schema/tables.ts'
 
 type Journal = {
@@ -22,13 +22,12 @@ type Snapshot = ReturnType<typeof generateDrizzleJson>
 const metaFolder = join(migrationsFolder, 'meta')
 const journalFile = join(metaFolder, '_journal.json')
 
-/** Every table of the product by name, as drizzle-kit wants them. */
 export const schema = (): Record<string, unknown> => ({
   ...Object.fromEntries(resources.map((resource) => [resource.name, anyTableOf(resource)])),
-  ...ownTables,
+  ...internalTables,
 })
 
-/** The statements that are missing between the last migration and the declarations; none when they agree. */
+/** From the last migration to the declarations; none when they agree. */
 export async function missingStatements(): Promise<{
   statements: string[]
   before: Snapshot
@@ -46,7 +45,7 @@ export async function missingStatements(): Promise<{
   return { statements: await generateMigration(before, now), before, now, journal }
 }
 
-async function write(name: string, byHand: boolean): Promise<void> {
+async function writeMigration(name: string, byHand: boolean): Promise<void> {
   const { statements, before, now, journal } = await missingStatements()
   if (statements.length === 0 && !byHand) {
     console.log('The tables already say what the declarations say.')
@@ -61,11 +60,12 @@ async function write(name: string, byHand: boolean): Promise<void> {
   writeFileSync(join(metaFolder, `${tag.slice(0, 4)}_snapshot.json`), `${JSON.stringify(snapshot, null, 2)}\n`)
   writeFileSync(journalFile, `${JSON.stringify(journal, null, 2)}\n`)
   console.log(
-    `server/db/migrations/${tag}.sql: ${byHand ? 'to be written' : `${statements.length} statements`}. Read it before you commit it.`,
+    `server/db/migrations/${tag}.sql: ${byHand ? 'to be written' : `${statements.length} statements`}. ` +
+      'Read it before you commit it.',
   )
 }
 
 if (process.argv[1]?.endsWith('migration.ts')) {
-  const words = process.argv.slice(2)
-  await write(words.find((word) => !word.startsWith('--')) ?? 'change', words.includes('--by-hand'))
+  const args = process.argv.slice(2)
+  await writeMigration(args.find((arg) => !arg.startsWith('--')) ?? 'change', args.includes('--by-hand'))
 }

@@ -1,4 +1,3 @@
-/** The one door to the database: PostgreSQL by its address, otherwise the embedded one in a folder (decisions 7). */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from './engine/db.ts'
@@ -16,33 +15,30 @@ export type Store = {
   close(): Promise<void>
 }
 
-/** Where the data lives, and how much of it a process may use at a time. */
 export type DatabaseSettings = {
   databaseUrl: string | undefined
   dataDir: string
-  /** Connections to PostgreSQL; the embedded database has one. */
   databasePool: number
-  /** How long a request waits for a connection. */
   databaseWaitMs: number
 }
 
-/** Statements and locks give up in seconds: a stuck one must not hold the money of others. */
+/** A stuck statement must not keep its locks. */
 const limits = { statementMs: 15_000, lockMs: 8_000 }
 
 type OnError = (error: unknown) => void
 
 /**
- * Opens the database, brings its tables up to date and fills the catalogues.
+ * Opens PostgreSQL by its URL, otherwise the embedded database (decisions 7); migrates and seeds it.
  * @throws Error in Spanish when the embedded folder is in use by another process, or PostgreSQL does not answer.
  */
 export async function openStore(
-  place: DatabaseSettings,
-  report: OnError,
+  settings: DatabaseSettings,
+  onError: OnError,
   { statementMs, lockMs } = limits,
 ): Promise<Store> {
-  const store = place.databaseUrl
-    ? openPostgres(place, report, { statementMs, lockMs })
-    : await openFolder(place, report, statementMs)
+  const store = settings.databaseUrl
+    ? openPostgres(settings, onError, { statementMs, lockMs })
+    : await openFolder(settings, onError, statementMs)
   try {
     await store.prepare()
     await createAuditTriggers(store.db)
@@ -56,10 +52,14 @@ export async function openStore(
 
 type Unprepared = Store & { prepare(): Promise<void> }
 
-function openPostgres(place: DatabaseSettings, report: OnError, { statementMs, lockMs }: typeof limits): Unprepared {
-  const pool = openPool(place, report, {
-    connectionString: place.databaseUrl,
-    max: place.databasePool,
+function openPostgres(
+  settings: DatabaseSettings,
+  onError: OnError,
+  { statementMs, lockMs }: typeof limits,
+): Unprepared {
+  const pool = openPool(settings, onError, {
+    connectionString: settings.databaseUrl,
+    max: settings.databasePool,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: statementMs,
@@ -73,13 +73,13 @@ function openPostgres(place: DatabaseSettings, report: OnError, { statementMs, l
   }
 }
 
-async function openFolder(place: DatabaseSettings, report: OnError, statementMs: number): Promise<Unprepared> {
-  const engine = await openEngine(`${place.dataDir}/database`, report, statementMs)
-  const pool = openPool(place, report, {
+async function openFolder(settings: DatabaseSettings, onError: OnError, statementMs: number): Promise<Unprepared> {
+  const engine = await openEngine(`${settings.dataDir}/database`, onError, statementMs)
+  const pool = openPool(settings, onError, {
     stream: () => engine.connect(),
     max: 1,
     idleTimeoutMillis: 0,
-    // Named here, or they would come from the environment.
+    // Without these, node-postgres takes them from PGHOST, PGUSER and the like.
     host: 'localhost',
     user: 'postgres',
     database: 'postgres',
@@ -87,7 +87,7 @@ async function openFolder(place: DatabaseSettings, report: OnError, statementMs:
   })
   const db = drizzle(pool)
   setLimitLift(db, () => engine.liftLimit())
-  const stopTidying = runMaintenance(pool, engine, report)
+  const stopMaintenance = runMaintenance(pool, engine, onError)
   return {
     db,
     engine: 'embedded',
@@ -96,22 +96,21 @@ async function openFolder(place: DatabaseSettings, report: OnError, statementMs:
       await migrateTables(pool).finally(restore)
     },
     close: onlyOnce(async () => {
-      stopTidying()
+      stopMaintenance()
       await pool.end()
       await engine.close()
     }),
   }
 }
 
-function openPool({ databaseWaitMs }: DatabaseSettings, report: OnError, config: pg.PoolConfig): pg.Pool {
+function openPool({ databaseWaitMs }: DatabaseSettings, onError: OnError, config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ application_name: 'erario', connectionTimeoutMillis: databaseWaitMs, ...config })
-  pool.on('error', report)
-  // A connection lost between two statements of a transaction tells only its client; unheard, that would end the process.
-  pool.on('connect', (client) => client.on('error', report))
+  pool.on('error', onError)
+  // A connection lost inside a transaction emits 'error' on its client only; without a listener that ends the process.
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
-/** Closing twice is harmless. */
 function onlyOnce(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined
   return () => {

@@ -1,4 +1,3 @@
-/** One transaction a verb; what the database refuses comes back in the words of the declaration that it held. */
 import type { TriggerRule } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
@@ -6,13 +5,13 @@ import { databaseError } from './engine/databaseError.ts'
 import type { Db } from './engine/db.ts'
 import { uniqueName } from './schema/tables.ts'
 
-/** Two transactions that wait for each other, or saw different worlds: PostgreSQL ends one, and we ask again. */
+/** Serialization failure and deadlock. */
 const retryableCodes = new Set(['40001', '40P01'])
 const maxAttempts = 6
 
 /**
- * Runs the work in one transaction, again when the database asks for it.
- * @throws Refusal 400 with the rule's text when a uniqueness rule is broken; 503 when the database stays too busy.
+ * Runs the work in one transaction, and repeats it after a deadlock or serialization failure.
+ * @throws Refusal 400 with the rule's text when a uniqueness rule is broken; 503 after six attempts.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -1,12 +1,10 @@
-/** Reads the JSON body of a request, within bounds (decisions 2). */
 import { Refusal } from '../base/refusal.ts'
 
-/** The largest JSON anyone has reason to send: a distribution over some thousand rubros. */
+/** Room for a distribution over some thousand rubros. */
 const maxBytes = 1024 * 1024
-/** Milliseconds a body may take to arrive, unless its reader knows better. */
-const bodyTimeoutMs = 20_000
+const defaultTimeoutMs = 20_000
 
-/** More levels than any body has; JSON of endless depth would overflow the stack of whatever walks over it. */
+/** More levels than any body has: deeper JSON would overflow the stack of recursive checks. */
 const maxDepth = 32
 
 const notJson = () => new Refusal(400, 'La información enviada no es valida')
@@ -19,7 +17,7 @@ export async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, maxBytes, tooLarge))
 }
 
-/** @throws Refusal 400 when it is not JSON, or nested too deep. */
+/** @throws Refusal 400 when it is not JSON, or nested deeper than `maxDepth`. */
 export function parseJson(text: string): unknown {
   let value: unknown
   try {
@@ -30,29 +28,28 @@ export function parseJson(text: string): unknown {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > maxDepth) throw notJson()
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   }
   return value
 }
 
 /**
- * The bytes of a body, refused as soon as they are too many.
- * @param patienceMs how long it may take to arrive
- * @throws what `tooLarge` gives, or Refusal 408 when it is too slow
+ * @param max bytes; reading stops beyond
+ * @throws what `tooLarge` returns, or Refusal 408 after `timeoutMs`
  */
 export async function readBytes(
   request: Request,
   max: number,
   tooLarge: () => Refusal,
-  patienceMs = bodyTimeoutMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
   const parts: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
-  const late = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (reader) {
-    const { done, value } = await inTime(reader.read(), late - Date.now())
+    const { done, value } = await withTimeout(reader.read(), deadline - Date.now())
     if (done) break
     size += value.byteLength
     if (size > max) {
@@ -64,16 +61,13 @@ export async function readBytes(
   return Buffer.concat(parts)
 }
 
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Refusal(408, 'La información tardó demasiado en llegar')),
-      Math.max(0, milliseconds),
-    )
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal(408, 'La información tardó demasiado en llegar')), Math.max(0, ms))
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

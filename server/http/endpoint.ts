@@ -1,14 +1,13 @@
-/** What an endpoint is: a method and a path, who may call it, and what it does. */
 import type { Role } from '../../resources/define/index.ts'
 import type { Db } from '../db/engine/db.ts'
 
-/** Who asks, as the token says and the database confirms. */
+/** The user of a valid token, as the database has it. */
 export type Asker = { id: number; email: string; role: Role; mustChangePassword: boolean }
 
-/** One call as an endpoint sees it: already allowed, its institute already checked. */
+/** A request after authentication, role and institute were checked. */
 export type Call = {
   db: Db
-  /** Nobody on a public endpoint. */
+  /** Of id 0 on a public endpoint. */
   asker: Asker
   /** The institute of the path, related to the asker; 0 where the path names none. */
   institute: number
@@ -16,15 +15,14 @@ export type Call = {
   id(name: string): number
   param(name: string): string
   query: URLSearchParams
-  /** Where the request comes from, as far as the proxies that are trusted say. */
   address: string
-  /** Whether the endpoint creates, so that it heeds Idempotency-Key. */
+  /** The endpoint creates: Idempotency-Key applies. */
   creates: boolean
-  /** Whether the body holds a password, so that nothing derived from it is kept without salt. */
+  /** The body holds a password: its digest is stored with a salt. */
   secretBody: boolean
   /** The JSON body, read once. @throws Refusal 400, 413 or 415. */
   body(): Promise<unknown>
-  /** The same body as it was sent. @throws Refusal 413 or 415 */
+  /** The body as it was sent. @throws Refusal 413 or 415 */
   text(): Promise<string>
   request: Request
 }
@@ -34,20 +32,19 @@ export type Answer = JsonAnswer | Response
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Hono's pattern; `:institute` in it is checked by the guard. */
+  /** A Hono pattern; the guard checks `:institute`. */
   path: string
   /**
-   * The roles that may call it; everyone, without a token; or whoever holds a password token, which the endpoint reads itself.
-   * A route without this does not compile, nor start.
+   * The roles that may call it; 'public' without a token; 'passwordToken' for the token of a password reset, which the
+   * endpoint reads. A route without it does not compile, nor start.
    */
   may: readonly Role[] | 'public' | 'passwordToken'
-  /** Open to someone who must change a temporary password first. */
+  /** Also for users who must change a temporary password first. */
   withTemporaryPassword?: true
-  /** It writes, so an inactive institute refuses it; left out: every method but GET does. */
+  /** It writes: refused in an inactive institute. Without it: every method but GET writes. */
   writes?: boolean
-  /** It creates, so it heeds Idempotency-Key. */
+  /** It creates: Idempotency-Key applies. */
   creates?: true
-  /** Its body holds a password. */
   secretBody?: true
   run(call: Call): Promise<Answer>
 }

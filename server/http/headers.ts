@@ -1,9 +1,8 @@
-/** What every answer tells the browser about itself. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Settings } from '../base/settings.ts'
 
-/** @param api the origin the page calls besides its own */
+/** @param api the other origin that the page calls, with a leading blank; may be empty */
 const policyFor = (api: string): string =>
   [
     "default-src 'self'",
@@ -12,7 +11,7 @@ const policyFor = (api: string): string =>
     `img-src 'self' data: blob:${api}`,
     "font-src 'self' data:",
     `connect-src 'self'${api}`,
-    // A document made for a person is looked at inside the page, under an address only that page has.
+    // PDF previews are blob URLs in a frame.
     'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
@@ -20,14 +19,14 @@ const policyFor = (api: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Once the product is known to be behind TLS, browsers are told to keep to it. */
+/** Whether this installation is known to be served over TLS. */
 function isSecure(context: Context, { publicUrl, trustProxy }: OriginSettings): boolean {
   return publicUrl?.startsWith('https:') || (trustProxy && context.req.header('x-forwarded-proto') === 'https') || false
 }
 
 type OriginSettings = Pick<Settings, 'publicUrl' | 'apiUrl' | 'trustProxy'>
 
-/** The client may be served from the public address while the API answers on another: that origin, and no other, may call it. */
+/** CORS for the origin of PUBLIC_URL only: the page may be served from there while the API is elsewhere. */
 export function allowPublicOrigin({ publicUrl }: OriginSettings): MiddlewareHandler {
   const allowed = publicUrl ? new URL(publicUrl).origin : undefined
   return cors({
@@ -44,7 +43,7 @@ export function secureHeaders(reach: OriginSettings): MiddlewareHandler {
   const policy = policyFor(apiUrl && URL.canParse(apiUrl) ? ` ${new URL(apiUrl).origin}` : '')
   return async (context, next) => {
     await next()
-    // Without includeSubDomains: the host may be a school's own domain, with other sites under it.
+    // Without includeSubDomains: the host may be a school's domain, with other sites under it.
     if (isSecure(context, reach)) context.res.headers.set('Strict-Transport-Security', 'max-age=31536000')
     const { headers } = context.res
     headers.set('Content-Security-Policy', policy)

@@ -1,15 +1,13 @@
-/** The query of a list: ra-data-simple-rest's `filter`, `range`, `sort`, or none of them (decisions 2). */
 import { isPlainObject, type Row } from '../../resources/define/index.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Page, Sort } from '../db/query/read.ts'
 
 const maxRows = 1000
-/** What a list without paging answers at most. */
 const wholeList: Page = { offset: 0, limit: 5000 }
 
 export type ListQuery = { filter: Row; page: Page; sort: Sort | undefined }
 
-/** @throws Refusal 400 naming the part that is not what it should be. */
+/** The parameters of ra-data-simple-rest, or none of them (decisions 2). @throws Refusal 400 naming the wrong one */
 export function readListQuery(query: URLSearchParams): ListQuery {
   return {
     filter: readFilter(query.get('filter')),
@@ -20,7 +18,7 @@ export function readListQuery(query: URLSearchParams): ListQuery {
 
 function readFilter(raw: string | null): Row {
   if (raw === null) return {}
-  const filter = parsed(raw, 'filter', 'El filtro no es valido')
+  const filter = parseParameter(raw, 'filter', 'El filtro no es valido')
   if (!isPlainObject(filter)) throw invalid({ filter: 'El filtro no es valido' })
   return filter
 }
@@ -28,23 +26,23 @@ function readFilter(raw: string | null): Row {
 function readRange(raw: string | null): Page {
   if (raw === null) return wholeList
   const text = 'El rango no es valido'
-  const range = parsed(raw, 'range', text)
+  const range = parseParameter(raw, 'range', text)
   if (!Array.isArray(range) || range.length !== 2) throw invalid({ range: text })
-  const [first, last] = range as unknown[]
+  const [first, last]: unknown[] = range
   if (!isIndex(first) || !isIndex(last) || last < first || last - first >= maxRows) throw invalid({ range: text })
   return { offset: first, limit: last - first + 1 }
 }
 
 function readSort(raw: string | null): Sort | undefined {
   if (raw === null) return undefined
-  const sort = parsed(raw, 'sort', 'El orden no es valido')
-  const [field, order] = Array.isArray(sort) && sort.length === 2 ? (sort as unknown[]) : []
+  const sort = parseParameter(raw, 'sort', 'El orden no es valido')
+  const [field, order] = Array.isArray(sort) && sort.length === 2 ? sort : []
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
     throw invalid({ sort: 'El orden no es valido' })
   return [field, order]
 }
 
-function parsed(raw: string, name: string, text: string): unknown {
+function parseParameter(raw: string, name: string, text: string): unknown {
   try {
     return JSON.parse(raw)
   } catch {

@@ -1,4 +1,4 @@
-/** Where the time of a long answer went, told to whoever looks (the `Server-Timing` header, in milliseconds). */
+/** Measures the parts of an answer for its `Server-Timing` header, in milliseconds. */
 export function stopwatch() {
   const laps: string[] = []
   let last = performance.now()

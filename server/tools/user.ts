@@ -1,4 +1,4 @@
-/** `npm run user -- …`: makes, resets and lists users from the terminal of whoever owns the data (decisions 3). */
+/** `npm run user -- …`: creates, resets and lists users from the terminal (decisions 3). */
 
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -32,9 +32,8 @@ Los datos son los del servidor: los de DATABASE_URL o, sin ella, los de la carpe
 la carpeta, detenga antes el servidor.`
 
 /**
- * What a terminal asks for, done.
- * @returns what to show
- * @throws Refusal in Spanish when it cannot be done, with the help when it cannot be understood
+ * @returns the text to print
+ * @throws Refusal in Spanish; with the help when the arguments are wrong
  */
 export function runUserTool([order, email = '', role = '', ...rest]: readonly string[], db: Db): Promise<string> {
   const given = [email, role, ...rest].filter((word) => word !== '').length
@@ -49,20 +48,20 @@ async function createUser(db: Db, email: string, role: string): Promise<string> 
   const password = randomPassword(12)
   const row = checked(bodyCheck(user), { email, password, role_id: roleIds[role] })
   const values = await storedValues(user, row, 0)
-  await writing(db, async (tx) => {
-    const [someone] = await tx.select({ id: users.id }).from(users).limit(1)
-    if (!someone && role !== 'root') throw new Refusal(400, 'El primer usuario debe ser root')
+  await asTerminal(db, async (tx) => {
+    const [existing] = await tx.select({ id: users.id }).from(users).limit(1)
+    if (!existing && role !== 'root') throw new Refusal(400, 'El primer usuario debe ser root')
     const user_id = await insertRow(tx, user, values)
     await tx.insert(sessionState).values({ user_id, temporaryUntil: tomorrow })
   })
   return `Usuario ${email} (${role}) creado.\n${shownOnce(password)}`
 }
 
-/** Its sessions and its pending reset codes end; an inactive user stays as it is, since a password would not let it in. */
+/** Ends the user's sessions and reset codes. @throws Refusal for an inactive user, which no password lets in */
 async function resetUser(db: Db, email: string): Promise<string> {
   const password = randomPassword(12)
   const hashed = await hashPassword(password)
-  const found = await writing(db, async (tx) => {
+  const found = await asTerminal(db, async (tx) => {
     const [owner] = await tx
       .select({ id: users.id, email: users.email, deleted: users.deleted })
       .from(users)
@@ -107,12 +106,12 @@ async function listUsers(db: Db): Promise<string> {
 }
 
 const tomorrow = sql`now() + interval '24 hours'`
-const isRole = (word: string): word is Role => Object.hasOwn(roleIds, word)
+const isRole = (text: string): text is Role => Object.hasOwn(roleIds, text)
 const shownOnce = (password: string): string =>
   `Contraseña temporal: ${password}\nEsta contraseña se muestra una sola vez, vale 24 horas y se cambia al ingresar.`
 
-/** The trail names the terminal, where nobody has signed in. */
-function writing<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+/** In a transaction whose audit names the terminal, without a user. */
+function asTerminal<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const terminal = {
     asker: { id: 0, email: '', role: 'root', mustChangePassword: false },
     address: 'terminal',
@@ -135,14 +134,14 @@ function inColumns(rows: readonly string[][]): string {
     .join('\n')
 }
 
-async function main(words: readonly string[]): Promise<void> {
-  if (words.length === 0 || ['ayuda', 'help', '--help', '-h'].includes(words[0] ?? '')) return console.log(help)
+async function main(args: readonly string[]): Promise<void> {
+  if (args.length === 0 || ['ayuda', 'help', '--help', '-h'].includes(args[0] ?? '')) return console.log(help)
   const settings = readSettings(process.env)
   if (!settings.databaseUrl && !existsSync(`${settings.dataDir}/database`))
     throw new Refusal(404, `No hay datos en ${settings.dataDir}: inicie Erario una vez (npm start) o indique DATA_DIR`)
   const store = await openStore(settings, (error) => console.error(errorLine(error)))
   try {
-    console.log(await runUserTool(words, store.db))
+    console.log(await runUserTool(args, store.db))
   } finally {
     await store.close()
   }

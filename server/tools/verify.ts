@@ -1,4 +1,7 @@
-/** `npm run verify`: the proof from the terminal, or one anchor. Ends with 1 when something is not as it should be, 2 where it cannot look. */
+/**
+ * `npm run verify`: verifies the ledger, or one anchor. Exit code 1 when a difference is found, 2 when it could not
+ * verify.
+ */
 
 import { errorLine } from '../base/log.ts'
 import { readSettings } from '../base/settings.ts'
@@ -7,31 +10,31 @@ import { openStore } from '../db/open.ts'
 import { checkAnchor, readAnchor, type TypedAnchor, verifyUsage } from '../ledger/checkAnchor.ts'
 import { verify } from '../ledger/verify.ts'
 
-const words = process.argv.slice(2)
-const anchor = readAnchor(words)
-if (anchor === null && words.length > 0) {
+const args = process.argv.slice(2)
+const anchor = readAnchor(args)
+if (anchor === null && args.length > 0) {
   console.error(verifyUsage)
   process.exit(2)
 }
 try {
   const store = await openStore(readSettings(process.env), (error) => console.error(errorLine(error)))
-  const sound = anchor ? await proveAnchor(store.db, anchor) : await proveAll(store.db)
+  const isSound = anchor ? await verifyAnchor(store.db, anchor) : await verifyLedger(store.db)
   await store.close()
-  process.exit(sound ? 0 : 1)
+  process.exit(isSound ? 0 : 1)
 } catch (error) {
   console.error(`No se pudo verificar: ${errorLine(error)}`)
   console.error('Con el servidor en marcha, root obtiene la misma verificación en GET /health/ledger.')
   process.exit(2)
 }
 
-async function proveAll(db: Db): Promise<boolean> {
+async function verifyLedger(db: Db): Promise<boolean> {
   const faults = await verify(db)
   for (const fault of faults) console.error(`✗ ${fault}`)
   console.log(faults.length === 0 ? '✓ Cada peso está donde debe estar.' : `${faults.length} diferencias.`)
   return faults.length === 0
 }
 
-async function proveAnchor(db: Db, asked: TypedAnchor): Promise<boolean> {
+async function verifyAnchor(db: Db, asked: TypedAnchor): Promise<boolean> {
   const { places, faults } = await checkAnchor(db, asked)
   for (const place of places) console.log(`✓ Esa huella la tiene ${place}.`)
   for (const fault of faults) console.error(`✗ ${fault}`)

@@ -130,7 +130,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'Nadie oye una conexión perdida dentro de una transacción',
     file: 'server/db/open.ts',
-    from: "  pool.on('connect', (client) => client.on('error', report))\n",
+    from: "  pool.on('connect', (client) => client.on('error', onError))\n",
     to: '',
     test: 'proof/kill.test.ts',
     only: 'PostgreSQL killed',

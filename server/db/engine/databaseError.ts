@@ -1,4 +1,6 @@
-/** The SQLSTATE and the constraint of an error, at whatever depth of `cause`; empty when it is not from the database. */
+/**
+ * The SQLSTATE and the constraint of an error, at whatever depth of `cause`; empty when it is not from the database.
+ */
 export function databaseError(error: unknown): { code: string; constraint: string } {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (!('code' in at) || typeof at.code !== 'string') continue

@@ -6,30 +6,30 @@ type Mounting = Parameters<NodeFS['init']>
 type Stream = { nfd: number }
 type FileOperations = {
   stream_ops: { fsync?: (stream: Stream) => number }
-  /** Turns a Node error into the errno that PostgreSQL reads. */
+  /** Turns a Node error into an errno. */
   tryFSOperation(operation: () => void): void
 }
 
 /**
- * The folder of the embedded database, with the one operation that stock NodeFS lacks: without `fsync` every commit is
- * acknowledged while it may still be only in memory. It serves directories too, so a new WAL segment's name is kept.
- * An error reaches PostgreSQL as it would on a disk of its own: it panics rather than acknowledge.
+ * NodeFS with `fsync`. Stock NodeFS has none: a power cut would lose commits that were acknowledged. Directories are
+ * synced too, so the name of a new WAL segment is durable. An error of the disk reaches PostgreSQL, which panics
+ * instead of acknowledging.
  */
 export class DurableFiles extends NodeFS {
   override async init(...[pglite, options]: Mounting): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options)
-    const supplyFsync = (module: { NODEFS: unknown }) => {
+    const addFsync = (module: { NODEFS: unknown }) => {
       const files = module.NODEFS as FileOperations
       files.stream_ops.fsync = ({ nfd }) => {
         files.tryFSOperation(() => syncFd(nfd))
         return 0
       }
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), supplyFsync] } }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }
 }
 
-/** Brings a folder and everything in it to the disk, names included. */
+/** Syncs a folder and everything in it, names included. */
 export function syncTree(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -49,7 +49,7 @@ export function syncPath(path: string, flags: 'r' | 'r+'): void {
   }
 }
 
-/** Windows keeps a directory's names by itself and refuses to sync one. */
+/** Windows makes names durable by itself, and refuses to sync a directory. */
 function syncFd(fd: number): void {
   if (process.platform === 'win32' && fs.fstatSync(fd).isDirectory()) return
   fs.fsyncSync(fd)

@@ -7,8 +7,8 @@ import { lockFolder } from './folderLock.ts'
 import { sessionSettings } from './sessionSettings.ts'
 
 /**
- * PostgreSQL really calls fsync (stock starts with `-F`), and by the one call that reaches our files: the compiled
- * engine answers fdatasync, its default, without doing anything.
+ * Without `-F`, PGlite's default, which turns fsync off; and with the sync method that reaches DurableFiles: in the
+ * compiled engine fdatasync, the default, does nothing.
  */
 const START = [
   ...PGlite.defaultStartParams.filter((word) => word !== '-F'),
@@ -18,19 +18,21 @@ const START = [
   ]),
 ]
 
-/** How PGlite leaves its main loop on an ordinary SQL error; it swallows every other way out, the deadly ones too. */
+/**
+ * The status with which PGlite leaves its main loop on an ordinary SQL error; it ignores every other exit, a panic too.
+ */
 const SQL_ERROR = 100
 
 /**
- * The embedded database of one folder: what it acknowledges is on the disk, and no other process has the folder open.
- * An existing folder opens in under half a second, after a crash in one or two; a new one takes about four.
- * @param folder made when missing; holds `cluster` (the files of PostgreSQL) and `lock`
- * @param report called once when the database broke (see EmbeddedDatabase.broken)
+ * Opens the database of a folder, which no other process may have open. What it acknowledges is on the disk. An
+ * existing folder opens in under half a second, after a crash in one or two; a new one takes about four.
+ * @param folder created when missing; holds `cluster` (the files of PostgreSQL) and `lock`
+ * @param onBroken called once when the database broke (see EmbeddedDatabase.broken)
  * @throws Error in Spanish when the folder is already open, here or in another process
  */
 export async function openEmbedded(
   folder: string,
-  report: (broken: Error) => void = console.error,
+  onBroken: (error: Error) => void = console.error,
 ): Promise<EmbeddedDatabase> {
   const home = resolve(folder)
   mkdirSync(home, { recursive: true, mode: 0o700 })
@@ -38,7 +40,7 @@ export async function openEmbedded(
   try {
     const cluster = join(home, 'cluster')
     if (!existsSync(cluster)) await createCluster(home, cluster)
-    const db = new EmbeddedDatabase(cluster, release, report)
+    const db = new EmbeddedDatabase(cluster, release, onBroken)
     await db.waitReady
     db.stopAtPanic()
     return db
@@ -50,23 +52,23 @@ export async function openEmbedded(
 
 export class EmbeddedDatabase extends PGlite {
   /**
-   * Set when PostgreSQL panicked (a full or failing disk) or the engine trapped. Nothing is answered from then on; close
-   * and open again: what was acknowledged comes back from the WAL.
+   * Set when PostgreSQL panicked (a full or failing disk) or the engine trapped. From then on every query fails; after
+   * closing and opening again, everything acknowledged is recovered from the WAL.
    */
   broken: Error | undefined
 
   #release: () => void
-  #report: (broken: Error) => void
+  #onBroken: (error: Error) => void
 
-  constructor(cluster: string, release: () => void, report: (broken: Error) => void) {
+  constructor(cluster: string, release: () => void, onBroken: (error: Error) => void) {
     super({ fs: new DurableFiles(cluster), startParams: START, extensions: { pg_trgm } })
     this.#release = release
-    this.#report = report
+    this.#onBroken = onBroken
   }
 
   /**
-   * Closing a broken database writes nothing: a last checkpoint would declare sound what the disk refused.
-   * The folder is free afterwards in any case; closing twice is harmless.
+   * Closing a broken database writes nothing: a final checkpoint would mark as good what the disk refused. Releases the
+   * folder in any case; may be called twice.
    */
   override async close(): Promise<void> {
     if (this.closed) return
@@ -78,8 +80,8 @@ export class EmbeddedDatabase extends PGlite {
   }
 
   /**
-   * PGlite goes on after a panic as if nothing had happened, and the next statement never ends. Here the engine is made
-   * to refuse every later step instead; `stackRestore` is the only place from which an error leaves PGlite's loop.
+   * PGlite continues after a panic, and the next statement never ends. This makes the engine refuse every later step;
+   * `stackRestore` is the only place from which an error leaves PGlite's loop.
    */
   stopAtPanic(): void {
     const engine = this.Module
@@ -96,7 +98,7 @@ export class EmbeddedDatabase extends PGlite {
         Object.assign(engine, { _PostgresMainLoopOnce: refuse, stackRestore: refuse })
         Object.assign(engine, { _PostgresSendReadyForQueryIfNecessary: () => {}, _pgl_pq_flush: () => {} })
         this.broken = broken
-        this.#report(broken)
+        this.#onBroken(broken)
         throw broken
       }
     }
@@ -104,20 +106,20 @@ export class EmbeddedDatabase extends PGlite {
 }
 
 /**
- * Made aside and renamed when it is whole and on the disk: a power cut in the first seconds leaves nothing half-made. The
- * template databases go: nothing here uses them, and they are two thirds of the files that a start after a crash syncs.
+ * Created under another name and renamed once it is complete and synced: a power cut leaves no partial cluster. The
+ * template databases are dropped: unused, and two thirds of the files that a start after a crash syncs.
  */
 async function createCluster(home: string, cluster: string): Promise<void> {
-  const making = `${cluster}.new`
-  rmSync(making, { recursive: true, force: true })
-  mkdirSync(making, { mode: 0o700 })
-  const db = await PGlite.create({ fs: new DurableFiles(making) })
+  const unfinished = `${cluster}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  const db = await PGlite.create({ fs: new DurableFiles(unfinished) })
   await db.exec('update pg_database set datistemplate = false')
   for (const template of ['template0', 'template1']) await db.exec(`drop database ${template}`)
   await db.close()
-  chmodSync(making, 0o700)
-  syncTree(making)
-  renameSync(making, cluster)
+  chmodSync(unfinished, 0o700)
+  syncTree(unfinished)
+  renameSync(unfinished, cluster)
   syncPath(home, 'r')
 }
 

@@ -1,4 +1,4 @@
-/** The embedded database as the server uses it: in a thread of its own, so that no statement holds up the event loop. */
+/** The embedded database in a worker thread, so that no statement blocks the event loop. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type EngineLine, EngineStream } from './engineStream.ts'
@@ -6,10 +6,10 @@ import type { FromEngine } from './engineWorker.ts'
 
 const worker = new URL('./engineWorker.mjs', import.meta.url)
 
-/** Between two tries to open a folder whose disk refuses. */
+/** Between attempts to open a folder whose disk fails. */
 const retryMs = 2_000
 
-/** @property code an SQLSTATE, as PostgreSQL itself would give it */
+/** @property code an SQLSTATE, the same that PostgreSQL would give */
 export class EngineStopped extends Error {
   readonly code: '57014' | '57P01'
 
@@ -21,37 +21,36 @@ export class EngineStopped extends Error {
 
 /**
  * Opens the embedded database of a folder in a worker thread.
- * @param statementMs a statement that takes longer ends the engine; a fresh one opens by itself and finds all that was committed, as
- *   after a crash
+ * @param statementMs a longer statement ends the engine; a new one opens and recovers every commit, as after a crash
  * @throws Error in Spanish when the folder cannot be opened the first time
  */
 export async function openEngine(
   folder: string,
-  report: (error: unknown) => void,
+  onError: (error: unknown) => void,
   statementMs = 15_000,
 ): Promise<Engine> {
-  const engine = new Engine(folder, report, statementMs)
+  const engine = new Engine(folder, onError, statementMs)
   await engine.ready()
   return engine
 }
 
 export class Engine implements EngineLine {
   readonly #folder: string
-  readonly #report: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   readonly #statementMs: number
-  /** The engine of now, or the last try to open one. */
+  /** The current engine, or the last attempt to open one. */
   #thread: Promise<Worker>
   #open: Worker | undefined
-  /** Whose replies are still to come, in the order of their messages. */
+  /** The streams that wait for a reply, in the order of their messages. */
   #waiting: EngineStream[] = []
   #stream: EngineStream | undefined
-  #clock: NodeJS.Timeout | undefined
+  #timer: NodeJS.Timeout | undefined
   #unlimited = 0
   #closing = false
 
-  constructor(folder: string, report: (error: unknown) => void, statementMs: number) {
+  constructor(folder: string, onError: (error: unknown) => void, statementMs: number) {
     this.#folder = folder
-    this.#report = report
+    this.#onError = onError
     this.#statementMs = statementMs
     this.#thread = this.#start()
   }
@@ -60,16 +59,16 @@ export class Engine implements EngineLine {
     return this.#thread
   }
 
-  /** The engine has one session, so one connection at a time: what node-postgres takes as its `stream`. */
+  /** A `stream` for node-postgres. The engine has one session, so one connection at a time. */
   connect(): EngineStream {
     this.#stream = new EngineStream(this)
     return this.#stream
   }
 
-  /** For work that may take its time. @returns ends the exemption */
+  /** Suspends the limit of `statementMs`. @returns restores it */
   liftLimit(): () => void {
     this.#unlimited++
-    this.#stopClock()
+    this.#stopTimer()
     return () => {
       this.#unlimited--
     }
@@ -79,7 +78,7 @@ export class Engine implements EngineLine {
     if (!this.#open) return void from.destroy(new EngineStopped('57P01', 'La base de datos integrada no está abierta'))
     this.#waiting.push(from)
     this.#open.postMessage(batch, [batch.buffer])
-    this.#startClock()
+    this.#startTimer()
   }
 
   leave(stream: EngineStream): void {
@@ -88,7 +87,7 @@ export class Engine implements EngineLine {
 
   async close(): Promise<void> {
     this.#closing = true
-    this.#stopClock()
+    this.#stopTimer()
     const thread = await this.#thread.catch(() => undefined)
     if (!thread || thread !== this.#open) return
     this.#open = undefined
@@ -114,27 +113,27 @@ export class Engine implements EngineLine {
   }
 
   #answer(reply: Uint8Array): void {
-    this.#stopClock()
+    this.#stopTimer()
     const to = this.#waiting.shift()
-    if (this.#waiting.length > 0) this.#startClock()
+    if (this.#waiting.length > 0) this.#startTimer()
     if (to && !to.destroyed) to.push(reply)
   }
 
-  /** At its end the event loop takes one more turn, which hears a reply that is already there. */
-  #startClock(): void {
-    this.#stopClock()
+  /** When it fires, setImmediate lets a reply that has already arrived be read first. */
+  #startTimer(): void {
+    this.#stopTimer()
     if (this.#unlimited > 0) return
-    const clock = setTimeout(() => {
+    const timer = setTimeout(() => {
       setImmediate(() => {
-        if (this.#clock === clock) this.#stop(tooLong(this.#statementMs))
+        if (this.#timer === timer) this.#stop(tooLong(this.#statementMs))
       })
     }, this.#statementMs)
-    this.#clock = clock
+    this.#timer = timer
   }
 
-  #stopClock(): void {
-    clearTimeout(this.#clock)
-    this.#clock = undefined
+  #stopTimer(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 
   #stop(why: EngineStopped): void {
@@ -142,17 +141,17 @@ export class Engine implements EngineLine {
     if (!thread || this.#closing) return
     this.#open = undefined
     this.#waiting = []
-    this.#stopClock()
+    this.#stopTimer()
     this.#thread = this.#restart(thread)
-    this.#report(why)
+    this.#onError(why)
     this.#stream?.destroy(why)
   }
 
-  /** Tries until the folder opens; each failed try is reported, and fails who waited for it. */
+  /** Retries until the folder opens; each failure is reported and rejects the connections that waited for it. */
   #restart(old: Worker): Promise<Worker> {
     const attempt = old.terminate().then(() => this.#start())
     attempt.catch(async (error: unknown) => {
-      this.#report(error)
+      this.#onError(error)
       await pause(retryMs)
       if (!this.#closing) this.#thread = this.#restart(old)
     })

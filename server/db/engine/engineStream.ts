@@ -1,14 +1,14 @@
 import { Duplex } from 'node:stream'
 
-/** What a stream sends to and hears from: the thread of the embedded engine. */
+/** The embedded engine, as its stream needs it. */
 export type EngineLine = {
-  /** Resolves when the engine answers; rejects when it could not be opened. */
+  /** Rejects when the engine could not be opened. */
   ready(): Promise<unknown>
   send(from: EngineStream, batch: Uint8Array<ArrayBuffer>): void
   leave(stream: EngineStream): void
 }
 
-/** A connection of node-postgres to the embedded engine, in the place of a socket. */
+/** The socket of a node-postgres connection to the embedded engine. */
 export class EngineStream extends Duplex {
   readonly #line: EngineLine
 
@@ -34,7 +34,7 @@ export class EngineStream extends Duplex {
     done()
   }
 
-  /** One copy into memory that may be handed to the other thread. */
+  /** One copy, into memory that can be transferred to the worker thread. */
   #send(chunks: readonly Buffer[]): void {
     const batch = new Uint8Array(chunks.reduce((bytes, { length }) => bytes + length, 0))
     let at = 0
@@ -57,7 +57,7 @@ export class EngineStream extends Duplex {
     done(error)
   }
 
-  // What a socket has and node-postgres calls; a thread has none of it.
+  // Methods of a socket that node-postgres calls.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

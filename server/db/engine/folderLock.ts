@@ -4,30 +4,31 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Holds a folder for this process alone; the returned function lets it go, once.
+ * Locks a folder for this process.
  *
- * It is a lock of the operating system on the open file `lock`, not a file whose presence means "taken". The kernel grants
- * it to one opener only, so two starts at the same instant cannot both win, and drops it with the process, however that
- * dies: there is no stale lock to judge. A process number would lie between two containers that share a volume (both are
- * process 1), a kernel lock does not. The file itself stays: removing it would let two processes lock two different files.
+ * A kernel lock on the open file `lock`, not a file whose presence means "taken": two starts at the same instant cannot
+ * both get it, and it ends with the process however that dies, so no lock is ever stale. A process id would not do: two
+ * containers that share a volume are both process 1. The file stays: if it were removed, two processes could lock two
+ * different files.
  *
- * @throws Error in Spanish that names the holder when the folder is taken, by another process or by this one.
+ * @returns releases the lock; may be called twice
+ * @throws Error in Spanish that names the holder, when another process or this one holds the folder
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock')
   const fd = process.platform === 'linux' ? openAndFlock(path, folder) : openExclusively(path, folder)
   ftruncateSync(fd)
   writeSync(fd, `proceso ${process.pid} del equipo ${hostname()}, desde ${new Date().toISOString()}`, 0)
-  let held = true
+  let isHeld = true
   return () => {
-    if (!held) return
-    held = false
+    if (!isHeld) return
+    isHeld = false
     ftruncateSync(fd)
     closeSync(fd)
   }
 }
 
-/** flock(1) locks the open file it inherits and ends; the lock belongs to the open file, which this process keeps. */
+/** flock(1) locks the open file it inherits, and exits: the lock belongs to the open file, which this process keeps. */
 function openAndFlock(path: string, folder: string): number {
   const fd = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600)
   const flock = spawnSync('flock', ['-n', '-x', '3'], { stdio: ['ignore', 'ignore', 'pipe', fd] })
@@ -43,7 +44,7 @@ function openAndFlock(path: string, folder: string): number {
   )
 }
 
-/** macOS and Windows lock a file while opening it, by a flag that Node passes on but does not name. */
+/** macOS and Windows lock a file while opening it, by a flag that Node has no name for. */
 function openExclusively(path: string, folder: string): number {
   const exclusive = process.platform === 'win32' ? 0x10000000 : 0x20 | constants.O_NONBLOCK
   try {
@@ -62,7 +63,7 @@ function taken(path: string, folder: string): Error {
   )
 }
 
-/** What the holder wrote about itself; on Windows a locked file cannot be read. */
+/** As the holder wrote it into the file; on Windows a locked file cannot be read. */
 function holder(path: string): string {
   try {
     return `el ${readFileSync(path, 'utf8') || 'otro proceso'}`

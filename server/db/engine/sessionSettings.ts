@@ -1,7 +1,9 @@
-/** How every connection reads and writes values, whatever the server, the database or the role are set to. */
 import type { ClientBase } from 'pg'
 
-/** Days and moments in ISO and UTC, floating-point numbers whole, a backslash in a text as itself. */
+/**
+ * Of every connection, whatever the server, the database or the role are set to: dates as ISO in UTC, and `\\` not an
+ * escape.
+ */
 export const sessionSettings = {
   datestyle: 'ISO,YMD',
   timezone: 'UTC',
@@ -9,12 +11,11 @@ export const sessionSettings = {
   standard_conforming_strings: 'on',
 } as const
 
-/** The same as the `options` of a connection. */
 export const sessionOptions = Object.entries(sessionSettings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
-/** @throws Error in Spanish when something between here and the database takes them away, a connection pooler for instance */
+/** @throws Error in Spanish when something in between, such as a connection pooler, drops them */
 export async function requireSessionSettings(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     "select lower(name) as name, replace(setting, ' ', '') as setting from pg_settings where lower(name) = any($1)",

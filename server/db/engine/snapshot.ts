@@ -1,12 +1,12 @@
-/** Reads that belong together: all of them see the database as it was at one instant, whatever is booked meanwhile. */
 import type { Db } from './db.ts'
 import { withoutTimeLimit } from './timeLimit.ts'
 
-const oneInstant = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+const readOnlySnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
+/** All reads see the database as it was at one instant. */
 export const snapshot = <T>(db: Db, read: (at: Db) => Promise<T>): Promise<T> =>
-  db.transaction((tx) => read(tx), oneInstant)
+  db.transaction((tx) => read(tx), readOnlySnapshot)
 
-/** The same for a proof, which takes as long as the ledger is. */
+/** The same without the time limit: `verify` reads the whole ledger. */
 export const longSnapshot = <T>(db: Db, read: (at: Db) => Promise<T>): Promise<T> =>
-  withoutTimeLimit(db, read, oneInstant)
+  withoutTimeLimit(db, read, readOnlySnapshot)

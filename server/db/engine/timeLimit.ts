@@ -1,16 +1,15 @@
-/** The exception to the time limit of every statement. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
-/** How the limit of a database is lifted that is not PostgreSQL's own; each returns what ends it. */
+/** For databases whose limit is not PostgreSQL's own; each call suspends the limit and returns what restores it. */
 const lifts = new WeakMap<Db, () => () => void>()
 
 export function setLimitLift(db: Db, lift: () => () => void): void {
   lifts.set(db, lift)
 }
 
-/** Runs work that may take minutes in one transaction whose statements have no time limit. */
+/** Runs work in one transaction whose statements have no time limit. */
 export function withoutTimeLimit<T>(db: Db, work: (tx: Db) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   return db.transaction(async (tx) => {
     const restore = lifts.get(db)?.()
@@ -23,4 +22,5 @@ export function withoutTimeLimit<T>(db: Db, work: (tx: Db) => Promise<T>, config
   }, config)
 }
 
-const noLimit: SQL = sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`
+const noLimit: SQL = sql`select set_config('statement_timeout', '0', true),
+  set_config('idle_in_transaction_session_timeout', '0', true)`

@@ -1,4 +1,3 @@
-/** The audit triggers: every table of a declaration writes its changes into the audit, so that no write and no new entity is forgotten. */
 import { sql } from 'drizzle-orm'
 import type { AnyResource, Field } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
@@ -7,39 +6,40 @@ import { resources } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
 import { anyTableOf } from './tables.ts'
 
-/** What the audit tells the changes of: every declaration but the two append-only ones, the ledger and the audit itself. */
+/** The entities with an audit trigger: all but the ledger and the audit itself, which are append-only. */
 export const audited: readonly AnyResource[] = resources.filter(
   (resource) => resource !== audit && resource !== movement,
 )
 
-/** The fields that never appear in the audit. */
+/** Fields left out of the audit. */
 export const secretFields = (resource: AnyResource): string[] =>
   Object.entries<Field>(resource.fields)
     .filter(([, { kind }]) => kind === 'password')
     .map(([key]) => key)
 
-/** Any constant of ours: processes that start together take turns on it. */
+/** An arbitrary key: processes that start together create triggers one after the other. */
 const auditTriggerLock = 7_305_002
 
-/** Puts the trigger on the tables that lack it; at every start, because a declaration may be new. */
+/** Adds the trigger to the tables without one, at every start, so that a new entity is audited too (decisions 8). */
 export async function createAuditTriggers(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${auditTriggerLock})`)
-    const found = await tx
+    const triggers = await tx
       .select({ name: sql<string>`tgname` })
       .from(sql`pg_trigger`)
       .where(sql`tgname like 'trail\\_%'`)
-    const there = new Set(found.map(({ name }) => name))
+    const existing = new Set(triggers.map(({ name }) => name))
     for (const resource of audited) {
       const name = `trail_${resource.name}`
-      if (there.has(name)) continue
-      const names = sql.raw(
+      if (existing.has(name)) continue
+      const secrets = sql.raw(
         secretFields(resource)
           .map((key) => `'${key}'`)
           .join(', '),
       )
       await tx.execute(
-        sql`create trigger ${sql.identifier(name)} after insert or update or delete on ${anyTableOf(resource)} for each row execute function "keepTrail"(${names})`,
+        sql`create trigger ${sql.identifier(name)} after insert or update or delete on ${anyTableOf(resource)}
+          for each row execute function "keepTrail"(${secrets})`,
       )
     }
   })

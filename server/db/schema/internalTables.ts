@@ -1,4 +1,4 @@
-/** The tables no declaration speaks of: what the server keeps for itself. */
+/** The tables without a declaration. */
 import {
   bigint,
   customType,
@@ -22,11 +22,11 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   fromDriver: (value) => new Uint8Array(value),
 })
 
-/** One value of the product itself: the signing secret. */
+/** The signing secret. */
 export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })
 
 /**
- * What decides whether a token still counts: raising `epoch` ends every session of the user.
+ * Whether a token is valid: raising `epoch` ends every session of the user.
  * `temporaryUntil` is set while the password is a temporary one that must be changed first (decisions 3).
  */
 export const sessionState = pgTable('access', {
@@ -37,7 +37,7 @@ export const sessionState = pgTable('access', {
   temporaryUntil: timestamp({ withTimezone: true, mode: 'string' }),
 })
 
-/** A try that a limit counts, under the name of what was tried. */
+/** One attempt, counted by a rate limit; `bucket` names the limit and its key. */
 export const rateLimitHit = pgTable(
   'attempt',
   {
@@ -48,7 +48,10 @@ export const rateLimitHit = pgTable(
   (table) => [index('attempt_by_bucket').on(table.bucket, table.at), index('attempt_by_age').on(table.at)],
 )
 
-/** Where a user signed in lately: from there strangers cannot use up its tries (decisions 3). `network` as `networkOf` gives it. */
+/**
+ * Networks from which a user signed in lately; they have attempts of their own (decisions 3). `network` is from
+ * `networkOf`.
+ */
 export const knownNetwork = pgTable(
   'knownNetwork',
   {
@@ -64,7 +67,7 @@ export const knownNetwork = pgTable(
   ],
 )
 
-/** Refused sign-ins. Unlike the audit it may be trimmed, so that strangers cannot fill the database (decisions 3). */
+/** Not in the audit, which cannot be trimmed: strangers could fill the database (decisions 8). */
 export const refusedSignIn = pgTable(
   'refusedSignIn',
   {
@@ -81,7 +84,7 @@ export const refusedSignIn = pgTable(
   ],
 )
 
-/** A forgotten password: the token that opens the code page, and the code that was mailed, both only as hashes. */
+/** A forgotten password: the token of the code page and the code in the mail, both as hashes. */
 export const resetRequest = pgTable('resetRequest', {
   tokenSha256: text().primaryKey(),
   user_id: integer().references(() => tableOf(user).id),
@@ -91,7 +94,7 @@ export const resetRequest = pgTable('resetRequest', {
   usedAt: timestamp({ withTimezone: true, mode: 'string' }),
 })
 
-/** A logo, re-encoded on arrival; in the database so that several servers share it (decisions 2). */
+/** Re-encoded on arrival; in the database so that several servers share it (decisions 2). */
 export const logoImage = pgTable(
   'logoImage',
   {
@@ -105,7 +108,10 @@ export const logoImage = pgTable(
   (table) => [primaryKey({ columns: [table.institute_id, table.sha256] })],
 )
 
-/** The last consecutive given out per institute and year: taken in the transaction that uses it, so without gaps (decisions 4). */
+/**
+ * The last consecutive of an institute and year: incremented in the transaction that uses it, so without gaps
+ * (decisions 4).
+ */
 export const consecutive = pgTable(
   'consecutive',
   { institute_id: integer().notNull(), year: integer().notNull(), last: integer().notNull() },
@@ -113,8 +119,8 @@ export const consecutive = pgTable(
 )
 
 /**
- * How much the movements of one day changed what is free of a budget line, in pesos: the ledger summed by line and document date.
- * A line has at most one row a day of its vigencia. Locked with its line; server/ledger/days.ts writes it.
+ * The change of a line's available amount on one day, in pesos: the ledger summed by line and document date. Locked
+ * with its line; written by server/ledger/days.ts.
  */
 export const lineDay = pgTable(
   'lineDay',
@@ -128,7 +134,7 @@ export const lineDay = pgTable(
   (table) => [primaryKey({ columns: [table.budgetActivity_id, table.day] })],
 )
 
-/** The end of each institute's ledger: the number and hash the next row continues from. Locked by whoever writes that row. */
+/** The number and hash of the last row of each institute's ledger. Locked by the transaction that appends to it. */
 export const ledgerHead = pgTable('ledgerHead', {
   institute_id: integer()
     .primaryKey()
@@ -138,8 +144,8 @@ export const ledgerHead = pgTable('ledgerHead', {
 })
 
 /**
- * The place of each row of the audit in its chain: one chain an institute, and chain 0 for what belongs to none. `hash` covers the
- * link before it and the whole row. Beside the audit, so that a search over the audit does not read hashes.
+ * The number of each audit row in its chain: one chain an institute, and chain 0 for what belongs to none. `hash`
+ * covers the previous link and the whole row. Apart from the audit, so that searching it reads no hashes.
  */
 export const auditLink = pgTable(
   'auditLink',
@@ -152,7 +158,7 @@ export const auditLink = pgTable(
   (table) => [primaryKey({ columns: [table.chain, table.number] })],
 )
 
-/** The end of each chain of the audit, with the moment of its last row. Every write locks the one of its institute first. */
+/** The last link of each audit chain. Every write locks that of its institute first. */
 export const auditHead = pgTable('auditHead', {
   chain: integer().primaryKey(),
   number: integer().notNull(),
@@ -160,12 +166,15 @@ export const auditHead = pgTable('auditHead', {
   at: timestamp({ precision: 3, withTimezone: true, mode: 'string' }),
 })
 
-/** What a document and the rows it names said when it was booked, as canonical jsonb text, by its SHA-256 (`movement.factsSha256`). */
+/**
+ * A document and the rows it refers to when it was booked, as canonical jsonb text, by its SHA-256
+ * (`movement.factsSha256`).
+ */
 export const bookedFacts = pgTable('bookedFacts', { sha256: text().primaryKey(), facts: text().notNull() })
 
 /**
- * The first answer of a creation under its Idempotency-Key, kept 24 hours (decisions 2). `bodyDigest` tells the same body from
- * another: SHA-256 in hex, or argon2id where the body holds a password.
+ * The first answer to an Idempotency-Key, kept 24 hours (decisions 2). `bodyDigest` is SHA-256 in hex, or argon2id
+ * where the body holds a password.
  */
 export const idempotencyKey = pgTable(
   'answered',
@@ -180,7 +189,5 @@ export const idempotencyKey = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.path, table.key] }), index('answered_by_age').on(table.at)],
 )
 
-/** What was printed and handed out, by the code on it. */
 export { issuedDocument } from './issuedTable.ts'
-/** Letters on their way; the table is declared with the rest of the mail. */
 export { mail } from './mailTable.ts'

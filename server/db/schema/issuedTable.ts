@@ -10,9 +10,10 @@ export type Anchor = { number: number; hash: string }
 export type Anchors = { ledger: Anchor; audit: Anchor; common: Anchor }
 
 /**
- * Every PDF that was handed out, under the code printed on it: what it says, which row it speaks of, and the SHA-256 of its bytes.
- * `document` is the name it is asked for by ('availability'), `title` and `subtitle` ('No. 12') what it is headed with. `amount` is
- * null where a document has no single one; `anchors` the ends of the chains where they are printed. Written once, after the document was made; a document asked for again is another one with another code.
+ * Every PDF that was issued, by the code printed on it, with the SHA-256 of its bytes. `document` is its name
+ * ('availability'), `title` and `subtitle` ('No. 12') are printed on it. `amount` is null where a document has no
+ * single one; `anchors` where none are printed. Append-only; the same document requested again is another row with
+ * another code.
  */
 export const issuedDocument = pgTable(
   'issuedDocument',

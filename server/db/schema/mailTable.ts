@@ -4,12 +4,11 @@ import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-
 const instant = () => timestamp({ withTimezone: true, mode: 'string' })
 
 /**
- * Letters that wait to be sent, and those that were: written in the transaction that causes them, sent afterwards by the
- * sender, so that a mail server that is down delays a letter and never loses it.
- * `recipient` is null for a letter to nobody: an unknown e-mail costs the same work as a known one, and the sender drops it.
- * `text` and `html` hold codes and passwords: both are emptied once the letter is sent or dropped.
- * `expiresAt` is when what it carries is worth nothing any more: then it is dropped instead of sent.
- * `claimedUntil` is how long one sender has the letter to itself; `key` makes its Message-ID the same at every try.
+ * The queue of letters, and those sent or dropped: written in the transaction that causes them, sent after it, so that
+ * a mail server that is down delays a letter and loses none. `recipient` is null for an unknown e-mail, which must cost
+ * the same work as a known one; the sender drops such a letter. `text` and `html` hold codes and passwords: both are
+ * emptied when the letter is sent or dropped. Letters are dropped at `expiresAt`. `claimedUntil` keeps other senders
+ * away; `key` makes the Message-ID the same at every attempt.
  */
 export const mail = pgTable(
   'mail',
