@@ -1,14 +1,16 @@
 /** Every endpoint of the product: what the declarations give, and the verbs that no declaration can say. */
 
-import { createPathOf } from '../resources/define/index.ts'
+import { type AnyResource, createPathOf } from '../resources/define/index.ts'
 import { availability } from '../resources/entities/availability.ts'
 import { budget } from '../resources/entities/budget.ts'
 import { modification } from '../resources/entities/modification.ts'
+import { supplyOrder } from '../resources/entities/supplyOrder.ts'
 import { transfer } from '../resources/entities/transfer.ts'
 import { user } from '../resources/entities/user.ts'
 import { resources } from '../resources/index.ts'
 import { listEndpoints } from './api/lists.ts'
-import { createEndpoint, toggleEndpoint, toggleRule } from './api/mutations.ts'
+import { createEndpoint, toggleEndpoint } from './api/mutations.ts'
+import { verb } from './api/operation.ts'
 import type { Settings } from './base/settings.ts'
 import { budgetStateEndpoints } from './budgetState.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
@@ -21,17 +23,32 @@ import { resetEndpoints } from './session/reset.ts'
 import { signInEndpoints } from './session/signIn.ts'
 import { toggleUser } from './session/toggleUser.ts'
 import type { Tokens } from './session/tokens.ts'
-import { distributeEndpoints } from './verbs/distribute.ts'
-import { draftEndpoints } from './verbs/draft.ts'
-import { modifyEndpoints } from './verbs/modify.ts'
-import { reserveEndpoints } from './verbs/reserve.ts'
+import { distributeBudget, readDistribution } from './verbs/distribute.ts'
+import { draftBudget, readDraft } from './verbs/draft.ts'
+import { findOpenBudget, modifyBudget, readModification } from './verbs/modify.ts'
+import { readReservation, reserve } from './verbs/reserve.ts'
 import { toggleAvailability, toggleBudget, toggleModification, toggleTransfer } from './verbs/reverse.ts'
-import { supplyOrderEndpoints } from './verbs/supplyOrder.ts'
-import { transferEndpoints } from './verbs/transfer.ts'
+import { orderSupplies, readSupplyOrder } from './verbs/supplyOrder.ts'
+import { readTransfers, transferBetweenLines } from './verbs/transfer.ts'
+import { type ToggleRule, toggleRule } from './verbs/verb.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
 import { issuing } from './verification/issue.ts'
 
-/** What deleting or restoring a row must do besides, for the declarations that say `toggle: { custom: true }`. */
+/** The operations that a declaration leaves to the server with `custom: true`. */
+const verbs: readonly Endpoint[] = [
+  verb(budget, 'create', { read: readDraft, run: draftBudget }),
+  verb(budget, 'complete', { read: readDistribution, run: distributeBudget }),
+  verb(modification, 'create', {
+    find: (db, actor, id) => findOpenBudget(db, actor, id('budget')),
+    read: readModification,
+    run: modifyBudget,
+  }),
+  verb(transfer, 'create', { read: readTransfers, run: transferBetweenLines }),
+  verb(availability, 'create', { read: readReservation, run: reserve }),
+  verb(supplyOrder, 'create', { read: readSupplyOrder, run: orderSupplies }),
+]
+
+/** What deleting or restoring a row does besides, for the declarations with `toggle: { custom: true }`. */
 const toggleRules = new Map([
   toggleRule(user, toggleUser),
   toggleRule(budget, toggleBudget),
@@ -42,36 +59,40 @@ const toggleRules = new Map([
 
 export type Parts = { tokens: Tokens; settings: Settings }
 
-/** @throws Error at start when a declaration promises a verb of its own that nobody wrote, or the other way round. */
+/** @throws Error at start for a custom operation without a verb, and for a verb without a custom operation */
 export function endpointsOf(parts: Parts): Endpoint[] {
-  const verbs = [
+  const special = [
     ...signInEndpoints(parts),
     ...resetEndpoints(parts.settings.publicUrl),
     ...instituteEndpoints(),
-    ...draftEndpoints(),
-    ...distributeEndpoints(),
-    ...modifyEndpoints(),
-    ...transferEndpoints(),
-    ...reserveEndpoints(),
-    ...supplyOrderEndpoints(),
     ...budgetStateEndpoints(),
     ...documentEndpoints(issuing(parts.settings)),
     ...reportEndpoints(),
     ...verificationEndpoints(),
     ...healthEndpoints(),
   ]
-  for (const resource of resources) {
-    const path = createPathOf(resource)
-    const written = verbs.some((one) => one.method === 'POST' && one.path === path)
-    if (written !== (resource.create?.custom ?? false))
-      throw new Error(`POST ${path}: declaration and verbs disagree on who writes it`)
-    if (toggleRules.has(resource) !== (resource.toggle?.custom ?? false))
-      throw new Error(`resource ${resource.name}: declaration and server disagree on its toggle`)
-  }
+  requireAgreement(resources, verbs, toggleRules)
   const generic = resources.flatMap((resource) => [
     ...createEndpoint(resource),
     ...toggleEndpoint(resource, toggleRules.get(resource)),
     ...listEndpoints(resource),
   ])
-  return [...verbs, ...generic]
+  return [...special, ...verbs, ...generic]
+}
+
+/** @throws Error naming the operation that only one side has */
+export function requireAgreement(
+  declared: readonly AnyResource[],
+  written: readonly Endpoint[],
+  rules: ReadonlyMap<AnyResource, ToggleRule>,
+): void {
+  for (const resource of declared) {
+    const { name, create, toggle } = resource
+    const paths = create ? [createPathOf(resource), create.completedAt].filter((path) => path !== undefined) : []
+    for (const path of paths)
+      if (written.some((one) => one.path === path) !== (create?.custom ?? false))
+        throw new Error(`POST ${path}: declaration and verbs disagree on who writes it`)
+    if (rules.has(resource) !== (toggle?.custom ?? false))
+      throw new Error(`resource ${name}: declaration and server disagree on its toggle`)
+  }
 }

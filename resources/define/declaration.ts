@@ -209,11 +209,16 @@ export type AnyResource = {
     variants?: Readonly<Record<string, Variant>>
   }
   create?: Operation & {
+    /** The success text. */
     done: string
+    /** By the option of `oneBy`, where one has a text of its own. */
+    doneBy?: Readonly<Record<string, string>>
     /** Its path, where that is not `${api.path}/create`. */
     at?: string
     /** The path of a second request, which completes what the first one began. */
     completedAt?: string
+    /** The success text of the first one. */
+    begun?: string
   }
   toggle?: Operation
 }

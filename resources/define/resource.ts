@@ -43,6 +43,12 @@ export function oneOf({ one, oneBy, fields }: AnyResource, row: Row): string {
   return field?.kind === 'choice' ? (field.options[String(row[oneBy ?? ''])] ?? one) : one
 }
 
+/** The success text of a creation, or of the request that completes it (spec 8). */
+export function doneText({ create, oneBy }: AnyResource, operation: 'create' | 'complete', row: Row): string {
+  const begun = operation === 'create' ? create?.begun : undefined
+  return begun ?? create?.doneBy?.[String(row[oneBy ?? ''])] ?? create?.done ?? ''
+}
+
 /** What people read for a choice's value. */
 export const optionLabel = (field: ChoiceField, value: unknown): string =>
   field.options[String(value)] ?? String(value ?? '')

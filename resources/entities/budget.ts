@@ -57,6 +57,7 @@ export const budget = defineResource({
     roles: staff,
     done: 'Presupuesto creado con exito',
     custom: true,
+    begun: 'Presupuesto creado, falta su distribución',
     completedAt: '/budgetActivity/:institute/distribution/create',
   },
   toggle: { roles: staff, custom: true },

@@ -51,11 +51,9 @@ export const modification = defineResource({
   create: {
     roles: staff,
     done: 'Adición creada con exito',
+    doneBy: { reduccion: 'Reducción creada con exito' },
     custom: true,
     at: '/modification/disposition/:institute/:budget/create',
   },
   toggle: { roles: staff, custom: true },
 })
-
-/** The success text of a reduction; that of an addition stands in the declaration (spec 8). */
-export const reductionDone = 'Reducción creada con exito'

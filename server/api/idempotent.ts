@@ -1,23 +1,21 @@
-/** One write: a transaction that knows who acts, and that answers a repeated creation with its first answer. */
+/** Idempotency keys: a repeated creation is answered as the first time (decisions 2). */
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { hashPassword, passwordMatches } from '../base/passwords.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
+import { inTransactionAs } from '../db/actAs.ts'
 import type { Db } from '../db/engine/db.ts'
-import { commonChain, lockedChain } from '../db/schema/auditChain.ts'
 import { idempotencyKey } from '../db/schema/internalTables.ts'
-import { inTransaction } from '../db/transaction.ts'
-import type { Call, JsonAnswer } from '../http/endpoint.ts'
+import { actorOf, type Call, type JsonAnswer } from '../http/endpoint.ts'
 
 /**
- * Runs a verb in one transaction. The trail learns from it who acts and from where; with an Idempotency-Key the answer is kept in the
- * same transaction, so that it exists exactly when the write does (decisions 2).
- * @throws Refusal 409 when the key came before with another body.
+ * One transaction of the caller. With an Idempotency-Key its answer is stored in the same transaction, so that it exists exactly when
+ * the write does.
+ * @throws Refusal 409 when the key was used with another body
  */
 export async function idempotent(call: Call, work: (tx: Db) => Promise<JsonAnswer>): Promise<JsonAnswer> {
   const key = await keyOf(call)
-  const { answer, before } = await inTransaction(call.db, async (tx) => {
-    await actAs(tx, call)
+  const { answer, before } = await inTransactionAs(call.db, actorOf(call), async (tx) => {
     const first = key && (await claim(tx, call, key))
     if (first) return { answer: { json: first.answer as Record<string, unknown> }, before: first }
     const made = await work(tx)
@@ -27,20 +25,6 @@ export async function idempotent(call: Call, work: (tx: Db) => Promise<JsonAnswe
   if (before && !(await isSameBody(call, before.bodyDigest)))
     throw new Refusal(409, 'La clave de idempotencia ya se usó con otra información')
   return answer
-}
-
-/**
- * Tells the database, until the transaction ends, on whose behalf and in which institute it writes, and locks the audit chain of that
- * institute (see lockedChain).
- */
-export async function actAs(
-  tx: Db,
-  { asker, address, institute = commonChain }: Pick<Call, 'asker' | 'address'> & { institute?: number },
-): Promise<void> {
-  await tx.execute(
-    sql`select set_config('erario.user', ${asker.id ? String(asker.id) : ''}, true), set_config('erario.address', ${address}, true),
-      set_config('erario.institute', ${institute ? String(institute) : ''}, true), ${lockedChain(institute)}`,
-  )
 }
 
 type Key = { key: string; path: string; bodyDigest: string }

@@ -1,14 +1,27 @@
-/** Verbs: operations that a declaration leaves to the server with `custom: true`. */
-import { type AnyResource, createPathOf } from '../../resources/define/index.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+/** Verbs as endpoints. */
+import { type AnyResource, createPathOf, doneText, type Row } from '../../resources/define/index.ts'
+import { actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import type { Verb } from '../verbs/verb.ts'
+import { idempotent } from './idempotent.ts'
 
 /**
- * The endpoint of a declared operation: path, roles and idempotency come from the declaration, so that server and browser admit the same people.
- * @throws Error at start when the declaration has no such operation.
+ * The endpoint of a declared operation: path, roles, idempotency and success text come from the declaration.
+ * @throws Error at start when the declaration has no such operation
  */
-export function verb(resource: AnyResource, operation: 'create' | 'complete', run: Endpoint['run']): Endpoint {
+export function verb<Command extends Row>(
+  resource: AnyResource,
+  operation: 'create' | 'complete',
+  { find, read, run }: Verb<Command>,
+): Endpoint {
   const { create, name } = resource
   const path = operation === 'create' ? createPathOf(resource) : create?.completedAt
   if (!create?.custom || !path) throw new Error(`resource ${name}: ${operation} is not declared as written by hand`)
-  return { method: 'POST', path, may: create.roles, creates: true, run }
+  const answer = async (call: Call) => {
+    const actor = actorOf(call)
+    await find?.(call.db, actor, call.id)
+    const command = read(await call.body(), call.id)
+    const msg = doneText(resource, operation, command)
+    return idempotent(call, async (tx) => ok({ msg, ...(await run(tx, actor, command)) }))
+  }
+  return { method: 'POST', path, may: create.roles, creates: true, run: answer }
 }

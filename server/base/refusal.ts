@@ -1,11 +1,12 @@
+import { contactAdministrator, type RefusalCode, refusals } from '../../resources/values/refusals.ts'
+
 /** The only error people read: a Spanish sentence with its HTTP status, thrown where the rule is (decisions 2). */
 export class Refusal extends Error {
   readonly status: RefusalStatus
-  /** What else the body carries: `errors` by field, `detail` of the money. */
-  readonly more: { errors?: Readonly<Record<string, string>>; detail?: Readonly<Record<string, number>> }
+  readonly more: RefusalDetails
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: RefusalStatus, msg: string, more: Refusal['more'] = {}, headers: Refusal['headers'] = {}) {
+  constructor(status: RefusalStatus, msg: string, more: RefusalDetails = {}, headers: Refusal['headers'] = {}) {
     super(msg)
     this.status = status
     this.more = more
@@ -17,15 +18,36 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * What the body carries beside the sentence.
+ * @property code where a program tells the refusal apart
+ * @property errors by field
+ * @property detail in pesos: what a line has, and what was asked of it
+ */
+type RefusalDetails = {
+  code?: RefusalCode
+  errors?: Readonly<Record<string, string>>
+  detail?: Readonly<Record<string, number>>
+}
+
 type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500 | 503
 
-/** A body that breaks a rule: the first text is the message, each field keeps its own. */
-export function invalid(errors: Readonly<Record<string, string>>): Refusal {
-  return new Refusal(400, Object.values(errors)[0] ?? 'La información enviada no es valida', { errors })
+/** A body that breaks a rule: the first text is the message. */
+export function invalid(errors: Readonly<Record<string, string>>, code?: RefusalCode): Refusal {
+  const msg = Object.values(errors)[0] ?? 'La información enviada no es valida'
+  return new Refusal(400, msg, { ...(code ? { code } : {}), errors })
 }
+
+/** A refusal of `refusals`, by its code. */
+const coded = (status: RefusalStatus, code: keyof typeof refusals): Refusal =>
+  new Refusal(status, refusals[code], { code })
 
 export const notFound = (): Refusal => new Refusal(404, 'No se encontró la información solicitada')
 export const notAllowed = (): Refusal => new Refusal(403, 'No tiene permisos para realizar esta acción')
-export const notRelated = (): Refusal => new Refusal(400, 'El usuario no esta relacionado con el instituto indicado')
+export const notRelated = (): Refusal => coded(400, 'notRelated')
+export const mustChangePassword = (): Refusal => coded(403, 'mustChangePassword')
 export const notSignedIn = (): Refusal => new Refusal(401, 'Su sesión ha terminado, ingrese de nuevo')
-export const callTheAdministrator = 'Contacte con el administrador'
+export const unavailable = (): Refusal =>
+  new Refusal(503, 'El servicio no está disponible en este momento, intente de nuevo', {}, { 'Retry-After': '2' })
+/** A fault of ours. */
+export const internalError = (): Refusal => new Refusal(500, contactAdministrator)

@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Db } from './engine/db.ts'
 import { openEngine } from './engine/engine.ts'
 import { runMaintenance } from './engine/maintenance.ts'
+import { Pool } from './engine/pool.ts'
 import { sessionOptions } from './engine/sessionSettings.ts'
 import { setLimitLift } from './engine/timeLimit.ts'
 import { migrateTables } from './migrate.ts'
@@ -104,7 +105,7 @@ async function openFolder(settings: DatabaseSettings, onError: OnError, statemen
 }
 
 function openPool({ databaseWaitMs }: DatabaseSettings, onError: OnError, config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ application_name: 'erario', connectionTimeoutMillis: databaseWaitMs, ...config })
+  const pool = new Pool({ application_name: 'erario', connectionTimeoutMillis: databaseWaitMs, ...config })
   pool.on('error', onError)
   // A connection lost inside a transaction emits 'error' on its client only; without a listener that ends the process.
   pool.on('connect', (client) => client.on('error', onError))

@@ -1,4 +1,5 @@
 import type { Role } from '../../resources/define/index.ts'
+import type { Actor } from '../base/actor.ts'
 import type { Db } from '../db/engine/db.ts'
 
 /** The user of a valid token, as the database has it. */
@@ -26,6 +27,8 @@ export type Call = {
   text(): Promise<string>
   request: Request
 }
+
+export const actorOf = ({ asker, institute, address }: Call): Actor => ({ user: asker.id, institute, address })
 
 export type JsonAnswer = { headers?: Record<string, string>; json: Record<string, unknown> }
 export type Answer = JsonAnswer | Response

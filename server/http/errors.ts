@@ -1,32 +1,20 @@
-/** What an error becomes: a person's mistake keeps its sentence, ours is logged and says only whom to ask (spec 8). */
+/** Errors as answers: a refusal has its sentence, a fault of ours is logged and answered with 500 (spec 8). */
 import type { Logger } from 'pino'
-import { callTheAdministrator, Refusal } from '../base/refusal.ts'
+import { internalError, Refusal, unavailable } from '../base/refusal.ts'
 import { databaseError } from '../db/engine/databaseError.ts'
+import { isUnanswered } from '../db/engine/pool.ts'
 
-/** The database is away, stopping or too slow: it comes back without us. */
+/** SQLSTATE and system codes of a database that is away, stopping or too slow, and comes back by itself. */
 const away = /^(08|57P0|53)|^(57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/
 
 export function errorResponse(error: unknown, log: Logger, what: string): Response {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
-  // A refusal is thrown on purpose, such as 503 when the server is busy: it is no fault, and its stack says nothing.
+  // A refusal of 503 is thrown on purpose: its stack says nothing.
   if (refusal === error && refusal.status >= 500) log.warn({ status: refusal.status, what }, 'request refused')
   else if (refusal.status >= 500) log.error({ err: error, what }, 'request failed')
   return Response.json(refusal.body, { status: refusal.status, headers: refusal.headers })
 }
 
 function refusalOf(error: unknown): Refusal {
-  const { code } = databaseError(error)
-  const lost =
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(
-      `${error.message} ${String(error.cause)}`,
-    )
-  if (away.test(code) || lost)
-    return new Refusal(
-      503,
-      'El servicio no está disponible en este momento, intente de nuevo',
-      {},
-      { 'Retry-After': '2' },
-    )
-  return new Refusal(500, callTheAdministrator)
+  return away.test(databaseError(error).code) || isUnanswered(error) ? unavailable() : internalError()
 }

@@ -37,7 +37,7 @@ export async function bookDays(tx: Db, changes: readonly DayChange[]): Promise<v
   const requestedCents = -byDay
     .filter(({ line, documentDate }) => line === worst.line && documentDate <= worst.day)
     .reduce((sum, { presentCents }) => sum + presentCents, 0)
-  throw outOfFunds(noFundsThatDay, worst.cents + requestedCents, requestedCents)
+  throw outOfFunds(noFundsThatDay, { availableCents: worst.cents + requestedCents, requestedCents })
 }
 
 /** One change a line and day, by line and then by day. */

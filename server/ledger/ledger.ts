@@ -3,10 +3,10 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { movement, type movementKinds } from '../../resources/entities/movement.ts'
 import { centsOf, formatCents, maxCents, pesosOf, sqlAmount } from '../../resources/values/money.ts'
+import type { Actor } from '../base/actor.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
-import type { Call } from '../http/endpoint.ts'
 import { bookDays } from './days.ts'
 import { outOfFunds } from './outOfFunds.ts'
 
@@ -36,19 +36,15 @@ const tooMuch = `El rubro superaría el valor máximo, ${formatCents(maxCents)}`
 
 /**
  * Books postings: first every line in id order, each debit one conditional statement that happens whole or not at all; then the days
- * of those lines; then the ledger rows, whose chain is one lock an institute. So two verbs never wait for each other in a circle.
+ * of those lines; then the ledger rows, whose chain is one lock an institute. This order of locks prevents deadlocks.
  * @throws Refusal 400 with `detail {available, requested, missing}` in pesos when a line has no funds, now or on an earlier day, or when
- * it would pass the largest amount; the caller's transaction ends with it.
+ * it would pass the largest amount; the caller's transaction must end with it.
  */
-export async function book(
-  tx: Db,
-  call: Pick<Call, 'institute' | 'asker'>,
-  postings: readonly Posting[],
-): Promise<void> {
+export async function book(tx: Db, actor: Actor, postings: readonly Posting[]): Promise<void> {
   const booked: { posting: Posting; after: Balances }[] = []
   for (const posting of [...postings].sort((a, b) => a.line - b.line)) {
-    const after = await change(tx, call.institute, posting)
-    if (!after) throw await shortOf(tx, call.institute, posting)
+    const after = await changeLine(tx, actor.institute, posting)
+    if (!after) throw await shortageOf(tx, actor.institute, posting)
     if (Number(after.definitiveAfter) > pesosOf(maxCents)) throw new Refusal(400, tooMuch)
     booked.push({ posting, after })
   }
@@ -58,8 +54,8 @@ export async function book(
     await tx.insert(movements).values({
       ...what,
       ...after,
-      institute_id: call.institute,
-      user_id: call.asker.id,
+      institute_id: actor.institute,
+      user_id: actor.user,
       budgetActivity_id: line,
       definitive: sqlAmount(definitiveCents),
       present: sqlAmount(presentCents),
@@ -70,7 +66,7 @@ export async function book(
 
 type Balances = { budget_id: number; definitiveAfter: string; presentAfter: string }
 
-async function change(
+async function changeLine(
   tx: Db,
   institute: number,
   { line, definitiveCents, presentCents }: Posting,
@@ -89,12 +85,12 @@ async function change(
   return after
 }
 
-async function shortOf(tx: Db, institute: number, { line, presentCents, noFunds }: Posting): Promise<Error> {
+async function shortageOf(tx: Db, institute: number, { line, presentCents, noFunds }: Posting): Promise<Error> {
   const [found] = await tx
     .select({ present: lines.presentAmount })
     .from(lines)
     .where(and(eq(lines.id, line), eq(lines.institute_id, institute)))
   return found
-    ? outOfFunds(noFunds, centsOf(found.present), -presentCents)
+    ? outOfFunds(noFunds, { availableCents: centsOf(found.present), requestedCents: -presentCents })
     : new Error(`institute ${institute} has no line ${line}`)
 }

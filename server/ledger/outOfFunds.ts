@@ -1,13 +1,41 @@
+import { firstFault, type RowRule } from '../../resources/rules/rowRules.ts'
 import { pesosOf } from '../../resources/values/money.ts'
+import { invalidRow } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
 
-/** The refusal of a line that cannot pay, with the figures the screen shows under the text. */
-export function outOfFunds(text: string, availableCents: number, requestedCents: number): Refusal {
+/** In cents. */
+export type Shortage = { availableCents: number; requestedCents: number }
+
+/** @param text says what could not be paid; the screen shows the figures under it, in pesos (decisions 4) */
+export function outOfFunds(text: string, { availableCents, requestedCents }: Shortage): Refusal {
   return new Refusal(400, text, {
+    code: 'noFunds',
     detail: {
       available: pesosOf(availableCents),
       requested: pesosOf(requestedCents),
       missing: pesosOf(requestedCents - availableCents),
     },
   })
+}
+
+type Judged<Row, Facts> = {
+  key: string
+  rules: readonly RowRule<Row, Facts>[]
+  rows: readonly Row[]
+  facts: Facts
+}
+
+/**
+ * @param shortageOf the figures of a row that lacks funds, after the rows before it
+ * @throws Refusal 400 with the first rule that a row breaks; without funds with `detail` in pesos
+ */
+export function requireFundedRows<Row, Facts>(
+  { key, rules, rows, facts }: Judged<Row, Facts>,
+  shortageOf: (row: Row, before: readonly Row[]) => Shortage,
+): void {
+  const broken = firstFault(rules, rows, facts)
+  if (!broken) return
+  const row = rows[broken.index]
+  if (row === undefined || broken.fault.code !== 'noFunds') throw invalidRow(key, broken)
+  throw outOfFunds(broken.fault.text, shortageOf(row, rows.slice(0, broken.index)))
 }

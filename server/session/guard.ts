@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { readWhole } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { relatedSql } from '../api/rowPolicies.ts'
-import { notAllowed, notRelated, Refusal } from '../base/refusal.ts'
+import { mustChangePassword, notAllowed, notRelated, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Asker, Endpoint } from '../http/endpoint.ts'
@@ -15,7 +15,7 @@ const institutes = tableOf(institute)
 export async function admit(db: Db, tokens: Tokens, endpoint: Endpoint, token: string | null): Promise<Asker> {
   if (endpoint.may === 'public' || endpoint.may === 'passwordToken') return nobody
   const asker = await tokens.asker(db, token)
-  if (asker.mustChangePassword && !endpoint.withTemporaryPassword) throw new Refusal(403, 'Debe cambiar su contraseña')
+  if (asker.mustChangePassword && !endpoint.withTemporaryPassword) throw mustChangePassword()
   if (!endpoint.may.includes(asker.role)) throw notAllowed()
   return asker
 }

@@ -3,10 +3,10 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
 import { forgot, resetCode, wrongCode } from '../../resources/signin.ts'
-import { actAs } from '../api/idempotent.ts'
-import { checked } from '../api/mutations.ts'
+import { checked } from '../base/body.ts'
 import { hashPassword } from '../base/passwords.ts'
 import { notSignedIn, Refusal } from '../base/refusal.ts'
+import { inTransactionAs } from '../db/actAs.ts'
 import type { Db } from '../db/engine/db.ts'
 import { resetRequest, sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -106,8 +106,7 @@ async function setTemporaryPassword(
 ): Promise<void> {
   const temporary = randomPassword(12)
   const password = await hashPassword(temporary, networkOf(call.address))
-  await inTransaction(call.db, async (tx) => {
-    await actAs(tx, { asker: { ...call.asker, id: userId }, address: call.address })
+  await inTransactionAs(call.db, { user: userId, institute: 0, address: call.address }, async (tx) => {
     const [used] = await tx
       .update(resetRequest)
       .set({ usedAt: sql`now()` })

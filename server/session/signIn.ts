@@ -3,15 +3,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { everyone } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
 import { passwordUpdate, signIn } from '../../resources/signin.ts'
-import { actAs } from '../api/idempotent.ts'
-import { checked } from '../api/mutations.ts'
+import { checked } from '../base/body.ts'
 import { hashPassword, passwordMatches } from '../base/passwords.ts'
 import { invalid, notSignedIn, Refusal } from '../base/refusal.ts'
+import { inTransactionAs } from '../db/actAs.ts'
 import type { Db } from '../db/engine/db.ts'
 import { sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
-import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { type Guess, guess } from './guess.ts'
 import { rememberPlace } from './place.ts'
 import { noteRefusedSignIn, noteSignIn } from './refusedSignIns.ts'
@@ -99,8 +98,7 @@ async function readPassword(db: Db, id: number): Promise<Stored | undefined> {
  */
 function replacePassword(call: Call, verified: Stored | undefined, password: string): Promise<number> {
   const own = eq(users.id, call.asker.id)
-  return inTransaction(call.db, async (tx) => {
-    await actAs(tx, call)
+  return inTransactionAs(call.db, actorOf(call), async (tx) => {
     await tx.select({ id: users.id }).from(users).where(own).for('update')
     const now = await readPassword(tx, call.asker.id)
     if (!now || now.password !== verified?.password || now.epoch !== verified.epoch) throw notSignedIn()

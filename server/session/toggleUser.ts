@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { roleIds } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
-import type { ToggleRule } from '../api/mutations.ts'
 import { Refusal } from '../base/refusal.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import type { ToggleRule } from '../verbs/verb.ts'
 import { endSessions } from './tokens.ts'
 
 const users = tableOf(user)
 
 /**
- * Nobody deactivates itself, and the last active root stays (decisions 1). A deactivated user's sessions end for good.
+ * No user deactivates itself, and the last active root stays (decisions 1). A deactivated user's sessions end for good.
  * @throws Refusal 400
  */
-export const toggleUser: ToggleRule = async (tx, call, row, deleted) => {
+export const toggleUser: ToggleRule<typeof user> = async (tx, actor, row, deleted) => {
   if (!deleted) return
-  if (row.id === call.asker.id) throw new Refusal(400, 'No puede eliminar su propio usuario')
+  if (row.id === actor.user) throw new Refusal(400, 'No puede eliminar su propio usuario')
   const roots = await tx
     .select({ id: users.id })
     .from(users)
@@ -23,5 +23,5 @@ export const toggleUser: ToggleRule = async (tx, call, row, deleted) => {
     .for('update')
   if (row.role_id === roleIds.root && roots.length < 2)
     throw new Refusal(400, 'Debe quedar al menos un usuario root activo')
-  await endSessions(tx, Number(row.id))
+  await endSessions(tx, row.id)
 }

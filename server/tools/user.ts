@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { bodyCheck, type Role, roleIds } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
-import { actAs } from '../api/idempotent.ts'
-import { checked, insertRow, storedValues } from '../api/mutations.ts'
+import { checked } from '../base/body.ts'
 import { errorLine } from '../base/log.ts'
 import { hashPassword } from '../base/passwords.ts'
 import { Refusal } from '../base/refusal.ts'
 import { readSettings } from '../base/settings.ts'
+import { inTransactionAs } from '../db/actAs.ts'
 import type { Db } from '../db/engine/db.ts'
 import { openStore } from '../db/open.ts'
+import { insertRow, storedValues } from '../db/query/insert.ts'
 import { resetRequest, sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { randomPassword } from '../session/firstRoot.ts'
 import { endSessions, roleOf } from '../session/tokens.ts'
 
@@ -111,16 +111,8 @@ const shownOnce = (password: string): string =>
   `Contraseña temporal: ${password}\nEsta contraseña se muestra una sola vez, vale 24 horas y se cambia al ingresar.`
 
 /** In a transaction whose audit names the terminal, without a user. */
-function asTerminal<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const terminal = {
-    asker: { id: 0, email: '', role: 'root', mustChangePassword: false },
-    address: 'terminal',
-  } as const
-  return inTransaction(db, async (tx) => {
-    await actAs(tx, terminal)
-    return work(tx)
-  })
-}
+const asTerminal = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  inTransactionAs(db, { user: 0, institute: 0, address: 'terminal' }, work)
 
 function inColumns(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))

@@ -1,193 +1,152 @@
 /** Additions and reductions: raise or cut lines of a budget, all rows of a request or none (decisions 4; spec 5). */
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isPlainObject, kindMessages, type RowOf } from '../../resources/define/index.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { isPlainObject, kindMessages } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
 import { budgetActivity } from '../../resources/entities/budget.ts'
-import { modification, reductionDone } from '../../resources/entities/modification.ts'
+import { modification } from '../../resources/entities/modification.ts'
 import {
   additionCheck,
   additionRules,
   type DatedModification,
   modificationDayRules,
-  modificationTexts,
+  reducedLineRules,
   reductionCheck,
   reductionRules,
   requestedCents,
 } from '../../resources/rules/modification.ts'
-import { firstFault } from '../../resources/rules/rowRules.ts'
 import { centsOf, pesosOf, sqlAmount } from '../../resources/values/money.ts'
-import { idempotent } from '../api/idempotent.ts'
-import { verb } from '../api/operation.ts'
-import { checkedRows, faultKey, listOf, requireValidRows } from '../api/pendingBody.ts'
+import type { Actor } from '../base/actor.ts'
+import { checkedRows, listOf, requireValidRows } from '../base/body.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { isUsable, unusable } from '../db/query/references.ts'
+import { numberRequest } from '../db/query/insert.ts'
+import { requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
-import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { book, type Posting } from '../ledger/ledger.ts'
+import { book } from '../ledger/ledger.ts'
 import { holdBudget, type LockedLine, lockLines, type OpenBudget } from '../ledger/lines.ts'
-import { outOfFunds } from '../ledger/outOfFunds.ts'
+import { requireFundedRows } from '../ledger/outOfFunds.ts'
+import { modificationPostings } from '../ledger/postings.ts'
+import type { PathId } from './verb.ts'
 
 const modifications = tableOf(modification)
 const lines = tableOf(budgetActivity)
 const key = 'modifications'
 
-export const modifyEndpoints = (): Endpoint[] => [verb(modification, 'create', modify)]
-
-type Kind = 'adicion' | 'reduccion'
-
-/**
- * @throws Refusal 404 for a budget that is not there, 400 with the first broken rule; a reduction beyond what is free carries `detail`
- * in pesos. Nothing is written then.
- */
-async function modify(call: Call): Promise<Answer> {
-  const budgetId = call.id('budget')
-  if (!(await holdBudget(call.db, call.institute, budgetId))) throw notFound()
-  const { kind, rows } = await readBody(call)
-  return idempotent(call, async (tx) => {
-    const budget = await holdBudget(tx, call.institute, budgetId)
-    if (!budget) throw notFound()
-    requireValidRows(key, modificationDayRules, rows, { validity: budget })
-    if (kind === 'adicion') await openLines(tx, call, budget, rows)
-    const lineOf = await linesOf(tx, call, budget, rows)
-    if (kind === 'reduccion') demandFunds(rows, lineOf)
-    const written = await write(tx, call, budget, kind, rows, lineOf)
-    const postings = written.flatMap((row) =>
-      modificationPostings({ ...row, modificationsType: kind, amount: centsOf(row.amount) }, false),
-    )
-    await book(tx, call, postings)
-    return ok({
-      msg: kind === 'adicion' ? modification.create?.done : reductionDone,
-      modifications: written.map((row) => ({ ...row, amount: pesosOf(centsOf(row.amount)) })),
-    })
-  })
+export type Modification = {
+  budget: number
+  modificationsType: 'adicion' | 'reduccion'
+  rows: readonly DatedModification[]
 }
 
-async function readBody(call: Call): Promise<{ kind: Kind; rows: DatedModification[] }> {
-  const body = await call.body()
+/** @throws Refusal 404 for a budget that is not there or is not distributed */
+export async function findOpenBudget(db: Db, { institute }: Actor, id: number): Promise<OpenBudget> {
+  const budget = await holdBudget(db, institute, id)
+  if (!budget) throw notFound()
+  return budget
+}
+
+export function readModification(body: unknown, id: PathId): Modification {
   const kind = isPlainObject(body) ? body.modificationsType : undefined
   if (kind !== 'adicion' && kind !== 'reduccion') throw invalid({ modificationsType: kindMessages.choice })
-  const checked = checkedRows(kind === 'adicion' ? additionCheck : reductionCheck, key, listOf(body, key))
-  const rows = checked.map(({ activity_id, amount, modificationDate }) => ({
-    activity_id,
-    amountCents: amount,
-    modificationDate,
-  }))
+  const check = kind === 'adicion' ? additionCheck : reductionCheck
+  const rows = checkedRows(check, key, listOf(body, key)).map(({ amount, ...row }) => ({ ...row, amountCents: amount }))
   if (kind === 'adicion') requireValidRows(key, additionRules, rows, {})
-  return { kind, rows }
+  return { budget: id('budget'), modificationsType: kind, rows }
 }
 
-/** A rubro that the budget lacks gets a line of its own with nothing in it; in id order, as every verb does. */
-async function openLines(tx: Db, call: Call, budget: OpenBudget, rows: readonly DatedModification[]): Promise<void> {
-  for (const [index, { activity_id }] of rows.entries())
-    if (!(await isUsable(tx, activity, activity_id, call.institute)))
-      throw invalid({ [`${key}[${index}].activity_id`]: unusable })
-  const fresh = rows.map(({ activity_id }) => activity_id).sort((a, b) => a - b)
+/**
+ * @throws Refusal 404 for a budget that is not there, 400 with the first broken rule; a reduction beyond the funds with `detail` in
+ * pesos
+ */
+export async function modifyBudget(tx: Db, actor: Actor, command: Modification) {
+  const { modificationsType, rows } = command
+  const budget = await findOpenBudget(tx, actor, command.budget)
+  requireValidRows(key, modificationDayRules, rows, { validity: budget })
+  if (modificationsType === 'adicion') await openLines(tx, actor, budget, rows)
+  const byActivity = await lockLinesOf(tx, actor, budget, rows)
+  requireLines(rows, byActivity)
+  if (modificationsType === 'reduccion') requireFunds(rows, byActivity)
+  const written = await insertModifications(tx, actor, budget, command, byActivity)
+  const postings = written.flatMap((row) => modificationPostings(row))
+  await book(tx, actor, postings)
+  return { modifications: written.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
+}
+
+const activityIds = (rows: readonly DatedModification[]): number[] => rows.map(({ activity_id }) => activity_id)
+
+/** An addition to a rubro that the budget lacks opens a line with nothing in it; in id order, against deadlocks. */
+async function openLines(
+  tx: Db,
+  { institute }: Actor,
+  budget: OpenBudget,
+  rows: readonly DatedModification[],
+): Promise<void> {
+  const ids = activityIds(rows)
+  await requireUsable(tx, activity, institute, { key, field: 'activity_id', ids })
   await tx
     .insert(lines)
     .values(
-      fresh.map((activity_id) => ({
-        institute_id: call.institute,
-        budget_id: budget.id,
-        activity_id,
-        initialAmount: '0',
-      })),
+      ids
+        .toSorted((a, b) => a - b)
+        .map((activity_id) => ({ institute_id: institute, budget_id: budget.id, activity_id, initialAmount: '0' })),
     )
     .onConflictDoNothing()
 }
 
-async function linesOf(
+type LinesByActivity = ReadonlyMap<number, LockedLine>
+
+async function lockLinesOf(
   tx: Db,
-  call: Call,
+  { institute }: Actor,
   budget: OpenBudget,
   rows: readonly DatedModification[],
-): Promise<(row: DatedModification) => LockedLine> {
-  const wanted = rows.map(({ activity_id }) => activity_id)
+): Promise<LinesByActivity> {
   const found = await tx
     .select({ id: lines.id })
     .from(lines)
-    .where(and(eq(lines.budget_id, budget.id), inArray(lines.activity_id, wanted)))
-  const locked = [
-    ...(
-      await lockLines(
-        tx,
-        call.institute,
-        found.map(({ id }) => id),
-      )
-    ).values(),
-  ]
-  const byActivity = new Map(locked.map((line) => [line.activity_id, line]))
-  return (row) => {
-    const line = byActivity.get(row.activity_id)
-    if (!line) throw invalid({ [`${key}[${rows.indexOf(row)}].activity_id`]: unusable })
-    return line
-  }
+    .where(and(eq(lines.budget_id, budget.id), inArray(lines.activity_id, activityIds(rows))))
+  const ids = found.map(({ id }) => id)
+  const locked = await lockLines(tx, institute, ids)
+  return new Map([...locked.values()].map((line) => [line.activity_id, line]))
 }
 
-function demandFunds(rows: readonly DatedModification[], lineOf: (row: DatedModification) => LockedLine): void {
-  const present = new Map(rows.map((row) => [row.activity_id, lineOf(row).presentCents]))
-  const broken = firstFault(reductionRules, rows, { presentCents: (activity_id) => present.get(activity_id) })
-  if (!broken) return
-  const row = rows[broken.index]
-  if (!row || broken.fault.code !== 'noFunds') throw invalid({ [faultKey(key, broken)]: broken.fault.text })
-  throw outOfFunds(broken.fault.text, present.get(row.activity_id) ?? 0, requestedCents(rows, row.activity_id))
+const factsOf = (byActivity: LinesByActivity) => ({
+  presentCents: (activity_id: number) => byActivity.get(activity_id)?.presentCents,
+})
+
+const requireLines = (rows: readonly DatedModification[], byActivity: LinesByActivity): void =>
+  requireValidRows(key, reducedLineRules, rows, factsOf(byActivity))
+
+function requireFunds(rows: readonly DatedModification[], byActivity: LinesByActivity): void {
+  const facts = factsOf(byActivity)
+  requireFundedRows({ key, rules: reductionRules, rows, facts }, ({ activity_id }) => ({
+    availableCents: facts.presentCents(activity_id) ?? 0,
+    requestedCents: requestedCents(rows, activity_id),
+  }))
 }
 
-async function write(
+async function insertModifications(
   tx: Db,
-  call: Call,
+  { institute }: Actor,
   budget: OpenBudget,
-  kind: Kind,
-  rows: readonly DatedModification[],
-  lineOf: (row: DatedModification) => LockedLine,
+  { modificationsType, rows }: Modification,
+  byActivity: LinesByActivity,
 ) {
   const written = await tx
     .insert(modifications)
     .values(
-      rows.map((row) => ({
-        institute_id: call.institute,
+      rows.map(({ activity_id, amountCents, modificationDate }) => ({
+        institute_id: institute,
         budget_id: budget.id,
-        budgetActivity_id: lineOf(row).id,
-        modificationsType: kind,
-        modificationDate: row.modificationDate,
-        activity_id: row.activity_id,
-        amount: sqlAmount(row.amountCents),
+        budgetActivity_id: byActivity.get(activity_id)?.id ?? 0,
+        modificationsType,
+        modificationDate,
+        activity_id,
+        amount: sqlAmount(amountCents),
       })),
     )
     .returning()
-  const request = Math.min(...written.map(({ id }) => id))
-  await tx
-    .update(modifications)
-    .set({ request: sql`${request}` })
-    .where(
-      inArray(
-        modifications.id,
-        written.map(({ id }) => id),
-      ),
-    )
-  return written.map((row) => ({ ...row, request }))
-}
-
-type Booked = Pick<
-  RowOf<typeof modification>,
-  'id' | 'modificationsType' | 'budgetActivity_id' | 'modificationDate' | 'amount'
->
-
-/** The movement of one row, or the one that books it back. */
-export function modificationPostings(row: Booked, reversal: boolean): Posting[] {
-  const isAddition = row.modificationsType === 'adicion'
-  const cents = row.amount * (isAddition === reversal ? -1 : 1)
-  return [
-    {
-      line: row.budgetActivity_id,
-      definitiveCents: cents,
-      presentCents: cents,
-      kind: isAddition ? 'addition' : 'reduction',
-      reversal,
-      documentDate: row.modificationDate,
-      document: modification.name,
-      document_id: row.id,
-      noFunds: isAddition ? modificationTexts.spent : modificationTexts.noFunds,
-    },
-  ]
+  const ids = written.map(({ id }) => id)
+  const request = await numberRequest(tx, modification, ids)
+  return written.map((row) => ({ ...row, modificationsType, request, amount: centsOf(row.amount) }))
 }

@@ -8,16 +8,15 @@ import { movement } from '../../resources/entities/movement.ts'
 import type { transfer } from '../../resources/entities/transfer.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import { type ActDays, actCheck, dayOfAct } from '../../resources/rules/act.ts'
-import { checked, type ToggleRule } from '../api/mutations.ts'
+import { refusals } from '../../resources/values/refusals.ts'
+import { checked } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { unusable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
 import { lockLines } from '../ledger/lines.ts'
-import { modificationPostings } from './modify.ts'
-import { availabilityPostings } from './reserve.ts'
-import { transferPostings } from './transfer.ts'
+import { availabilityPostings, modificationPostings, transferPostings } from '../ledger/postings.ts'
+import type { ToggleRule } from './verb.ts'
 
 const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)
@@ -25,24 +24,19 @@ const validities = tableOf(validity)
 const movements = tableOf(movement)
 
 /**
- * Books a document back or again, on the day and for the reason that the query names (`?date=`, `?reason=`).
- * @throws Refusal 400 for a day the act may not carry, and with `detail` when a line cannot pay.
+ * Books a document back or again. Without a day the act has today's, or the nearest that is allowed.
+ * @throws Refusal 400 for a day that is not allowed, and with `detail` when a line cannot pay
  */
 const booking =
   <R extends AnyResource>(postingsOf: (row: RowOf<R>, reversal: boolean) => Posting[]): ToggleRule<R> =>
-  async (tx, call, row, deleted) => {
+  async (tx, actor, row, deleted, act) => {
     const postings = postingsOf(row, deleted)
-    const named = postings.map(({ line }) => line)
-    await lockLines(tx, call.institute, named)
-    const days = await actDays(tx, postings)
-    const said = { date: dayOfAct(days), ...Object.fromEntries(call.query) }
-    const { date, reason } = checked(actCheck(days), said)
-    const act = { documentDate: date, reason }
-    await book(
-      tx,
-      call,
-      postings.map((posting) => ({ ...posting, ...act })),
-    )
+    const ids = postings.map(({ line }) => line)
+    await lockLines(tx, actor.institute, ids)
+    const days = await readActDays(tx, postings)
+    const { date, reason } = checked(actCheck(days), { date: dayOfAct(days), ...act })
+    const acts = postings.map((posting) => ({ ...posting, documentDate: date, reason }))
+    await book(tx, actor, acts)
   }
 
 export const toggleAvailability = booking<typeof availability>(availabilityPostings)
@@ -50,24 +44,26 @@ export const toggleModification = booking<typeof modification>(modificationPosti
 export const toggleTransfer = booking<typeof transfer>(transferPostings)
 
 /** Acts on one document follow each other by date, so that it is live or annulled on every day, never both. */
-async function actDays(tx: Db, [posting]: readonly Posting[]): Promise<ActDays> {
+async function readActDays(tx: Db, [posting]: readonly Posting[]): Promise<ActDays> {
+  if (!posting) throw new Error('a money document has no effect')
+  const { document, document_id } = posting
   const [found] = await tx
     .select({ from: max(movements.documentDate), to: validities.end })
     .from(movements)
     .innerJoin(budgets, eq(budgets.id, movements.budget_id))
     .innerJoin(validities, eq(validities.id, budgets.validity_id))
-    .where(and(eq(movements.document, posting?.document ?? ''), eq(movements.document_id, posting?.document_id ?? 0)))
+    .where(and(eq(movements.document, document), eq(movements.document_id, document_id)))
     .groupBy(validities.end)
-  if (!found?.from) throw new Error(`${posting?.document} ${posting?.document_id} has no movement`)
+  if (!found?.from) throw new Error(`${document} ${document_id} has no movement`)
   return { from: found.from, to: found.to }
 }
 
-/** A budget goes and comes with its lines. It moves no money between them, so the ledger says nothing of it. */
-export const toggleBudget: ToggleRule<typeof budget> = async (tx, call, row, deleted) => {
+/** The lines of a budget are deleted and restored with it; no money moves between them, so the ledger has no row of it. */
+export const toggleBudget: ToggleRule<typeof budget> = async (tx, { institute }, row, deleted) => {
   const changed = await tx
     .update(lines)
     .set({ deleted })
-    .where(and(eq(lines.budget_id, row.id), eq(lines.institute_id, call.institute)))
+    .where(and(eq(lines.budget_id, row.id), eq(lines.institute_id, institute)))
     .returning({ id: lines.id })
-  if (changed.length === 0) throw new Refusal(400, unusable)
+  if (changed.length === 0) throw new Refusal(400, refusals.unusable)
 }

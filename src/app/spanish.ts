@@ -1,4 +1,5 @@
 import type { TranslationMessages } from 'react-admin'
+import { contactAdministrator } from '../../resources/values/refusals.ts'
 
 /**
  * Every text react-admin may show, in Spanish. Complete by test against its English ones. Written here because the published
@@ -141,7 +142,7 @@ export const spanish: TranslationMessages = {
       bad_item: 'Elemento incorrecto',
       item_doesnt_exist: 'El elemento no existe',
       http_error: 'No hubo respuesta del servidor',
-      data_provider_error: 'Contacte con el administrador',
+      data_provider_error: contactAdministrator,
       i18n_error: 'No se pudieron cargar los textos',
       canceled: 'Acción cancelada',
       logged_out: 'Su sesión terminó, ingrese de nuevo.',

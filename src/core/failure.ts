@@ -1,3 +1,4 @@
+import { contactAdministrator } from '../../resources/values/refusals.ts'
 import { HttpError } from './httpError.ts'
 import { dismiss, notify } from './notices.tsx'
 
@@ -13,7 +14,6 @@ export const messageOf = (error: unknown): string | undefined =>
 export function showFailure(error: unknown, id?: string): void {
   console.error(error)
   const status = error instanceof HttpError ? error.status : 500
-  if (status !== 401)
-    notify((status < 500 && messageOf(error)) || 'Contacte con el administrador', { type: 'error', id })
+  if (status !== 401) notify((status < 500 && messageOf(error)) || contactAdministrator, { type: 'error', id })
   else if (id) dismiss(id)
 }

@@ -1,3 +1,4 @@
+import { refusalCodeOf } from '../../resources/values/refusals.ts'
 import { type Failure, HttpError } from './httpError.ts'
 import { navigateTo } from './nav.ts'
 import { passwordScreen, sectionRoots } from './screens.ts'
@@ -90,9 +91,9 @@ async function send(path: string, { method = 'GET', body, signal, ...options }: 
 /** The refusals that move a signed-in person (spec sections 4 and 6, decisions section 3). The error still propagates. */
 function handleAuthFailure({ status, body }: HttpError, token: string): void {
   if (status === 401) expireToken(token)
-  if (status === 400 && body.msg === 'El usuario no esta relacionado con el instituto indicado')
-    redirect(sectionRoots.principal.path)
-  if (status === 403 && body.msg === 'Debe cambiar su contraseña') {
+  const code = refusalCodeOf(body)
+  if (status === 400 && code === 'notRelated') redirect(sectionRoots.principal.path)
+  if (status === 403 && code === 'mustChangePassword') {
     requirePasswordChange(token)
     redirect(passwordScreen.path)
   }

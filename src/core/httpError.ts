@@ -1,5 +1,5 @@
-/** What a failure says: a Spanish `msg`, a text per wrong field, and the figures of a refusal (decisions section 2). */
-export type Failure = { msg?: string; errors?: Record<string, string>; detail?: unknown }
+/** A Spanish `msg`, the code of a refusal that has one, a text per wrong field, and its figures (decisions section 2). */
+export type Failure = { msg?: string; code?: string; errors?: Record<string, string>; detail?: unknown }
 
 /**
  * A call that did not succeed. `status` 0 is a server that could not be reached. The message carries the status, which

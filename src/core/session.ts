@@ -1,4 +1,5 @@
 import { everyone, type Role } from '../../resources/define/roles.ts'
+import { contactAdministrator } from '../../resources/values/refusals.ts'
 import { HttpError } from './httpError.ts'
 import { resetAddress } from './nav.ts'
 import { notify } from './notices.tsx'
@@ -118,7 +119,7 @@ function loginError(error: unknown): string {
   if (error instanceof HttpError && error.status === 429 && error.body.msg) return error.body.msg
   if (error instanceof HttpError && error.status === 400) return 'Información de ingreso incorrecta'
   console.error(error)
-  return 'Contacte con el administrador'
+  return contactAdministrator
 }
 
 function resume(user: User): void {

@@ -11,6 +11,7 @@ import {
   referrersOf,
 } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
+import { refusals } from '../../../resources/values/refusals.ts'
 import { invalid, Refusal } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
@@ -27,12 +28,10 @@ export async function requireReferences(tx: Db, resource: AnyResource, row: Row,
     const id = row[key]
     if (field.kind !== 'reference' || typeof id !== 'number') continue
     const where = field.optionsFrom ? whereSql(field.to, field.to.list?.variants?.[field.optionsFrom]?.where) : []
-    if (!(await isUsable(tx, field.to, id, institute, where))) errors[key] = field.invalid ?? unusable
+    if (!(await isUsable(tx, field.to, id, institute, where))) errors[key] = field.invalid ?? refusals.unusable
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
-
-export const unusable = 'La opción seleccionada no existe o está inactiva'
 
 /** Whether a live row with that id may be referred to from an institute; it is share-locked when it may. */
 export async function isUsable(
@@ -50,6 +49,20 @@ export async function isUsable(
     .where(and(eq(columnOf(table, 'id'), id), eq(columnOf(table, 'deleted'), false), ...own, ...where))
     .for('share')
   return found.length > 0
+}
+
+/**
+ * Demands that the rows of a list name rows that may be used now; each is share-locked.
+ * @throws Refusal 400 under `key[index].field` of the first that does not
+ */
+export async function requireUsable(
+  tx: Db,
+  to: AnyResource,
+  institute: number,
+  { key, field, ids }: { key: string; field: string; ids: readonly number[] },
+): Promise<void> {
+  for (const [index, id] of ids.entries())
+    if (!(await isUsable(tx, to, id, institute))) throw invalid({ [`${key}[${index}].${field}`]: refusals.unusable })
 }
 
 /**

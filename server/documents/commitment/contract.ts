@@ -28,7 +28,7 @@ export function document(input: CommitmentInput): Document {
     words: centsInWords(amountCents),
     payment: paymentOf(amountCents, advanceCents),
     backing: backing && {
-      facts: backingFacts(backing),
+      facts: backingFacts(backing, ['Registro presupuestal', `No. ${backing.consecutive}`]),
       activity: [String(backing.activity.id), backing.activity.name, formatCents(amountCents)],
     },
     term: commitment.term && {
@@ -53,8 +53,8 @@ export const paymentOf = (amountCents: number, advanceCents: number) =>
     ? { advance: formatCents(advanceCents), rest: formatCents(amountCents - advanceCents) }
     : { advance: null, rest: formatCents(amountCents) }
 
-export const backingFacts = ({ consecutive, dcpDate, year, study }: Backing): Fact[] => [
+export const backingFacts = ({ consecutive, dcpDate, year, study }: Backing, record?: Fact): Fact[] => [
   ['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(dcpDate)}, vigencia ${year}`],
-  ['Registro presupuestal', `No. ${consecutive}`],
+  ...(record ? [record] : []),
   ['Estudios previos', `No. ${study.number} del ${formatDay(study.studyDate)}`],
 ]

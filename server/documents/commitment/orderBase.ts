@@ -21,6 +21,6 @@ export function orderBase(input: CommitmentInput, title: string) {
     amount,
     words: centsInWords(amountCents),
     activity: backing && [String(backing.activity.id), backing.activity.name, amount],
-    backing: backing && backingFacts(backing).filter(([label]) => label !== 'Registro presupuestal'),
+    backing: backing && backingFacts(backing),
   }
 }

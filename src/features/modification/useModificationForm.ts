@@ -1,4 +1,5 @@
-import { modification, reductionDone } from '../../../resources/entities/modification.ts'
+import { doneText } from '../../../resources/define/index.ts'
+import { modification } from '../../../resources/entities/modification.ts'
 import {
   additionCheck,
   additionRules,
@@ -36,7 +37,6 @@ const rules: Readonly<Record<ModificationKind, readonly RowRule<DatedModificatio
   reduccion: [...reductionRules, ...modificationDayRules],
 }
 const checks = { adicion: additionCheck, reduccion: reductionCheck }
-const done = { adicion: modification.create?.done, reduccion: reductionDone }
 
 export type ModificationForm = RowsForm & {
   budget: Budget | null | undefined
@@ -52,7 +52,12 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   const budget = useBudget(params)
   const lines = useLines(params)
   const list = usePending(rules[kind], { presentCents: lines.presentOfActivity, validity: budget?.Validity })
-  const form = useRowsForm({ list, save, done: done[kind], next: path(details, params) })
+  const form = useRowsForm({
+    list,
+    save,
+    done: doneText(modification, 'create', { modificationsType: kind }),
+    next: path(details, params),
+  })
   const row = useRowForm({
     resolver: checkResolver(checks[kind]),
     empty: emptyForm(modificationFields),

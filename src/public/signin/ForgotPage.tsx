@@ -1,4 +1,5 @@
 import { type Forgot, forgot } from '../../../resources/signin.ts'
+import { contactAdministrator } from '../../../resources/values/refusals.ts'
 import { HttpError, post } from '../../core/http.ts'
 import { navigateTo } from '../../core/nav.ts'
 import { notify } from '../../core/notices.tsx'
@@ -32,6 +33,6 @@ async function ask(body: Forgot): Promise<void> {
   } catch (error) {
     console.error(error)
     const msg = error instanceof HttpError ? error.body.msg : undefined
-    notify(msg ?? 'Contacte con el administrador', { type: 'error' })
+    notify(msg ?? contactAdministrator, { type: 'error' })
   }
 }

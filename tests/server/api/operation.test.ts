@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPathOf, rootOnly } from '../../../resources/define/index.ts'
+import { type AnyResource, createPathOf, doneText, rootOnly } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
+import { budget } from '../../../resources/entities/budget.ts'
+import { modification } from '../../../resources/entities/modification.ts'
 import { resources } from '../../../resources/index.ts'
 import { verb } from '../../../server/api/operation.ts'
-import { ok } from '../../../server/http/endpoint.ts'
+import { requireAgreement } from '../../../server/endpoints.ts'
+import type { ToggleRule } from '../../../server/verbs/verb.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 
 let erario: Erario
@@ -30,16 +33,40 @@ it.each([...creations, ...toggles])('%s admits the roles that its declaration na
   expect(found[0]?.creates ?? false).toBe(method === 'POST')
 })
 
-it('a verb admits whom the declaration admits, and none is made of what no declaration leaves to the server', () => {
-  const run = async () => ok({})
-  const strict = { ...availability, create: { roles: rootOnly, done: 'Hecho', custom: true } } as const
-  expect(verb(strict, 'create', run)).toEqual({
+const read = () => ({ amount: 1 })
+const run = async () => ({ availability: { id: 7 } })
+const strict = { ...availability, create: { roles: rootOnly, done: 'Hecho', custom: true } } as const
+
+it('gives a verb the path and the roles of its declaration', () => {
+  expect(verb(strict, 'create', { read, run })).toMatchObject({
     method: 'POST',
     path: '/availability/:institute/create',
     may: rootOnly,
     creates: true,
-    run,
   })
-  expect(() => verb({ ...strict, create: { roles: rootOnly, done: 'Hecho' } }, 'create', run)).toThrow(/availability/)
-  expect(() => verb(strict, 'complete', run)).toThrow(/complete is not declared/)
+})
+
+it('refuses at start a verb that its declaration does not leave to the server', () => {
+  const generic = { ...strict, create: { roles: rootOnly, done: 'Hecho' } }
+  expect(() => verb(generic, 'create', { read, run })).toThrow(/availability/)
+  expect(() => verb(strict, 'complete', { read, run })).toThrow(/complete is not declared/)
+})
+
+it('refuses at start a declared operation without a verb, and a verb without a declared operation', () => {
+  const written = [verb(strict, 'create', { read, run })]
+  const rule: ToggleRule = async () => {}
+  const rules = new Map<AnyResource, ToggleRule>([[strict, rule]])
+  expect(() => requireAgreement([strict], written, rules)).not.toThrow()
+  expect(() => requireAgreement([strict], [], rules)).toThrow('POST /availability/:institute/create')
+  expect(() => requireAgreement([strict], written, new Map())).toThrow('resource availability')
+  const generic = { ...strict, create: { roles: rootOnly, done: 'Hecho' }, toggle: { roles: rootOnly } }
+  expect(() => requireAgreement([generic], written, new Map())).toThrow('POST /availability/:institute/create')
+  expect(() => requireAgreement([generic], [], new Map([[generic, rule]]))).toThrow('resource availability')
+})
+
+it('takes from the declaration the success text of each operation', () => {
+  expect(doneText(budget, 'create', {})).toBe('Presupuesto creado, falta su distribución')
+  expect(doneText(budget, 'complete', {})).toBe('Presupuesto creado con exito')
+  expect(doneText(modification, 'create', { modificationsType: 'adicion' })).toBe('Adición creada con exito')
+  expect(doneText(modification, 'create', { modificationsType: 'reduccion' })).toBe('Reducción creada con exito')
 })

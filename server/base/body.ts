@@ -1,0 +1,62 @@
+/** A body of unknown shape as typed values, by the checks of the declarations. */
+import { ValidationError } from 'yup'
+import { isPlainObject, kindMessages } from '../../resources/define/index.ts'
+import { type Fault, firstFault, nothingToSend, type RowRule } from '../../resources/rules/rowRules.ts'
+import { invalid, Refusal } from './refusal.ts'
+
+/** A check of `bodyCheck`. */
+type Check<T> = { validateSync(body: unknown, options: object): T }
+
+/** The largest list of rows in one body. */
+const maxRows = 500
+
+/** @throws Refusal 400 with the first text of every field */
+export function checked<T>(check: Check<T>, body: unknown): T {
+  try {
+    return check.validateSync(body, { abortEarly: false, stripUnknown: true })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const errors: Record<string, string> = {}
+    for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) errors[path || 'body'] ??= message
+    throw invalid(errors)
+  }
+}
+
+/** @throws Refusal 400 when the key holds no array, an empty one or more than `maxRows` rows */
+export function listOf(body: unknown, key: string, whenEmpty = nothingToSend): unknown[] {
+  const list = isPlainObject(body) ? body[key] : undefined
+  if (list !== undefined && list !== null && !Array.isArray(list)) throw invalid({ [key]: kindMessages.object })
+  if (!list || list.length === 0) throw invalid({ [key]: whenEmpty })
+  if (list.length > maxRows) throw invalid({ [key]: `Debe tener máximo ${maxRows} filas` })
+  return list
+}
+
+/** @throws Refusal 400, each text under `key[index].field` */
+export function checkedRows<T>(check: Check<T>, key: string, list: readonly unknown[]): T[] {
+  return list.map((row, index) => {
+    try {
+      return checked(check, row)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const errors = Object.entries(error.more.errors ?? {})
+      throw invalid(Object.fromEntries(errors.map(([field, text]) => [`${key}[${index}].${field}`, text])))
+    }
+  })
+}
+
+/** @throws Refusal 400 with the first rule that a row breaks */
+export function requireValidRows<R, Facts>(
+  key: string,
+  rules: readonly RowRule<R, Facts>[],
+  rows: readonly R[],
+  facts: Facts,
+): void {
+  const broken = firstFault(rules, rows, facts)
+  if (broken) throw invalidRow(key, broken)
+}
+
+/** The refusal of one row, under `taxes[2].base`. */
+export function invalidRow(key: string, { index, fault }: { index: number; fault: Fault }): Refusal {
+  const field = fault.field ? `.${fault.field}` : ''
+  return invalid({ [`${key}[${index}]${field}`]: fault.text }, fault.code)
+}

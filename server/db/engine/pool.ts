@@ -1,0 +1,39 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+import { databaseError } from './databaseError.ts'
+
+/** No connection, or none in time. node-postgres gives such an error no code; this is the SQLSTATE of a failed connection. */
+export class ConnectionFailed extends Error {
+  readonly code = '08006'
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+export class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    if (connected) {
+      super.connect(connected)
+      return undefined
+    }
+    return super.connect().catch((error: unknown) => {
+      if (databaseError(error).code !== '') throw error
+      throw new ConnectionFailed('no connection to the database', { cause: error })
+    })
+  }
+}
+
+/**
+ * Whether a statement failed without an answer of the database: every answer has an SQLSTATE. A TypeError or RangeError is a fault of ours
+ * in the statement's values.
+ */
+export function isUnanswered(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (at instanceof DrizzleQueryError) return databaseError(at).code === '' && at.cause?.name === 'Error'
+  return false
+}

@@ -1,0 +1,39 @@
+/** Checked rows into the tables of their declarations. */
+import { inArray } from 'drizzle-orm'
+import { type AnyResource, isScoped, type Row } from '../../../resources/define/index.ts'
+import { hashPassword } from '../../base/passwords.ts'
+import type { Db } from '../engine/db.ts'
+import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { sqlValue } from './rows.ts'
+
+/** A checked row as its columns take it. Hashing a password is slow: call it outside a transaction where there is one. */
+export async function storedValues(resource: AnyResource, row: Row, institute: number): Promise<Row> {
+  const values: Record<string, unknown> = isScoped(resource) ? { institute_id: institute } : {}
+  for (const [key, field] of Object.entries(resource.fields)) {
+    if (!Object.hasOwn(row, key)) continue
+    values[key] = field.kind === 'password' ? await hashPassword(String(row[key])) : sqlValue(field, row[key])
+  }
+  return values
+}
+
+/** @returns the id of the new row */
+export async function insertRow(tx: Db, resource: AnyResource, values: Row): Promise<number> {
+  const table = anyTableOf(resource)
+  const [inserted] = await tx
+    .insert(table)
+    .values(values)
+    .returning({ id: columnOf(table, 'id') })
+  if (typeof inserted?.id !== 'number') throw new Error(`${resource.name} was not stored`)
+  return inserted.id
+}
+
+/** Gives the rows of one request the same `request`, their smallest id. @returns that number */
+export async function numberRequest(tx: Db, resource: AnyResource, ids: readonly number[]): Promise<number> {
+  const table = anyTableOf(resource)
+  const request = Math.min(...ids)
+  await tx
+    .update(table)
+    .set({ request })
+    .where(inArray(columnOf(table, 'id'), [...ids]))
+  return request
+}

@@ -1,0 +1,34 @@
+/** Operations that no declaration describes, free of HTTP: they run in any transaction, for any actor. */
+import type { AnyResource, Row, RowOf } from '../../resources/define/index.ts'
+import type { Actor } from '../base/actor.ts'
+import type { Db } from '../db/engine/db.ts'
+
+/** A positive id of the path by its name. @throws Refusal 404 */
+export type PathId = (name: string) => number
+
+/**
+ * One operation. Its path, roles, idempotency and success text come from the declaration.
+ * @typeParam Command what is to be done, typed
+ */
+export type Verb<Command extends Row> = {
+  /** A row of the path that must be there before the body is read (decisions 1). @throws Refusal 404 */
+  find?(db: Db, actor: Actor, id: PathId): Promise<unknown>
+  /** The command in a body of unknown shape. @throws Refusal 400 */
+  read(body: unknown, id: PathId): Command
+  /** In one transaction, which a refusal ends. @returns what the answer carries beside the success text, by key */
+  run(tx: Db, actor: Actor, command: Command): Promise<Row>
+}
+
+/** The day of an annulment or restoration and its reason, as typed; judged by the rule, which knows the days that are allowed. */
+export type Act = { date?: string; reason?: string }
+
+/** What deleting or restoring a row of one resource does besides, in the same transaction. */
+export type ToggleRule<R extends AnyResource = AnyResource> = {
+  run(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, act: Act): Promise<void>
+}['run']
+
+/** A rule beside its resource, as a list of rules of many resources holds it. */
+export const toggleRule = <R extends AnyResource>(resource: R, rule: ToggleRule<R>): [AnyResource, ToggleRule] => [
+  resource,
+  rule,
+]

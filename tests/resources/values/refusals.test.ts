@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { refusalCodeOf, refusals } from '../../../resources/values/refusals.ts'
+
+it('a failed answer has the code it names, or else that of its sentence', () => {
+  expect(refusalCodeOf({ code: 'noFunds', msg: refusals.notRelated })).toBe('noFunds')
+  expect(refusalCodeOf({ msg: refusals.notRelated })).toBe('notRelated')
+  expect(refusalCodeOf({ msg: refusals.mustChangePassword })).toBe('mustChangePassword')
+  expect(refusalCodeOf({ msg: 'Ingrese una fecha' })).toBeUndefined()
+  expect(refusalCodeOf({})).toBeUndefined()
+})
+
+it('no two refusals have the same sentence', () => {
+  expect(new Set(Object.values(refusals)).size).toBe(Object.keys(refusals).length)
+})
+
+/** A comparison with a string that begins like a sentence and has a blank in it, or with the text of a fault. */
+const comparison = /[=!]==\s*(['"`])\p{Lu}[^'"`]* [^'"`]*\1|[=!]==\s*\w*[tT]exts\.|\.(?:msg|text)\s*[=!]==/u
+
+it('no program tells refusals apart by their sentence', () => {
+  const sources = import.meta.glob<string>('../../../{resources,server,src}/**/*.{ts,tsx}', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  expect(Object.keys(sources).length).toBeGreaterThan(300)
+  expect(comparison.test("if (body.msg === 'Debe cambiar su contraseña')")).toBe(true)
+  expect(comparison.test('broken.fault.text === transferTexts.noFunds')).toBe(true)
+  const found = Object.entries(sources).flatMap(([file, source]) =>
+    source
+      .split('\n')
+      .flatMap((line) => (comparison.test(line) && !allowed.has(line.trim()) ? [`${file}: ${line}`] : [])),
+  )
+  expect(found).toEqual([])
+})
+/** Spec section 6 names a refusal by its sentence: the one place that looks it up. */
+const allowed = new Set(['return code ?? Object.entries(refusals).find(([, text]) => text === msg)?.[0]'])
