@@ -33,15 +33,15 @@ export const defects: readonly Defect[] = [
   {
     name: 'Anular una disponibilidad no devuelve nada',
     file: 'server/verbs/reverse.ts',
-    from: 'export const toggleAvailability = booking(availabilityPostings)',
-    to: 'export const toggleAvailability = booking((row, deleted) => availabilityPostings({ ...row, amount: deleted ? 0 : row.amount }, deleted))',
+    from: 'booking<typeof availability>(availabilityPostings)',
+    to: 'booking((row, off) => availabilityPostings({ ...row, amount: off ? 0 : row.amount }, off))',
     test: 'server/verbs/reserve.test.ts',
   },
   {
     name: 'Restaurarla no mira los fondos',
     file: 'server/verbs/reverse.ts',
-    from: 'export const toggleAvailability = booking(availabilityPostings)',
-    to: 'export const toggleAvailability = booking((row, deleted) => availabilityPostings({ ...row, amount: deleted ? row.amount : 0 }, deleted))',
+    from: 'booking<typeof availability>(availabilityPostings)',
+    to: 'booking((row, off) => availabilityPostings({ ...row, amount: off ? row.amount : 0 }, off))',
     test: 'server/verbs/reserve.test.ts',
   },
   {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { blocksIn, exists, folderNames, read } from './project.ts'
+
+const page = read('docs/donde-esta.md')
+const named = [...page.matchAll(/^\| `([\w/]+)` \|/gm)].map(([, folder = '']) => folder)
+
+/** Nobody looks for these: drizzle-kit's own records. */
+const leftOut = ['server/db/migrations/meta']
+
+describe('docs/donde-esta.md', () => {
+  it('has a line for every folder of the product', () => {
+    // A folder that only holds folders needs none.
+    const expected = folderNames.filter(
+      (folder) => /^(resources|src|server)\b/.test(folder) && !leftOut.includes(folder) && exists(`${folder}/*.*`),
+    )
+    expect(expected.filter((folder) => !named.includes(folder))).toEqual([])
+  })
+
+  it('has a line for every room of the tests', () => {
+    const rooms = folderNames.filter((folder) => /^tests\/[^/]+$/.test(folder))
+    expect(rooms.filter((folder) => !named.includes(folder))).toEqual([])
+  })
+
+  it('names no folder that does not exist, and none twice', () => {
+    expect(named.filter((folder) => !exists(folder))).toEqual([])
+    expect(named.filter((folder, index) => named.indexOf(folder) !== index)).toEqual([])
+  })
+})
+
+it("README's plan names the rooms and folders that exist", () => {
+  const [plan = ''] = blocksIn('README.md', '').filter((block) => block.startsWith('resources/'))
+  let room = ''
+  const missing: string[] = []
+  for (const line of plan.trim().split('\n')) {
+    room = /^(\w+)\//.exec(line)?.[1] ?? room
+    const words = line.includes('←') ? line.trim().split(' ← ') : []
+    missing.push(...[room, ...words.map((folder) => `${room}/${folder}`)].filter((folder) => !exists(folder)))
+  }
+  expect(room).toBe('docs')
+  expect(missing).toEqual([])
+})
