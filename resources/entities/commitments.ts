@@ -1,4 +1,4 @@
-/** The kinds of document that commit money, which an availability is for (domain A3). */
+/** The kinds of document that commit money, which an availability is for (decisions 9). */
 import { type AnyResource, type ReferenceField, reference, requiredWhen } from '../define/index.ts'
 import { contract } from './contract.ts'
 import { serviceOrder } from './serviceOrder.ts'
@@ -23,6 +23,7 @@ export type CommitmentKey = keyof typeof commitmentFields
  * @param key the column of an availability that names the row; `embedded` the key under which the wire carries that row
  * @param body the field of a body that names it: all orders share one (spec 3)
  * @param subject the field that says what is to be done; null where its items do
+ * @param party what documents call its supplier
  * @param taken the refusal of a second live availability (decisions 4)
  */
 type CommitmentKind = {
@@ -31,6 +32,7 @@ type CommitmentKind = {
   embedded: string
   body: { name: 'contract_id' | 'document_id'; field: ReferenceField }
   subject: string | null
+  party: string
   taken: string
 }
 
@@ -44,6 +46,7 @@ export const commitments = {
     embedded: 'Contract',
     body: { name: 'contract_id', field: commitmentFields.contract_id },
     subject: 'contractSubject',
+    party: 'contratista',
     taken: 'El contrato ya tiene una disponibilidad',
   },
   serviceOrders: {
@@ -52,6 +55,7 @@ export const commitments = {
     embedded: 'ServiceOrder',
     body: { name: 'document_id', field: reference({ label: 'Orden de servicio', to: serviceOrder, ...order }) },
     subject: 'subject',
+    party: 'proveedor(a)',
     taken: 'La orden de servicio ya tiene una disponibilidad',
   },
   supplyOrders: {
@@ -60,6 +64,7 @@ export const commitments = {
     embedded: 'SupplyOrder',
     body: { name: 'document_id', field: reference({ label: 'Orden de suministro', to: supplyOrder, ...order }) },
     subject: null,
+    party: 'proveedor(a)',
     taken: 'La orden de suministro ya tiene una disponibilidad',
   },
 } as const satisfies Readonly<Record<string, CommitmentKind>>

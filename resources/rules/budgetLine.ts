@@ -1,19 +1,19 @@
 /** The figures of a budget's lines: in cents for both rooms, in pesos on the wire. */
-import { centsOfSum, pesosOf } from '../values/money.ts'
+import { type Cents, centsOfSum, type Pesos, pesosOf } from '../values/money.ts'
 
 /** One line at the end of a day; `committedCents` is what live availabilities took (decisions 4). */
 export type BudgetLine = {
   id: number
   activity_id: number
   name: string
-  initialCents: number
-  additionsCents: number
-  reductionsCents: number
-  creditsCents: number
-  contraCreditsCents: number
-  definitiveCents: number
-  committedCents: number
-  presentCents: number
+  initialCents: Cents
+  additionsCents: Cents
+  reductionsCents: Cents
+  creditsCents: Cents
+  contraCreditsCents: Cents
+  definitiveCents: Cents
+  committedCents: Cents
+  presentCents: Cents
 }
 
 /** As the state of a budget carries it, in pesos. */
@@ -21,14 +21,14 @@ export type WireBudgetLine = {
   id: number
   activity_id: number
   name: string
-  initial: number
-  additions: number
-  reductions: number
-  credits: number
-  contraCredits: number
-  definitive: number
-  committed: number
-  present: number
+  initial: Pesos
+  additions: Pesos
+  reductions: Pesos
+  credits: Pesos
+  contraCredits: Pesos
+  definitive: Pesos
+  committed: Pesos
+  present: Pesos
 }
 
 export const wireLine = (line: BudgetLine): WireBudgetLine => ({

@@ -1,14 +1,14 @@
 /** How far a budget is spent, and from when on that deserves attention. Executed is what live availabilities took (decisions 4). */
 
 import { addDays, daysBetween } from '../values/dates.ts'
-import { sumCents } from '../values/money.ts'
+import { type Cents, sumCents } from '../values/money.ts'
 import type { BudgetLine } from './budgetLine.ts'
 
 /** What an execution is worked out from. */
 export type LineFigures = Pick<BudgetLine, 'definitiveCents' | 'committedCents' | 'presentCents'>
 
 /** One line or a whole budget, in cents. */
-export type Execution = { definitiveCents: number; executedCents: number; availableCents: number }
+export type Execution = { definitiveCents: Cents; executedCents: Cents; availableCents: Cents }
 
 /** A rubro is nearly spent above this percentage; a contract is about to end within these days. */
 export const attention = { percent: 90, days: 30 }

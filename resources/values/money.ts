@@ -107,3 +107,6 @@ export function percentOf(baseCents: number, feePercent: number): Cents {
   if (fee === null) throw new Error(`a fee of ${feePercent} percent has more than four decimals`)
   return cents(Number((BigInt(baseCents) * BigInt(fee) + 500_000n) / 1_000_000n))
 }
+
+/** '1,200': a whole number with the thousands of an amount. */
+export const formatCount = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -12,14 +12,14 @@ import { received } from './availability/received.ts'
 import { resolution } from './availability/resolution.ts'
 import { studies } from './availability/studies.ts'
 import { colombianDay, type Document, frameData, signature, undated } from './base/frame.ts'
-import { type CommitmentInput, readCommitted } from './commitment/commitment.ts'
+import { type CommitmentInput, readCommitted } from './commitment/backing.ts'
 import { document } from './commitment/contract.ts'
 import { beneficiary, type Fact, termFacts } from './commitment/phrases.ts'
 
 type FileInput = CommitmentInput & { chain: Chain | null }
 
 export async function readContractDossier(db: Db, institute: number, id: number) {
-  const committed = await readCommitted('contract')(db, institute, id)
+  const committed = await readCommitted('contracts')(db, institute, id)
   return { ...committed, chain: committed.backing && (await readChain(db, institute, committed.backing.id)) }
 }
 
@@ -48,10 +48,10 @@ export function file(input: FileInput): Document {
   }
 }
 
-const chainFacts = ({ consecutive, dcpDate, budgetRecordDate, payment }: Chain): Fact[] => [
+const chainFacts = ({ consecutive, dcpDate, budgetRecordDate, expenseNumber }: Chain): Fact[] => [
   ['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(dcpDate)}`],
   ['Registro presupuestal', `No. ${consecutive} del ${formatDay(budgetRecordDate)}`],
-  ['Comprobante de egreso', `No. ${payment.expenseNumber}`],
+  ['Comprobante de egreso', `No. ${expenseNumber}`],
 ]
 
 const inLegalOrder = (contract: CommitmentInput, chain: ChainInput): Document[] => [

@@ -21,15 +21,17 @@ import { executedByActivity } from './budget/executedByActivity.ts'
 import { executionControlByActivity } from './budget/executionControlByActivity.ts'
 import { readPayments } from './budget/payments.ts'
 import { registryBook } from './budget/registryBook.ts'
-import { readTransfers } from './budget/transferEntries.ts'
+import { readTransferEntries } from './budget/transferEntries.ts'
 import { transferReport } from './budget/transferReport.ts'
-import { readCommitted } from './commitment/commitment.ts'
+import { readCommitted } from './commitment/backing.ts'
 import { document } from './commitment/contract.ts'
 import { serviceOrderCertificate } from './commitment/serviceOrderCertificate.ts'
 import { supplyOrderCertificate } from './commitment/supplyOrderCertificate.ts'
 import { file, readContractDossier } from './contractDossier.ts'
-import { adition, readRequest, reduction } from './modification/modification.ts'
-import { readTransfer, transfer } from './transfer/transfer.ts'
+import { adition, reduction } from './modification/modification.ts'
+import { readRequest } from './modification/request.ts'
+import { readBookedTransfer } from './transfer/bookedTransfer.ts'
+import { transfer } from './transfer/transfer.ts'
 
 /** Makes the document of one row, which is there and of that institute. */
 type Printed = (db: Db, of: { institute: number; id: number; letterhead: FrameInput }) => Promise<Document>
@@ -45,7 +47,7 @@ export const documentDefinitions: Readonly<Record<DocumentName, Printed>> = {
   approveBudgetActivity: from(readBudget, approveBudgetActivity),
   executedBudget: from(readBudget, executedBudget),
   registryBook: from(readEntries, registryBook),
-  transferReport: from(readTransfers, transferReport),
+  transferReport: from(readTransferEntries, transferReport),
   executedByActivity: from(readPayments, executedByActivity),
   executionControlByActivity: from(readEntries, executionControlByActivity),
   availability: from(readChain, availability),
@@ -56,11 +58,11 @@ export const documentDefinitions: Readonly<Record<DocumentName, Printed>> = {
   check: from(readChain, check),
   budgetaryRecord: from(readChain, budgetaryRecord),
   studies: from(readChain, studies),
-  document: from(readCommitted('contract'), document),
+  document: from(readCommitted('contracts'), document),
   file: from(readContractDossier, file),
-  serviceOrderCertificate: from(readCommitted('serviceOrder'), serviceOrderCertificate),
-  supplyOrderCertificate: from(readCommitted('supplyOrder'), supplyOrderCertificate),
+  serviceOrderCertificate: from(readCommitted('serviceOrders'), serviceOrderCertificate),
+  supplyOrderCertificate: from(readCommitted('supplyOrders'), supplyOrderCertificate),
   adition: from(readRequest, adition),
   reduction: from(readRequest, reduction),
-  transfer: from(readTransfer, transfer),
+  transfer: from(readBookedTransfer, transfer),
 }

@@ -1,9 +1,11 @@
 /** Every document over HTTP, one endpoint a path, in both answer forms of decisions 2: bytes in JSON, or the PDF itself. */
+
 import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { type AnyResource, everyone, type Row } from '../../resources/define/index.ts'
 import { type Documented, type DocumentName, documents, documentsOf } from '../../resources/documents.ts'
 import { resources } from '../../resources/index.ts'
+import type { Cents } from '../../resources/values/money.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
@@ -29,7 +31,7 @@ export type Issued = {
   title: string
   subtitle: string
   issuedOn: string
-  amountCents: number | null
+  amountCents: Cents | null
   annulled: boolean
   generatedAt: string
   anchors: Anchors | null

@@ -4,7 +4,7 @@ import { activity } from '../../resources/entities/activity.ts'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { movement, type movementKinds } from '../../resources/entities/movement.ts'
 import type { BudgetLine } from '../../resources/rules/budgetLine.ts'
-import { centsOfSum } from '../../resources/values/money.ts'
+import { type Cents, centsOfSum, noCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
@@ -49,3 +49,12 @@ const added = (kind: Kind, column: 'definitive' | 'present') =>
 
 const taken = (kind: Kind, column: 'definitive' | 'present') =>
   sql`coalesce(-sum(${movements[column]}) filter (where ${movements.kind} = ${kind}), 0)`.mapWith(centsOfSum)
+
+/** The definitive appropriation of a whole budget right after an entry of the ledger. */
+export async function readDefinitiveCents(db: Db, budgetId: number, entry: number): Promise<Cents> {
+  const [found] = await db
+    .select({ cents: sql`coalesce(sum(${movements.definitive}), 0)`.mapWith(centsOfSum) })
+    .from(movements)
+    .where(and(eq(movements.budget_id, budgetId), lte(movements.number, entry)))
+  return found?.cents ?? noCents
+}

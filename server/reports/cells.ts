@@ -12,6 +12,9 @@ export type Cell =
   | { kind: 'day'; day: string }
   | { kind: 'empty' }
 
+/** A row of a table and how it looks. */
+export type SheetRow = { cells: readonly Cell[]; look?: 'annulled' | 'subtotal' | 'total' }
+
 export const text = (value: unknown): Cell => ({ kind: 'text', text: String(value ?? '') })
 /** A word that says how a row stands. */
 export const mark = (word: string): Cell => ({ kind: 'mark', text: word })
@@ -23,6 +26,9 @@ export const fee = (percent: number): Cell => ({ kind: 'fee', percent })
 /** @param value 'YYYY-MM-DD' */
 export const day = (value: unknown): Cell => ({ kind: 'day', day: String(value) })
 export const empty: Cell = { kind: 'empty' }
+
+/** What a table without rows shows. */
+export const noRows: SheetRow = { cells: [text('No hay información para mostrar')] }
 
 const formats: Partial<Record<Cell['kind'], string>> = {
   whole: '0',

@@ -1,26 +1,25 @@
 /** The spreadsheets over HTTP, in both answer forms of decisions 2: bytes in JSON, or the workbook itself. */
 
 import { everyone } from '../../resources/define/index.ts'
-import { budget } from '../../resources/entities/budget.ts'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'
 import { formatDay } from '../../resources/values/dates.ts'
 import { checked } from '../base/body.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
-import { readOne } from '../db/query/read.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { findBudget } from '../queries/budgets.ts'
 import { withRenderSlot } from '../workers/pool.ts'
-import { readAvailabilities } from './readAvailabilities.ts'
-import { readExecution, reported } from './readExecution.ts'
+import { readAvailabilityReport } from './readAvailabilityReport.ts'
+import { readExecution } from './readExecution.ts'
 import { renderWorkbook } from './render.ts'
 import type { Report } from './workbook.ts'
 
 export const reportEndpoints = (): Endpoint[] => [
-  { method: 'GET', path: '/report/budget/:institute/:budget', may: everyone, run: inTurn(executionReport) },
-  { method: 'GET', path: '/report/availability/:institute', may: everyone, run: inTurn(availabilityReport) },
+  { method: 'GET', path: '/report/budget/:institute/:budget', may: everyone, run: inRenderSlot(executionReport) },
+  { method: 'GET', path: '/report/availability/:institute', may: everyone, run: inRenderSlot(availabilityReport) },
 ]
 
-const inTurn =
+const inRenderSlot =
   (run: Endpoint['run']): Endpoint['run'] =>
   (call) =>
     withRenderSlot(call, () => run(call))
@@ -29,10 +28,10 @@ const inTurn =
 async function executionReport(call: Call): Promise<Answer> {
   const id = call.id('budget')
   const data = await snapshot(call.db, async (at) => {
-    const row = await readOne(at, budget, id, ...reported(call.institute))
-    if (!row) throw notFound()
+    const found = await findBudget(at, call.institute, id)
+    if (!found?.completed) throw notFound()
     if (call.query.get('report') !== 'activityOutcomeReport') throw invalid({ report: 'El reporte no existe' })
-    return readExecution(at, call, row, periodOf(call))
+    return readExecution(at, call, { ...found, id }, periodOf(call))
   })
   // Under this very name (spec 7); its period stands on the sheet.
   return answerWorkbook(call, { kind: 'execution', data }, 'Ejecucion presupuestal de egreso')
@@ -41,7 +40,7 @@ async function executionReport(call: Call): Promise<Answer> {
 /** @throws Refusal 400 for a period that is none, or holds too many rows. */
 async function availabilityReport(call: Call): Promise<Answer> {
   const period = periodOf(call)
-  const data = await snapshot(call.db, (at) => readAvailabilities(at, call, period))
+  const data = await snapshot(call.db, (at) => readAvailabilityReport(at, call, period))
   // A slash cannot stand in a file's name.
   const [from, to] = [period.initDate, period.finalDate].map((day) => formatDay(day).replaceAll('/', '-'))
   return answerWorkbook(call, { kind: 'availabilities', data }, `Disponibilidades ${from} a ${to}`)

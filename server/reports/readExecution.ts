@@ -1,17 +1,17 @@
 /** What the execution report shows, read at one instant. */
 import { and, eq, gt, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Row } from '../../resources/define/index.ts'
 import { availability } from '../../resources/entities/availability.ts'
-import { budget, budgetActivity } from '../../resources/entities/budget.ts'
+import { budgetActivity } from '../../resources/entities/budget.ts'
 import { movement } from '../../resources/entities/movement.ts'
+import type { BudgetLine } from '../../resources/rules/budgetLine.ts'
 import type { Period } from '../../resources/rules/period.ts'
-import { yearOf } from '../../resources/values/dates.ts'
-import { centsOfSum } from '../../resources/values/money.ts'
+import { centsOfSum, noCents, subtractCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
 import { readBudgetLines } from '../queries/budgetLines.ts'
-import type { Execution, ExecutionLine } from './execution.ts'
+import type { BudgetHead } from '../queries/budgets.ts'
+import type { ExecutionLine, ExecutionReport } from './executionReport.ts'
 import { readLetterhead } from './heading.ts'
 
 const availabilities = tableOf(availability)
@@ -20,51 +20,26 @@ const movements = tableOf(movement)
 
 /**
  * Appropriation and CDP come from the ledger, by the day of each movement; what follows the CDP (RP, obligation, payment) carries
- * `budgetRecordDate`, the only date the product has for it, and ends with the annulment of the CDP (decisions 6). All documents of a budget lie in its vigencia, so
- * "from 1 January" is everything until the final day.
+ * `budgetRecordDate`, the only date the product has for it, and ends with the annulment of the CDP (decisions 6). All documents of a
+ * budget lie in its vigencia, so "from 1 January" is everything until the final day.
  */
 export async function readExecution(
   db: Db,
   call: Pick<Call, 'institute' | 'asker'>,
-  row: Row,
+  { id, year, deleted }: BudgetHead & { id: number },
   period: Period,
-): Promise<Execution> {
-  const state = await readBudgetLines(db, call.institute, Number(row.id), period.finalDate)
-  const moved = await readMoved(db, call.institute, Number(row.id), period)
-  const there = await readLinesThere(db, Number(row.id), period.finalDate)
-  const reportedLines = state
-    .filter(({ id }) => there.has(id))
-    .map((line): ExecutionLine => {
-      const { dcpPeriod, committedPeriod, committed } = moved.get(line.id) ?? nothing
-      return {
-        activity_id: line.activity_id,
-        name: line.name,
-        initial: line.initialCents,
-        additions: line.additionsCents,
-        reductions: line.reductionsCents,
-        credits: line.creditsCents,
-        contraCredits: line.contraCreditsCents,
-        dcpPeriod,
-        dcp: line.committedCents,
-        committedPeriod,
-        committed,
-        owed: committed,
-        paidPeriod: committedPeriod,
-        paid: committed,
-      }
-    })
-  const { start } = row.Validity as { start: string }
-  return {
-    letterhead: await readLetterhead(db, call),
-    year: String(yearOf(start)),
-    annulled: row.deleted === true,
-    period,
-    lines: reportedLines,
-  }
+): Promise<ExecutionReport> {
+  const state = await readBudgetLines(db, call.institute, id, period.finalDate)
+  const moved = await readMoved(db, call.institute, id, period)
+  const existing = await readExistingLines(db, id, period.finalDate)
+  const lines = state
+    .filter((line) => existing.has(line.id))
+    .map((line): ExecutionLine => ({ ...line, ...(moved.get(line.id) ?? nothing) }))
+  return { letterhead: await readLetterhead(db, call), year, annulled: deleted, period, lines }
 }
 
-type Moved = { dcpPeriod: number; committedPeriod: number; committed: number }
-const nothing: Moved = { dcpPeriod: 0, committedPeriod: 0, committed: 0 }
+type Moved = Omit<ExecutionLine, keyof BudgetLine>
+const nothing: Moved = { cdpPeriodCents: noCents, recordPeriodCents: noCents, recordCents: noCents }
 
 /**
  * The cents that availabilities took, by line: CDP of the period, RP of the period and until its last day. What happens in a period is
@@ -105,23 +80,21 @@ async function readMoved(
   return new Map(
     rows.map(({ line, before, atEnd, recordedBefore, recorded }) => [
       line,
-      { dcpPeriod: atEnd - before, committedPeriod: recorded - recordedBefore, committed: recorded },
+      {
+        cdpPeriodCents: subtractCents(atEnd, before),
+        recordPeriodCents: subtractCents(recorded, recordedBefore),
+        recordCents: recorded,
+      },
     ]),
   )
 }
 
 /** The lines that a budget had at the end of a day: those it began with, and those that an addition had brought by then. */
-async function readLinesThere(db: Db, budget_id: number, day: string): Promise<Set<number>> {
+async function readExistingLines(db: Db, budget_id: number, day: string): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: lines.id })
     .from(lines)
     .leftJoin(movements, and(eq(movements.budgetActivity_id, lines.id), lte(movements.documentDate, day)))
     .where(and(eq(lines.budget_id, budget_id), or(gt(lines.initialAmount, '0'), isNotNull(movements.id))))
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Only a distributed budget of the institute has an execution. */
-export const reported = (institute: number) => {
-  const budgets = tableOf(budget)
-  return [eq(budgets.institute_id, institute), eq(budgets.completed, true)]
 }

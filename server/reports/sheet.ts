@@ -1,13 +1,10 @@
 /** The frame every sheet of a report shares: whose it is, its title and period, the header that stays, widths, print. */
 import type { CellStyle, WriteSheet } from 'hucre/xlsx'
-import { type Cell, letterOf, text, written } from './cells.ts'
+import { letterOf, type SheetRow, text, written } from './cells.ts'
 import { heightsOf, widthsOf } from './sizes.ts'
 
 /** @param lines what stands above the table: institute, identity, title, period, who generated it and when */
 export type Heading = { lines: readonly string[] }
-
-/** A row of the table and how it looks. */
-export type SheetRow = { cells: readonly Cell[]; look?: 'annulled' | 'subtotal' | 'total' }
 
 export type SheetInput = {
   name: string

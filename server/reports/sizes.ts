@@ -1,7 +1,6 @@
 /** How wide and how high: worked out here, because not every program fits rows and columns to what it opens. */
 import { formatCents } from '../../resources/values/money.ts'
-import type { Cell } from './cells.ts'
-import type { SheetRow } from './sheet.ts'
+import type { Cell, SheetRow } from './cells.ts'
 
 const lineHeight = 13.5
 /** Excel refuses a row higher than 409 points. */

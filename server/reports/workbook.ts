@@ -1,12 +1,16 @@
 /** A report as the bytes of an Excel file. */
-import { writeXlsx } from 'hucre/xlsx'
-import { type Availabilities, availabilitySheets } from './availabilities.ts'
-import { type Execution, executionSheets } from './execution.ts'
+import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import type { AvailabilityReport } from './availabilityReport.ts'
+import { availabilitySheet } from './availabilitySheet.ts'
+import { earlierSheet } from './earlierSheet.ts'
+import type { ExecutionReport } from './executionReport.ts'
+import { executionSheet } from './executionSheet.ts'
+import { retentionSheet } from './retentionSheet.ts'
 
-export type Report = { kind: 'execution'; data: Execution } | { kind: 'availabilities'; data: Availabilities }
+export type Report = { kind: 'execution'; data: ExecutionReport } | { kind: 'availabilities'; data: AvailabilityReport }
 
 export async function workbook(report: Report): Promise<Uint8Array> {
-  const sheets = report.kind === 'execution' ? executionSheets(report.data) : availabilitySheets(report.data)
+  const sheets = report.kind === 'execution' ? [executionSheet(report.data)] : availabilitySheets(report.data)
   const { name, at } = report.data.letterhead
   const created = new Date(at)
   return writeXlsx({
@@ -14,4 +18,9 @@ export async function workbook(report: Report): Promise<Uint8Array> {
     properties: { title: `${sheets[0]?.name}, ${name}`, creator: 'Erario', created, modified: created },
     defaultFont: { name: 'Calibri', size: 10 },
   })
+}
+
+function availabilitySheets(report: AvailabilityReport): WriteSheet[] {
+  const { sheet, discountsAt } = availabilitySheet(report)
+  return [sheet, retentionSheet(report, discountsAt), earlierSheet(report)]
 }

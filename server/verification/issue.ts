@@ -1,7 +1,9 @@
 /** Issuing a document: it gets its code, and the address its QR leads to, before it is made, and its SHA-256 is kept once it is (decisions 6). */
+
 import { createHash } from 'node:crypto'
 import { and, count, eq, gt, min, sql } from 'drizzle-orm'
-import { sqlAmount } from '../../resources/values/money.ts'
+import type {} from '../../resources/values/money.ts'
+import { type Cents, sqlAmount } from '../../resources/values/money.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -27,7 +29,7 @@ export type Issued = {
   title: string
   subtitle: string
   issuedOn: string
-  amountCents: number | null
+  amountCents: Cents | null
   generatedAt: string
   anchors: Anchors | null
 }

@@ -8,13 +8,12 @@ import { liquidation } from './liquidation.ts'
 
 /** Cuenta de cobro: what the school owes to whom, and the liquidation of its payment. */
 export function billingStatement(input: ChainInput): Document {
-  const { commitment, amountCents, payment, institute, consecutive } = input
-  const { account } = payment
+  const { commitment, amountCents, account, institute, consecutive } = input
   return {
     template: 'billingStatement',
     frame: frameData(input, {
       title: 'Estado de cuenta y cuenta de cobro',
-      subtitle: `${called[commitment.kind].title} No. ${commitment.number}`,
+      subtitle: `${called[commitment.type].title} No. ${commitment.number}`,
       issuedOn: input.budgetRecordDate,
       issued: 'Se firma en',
       signatures: [
@@ -31,7 +30,7 @@ export function billingStatement(input: ChainInput): Document {
     liquidation: liquidation(input),
     facts: [
       ['Cuenta de origen', `${account.bank}, ${account.type} No. ${account.number} (${account.name})`],
-      ['Medio de pago', `${payment.type} No. ${payment.number}`],
+      ['Medio de pago', `${input.transactionType} No. ${input.transactionNumber}`],
       ['Registro presupuestal', `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`],
     ],
   }

@@ -1,100 +1,49 @@
 /** The chain that hangs from one availability: study, CDP, contract or order, RP and payment (decisions 9). */
-import { and, asc, eq } from 'drizzle-orm'
-import { account } from '../../../resources/entities/account.ts'
-import { activity } from '../../../resources/entities/activity.ts'
+import { and, eq } from 'drizzle-orm'
 import { availability, availabilityTax } from '../../../resources/entities/availability.ts'
-import { bank } from '../../../resources/entities/bank.ts'
-import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
-import { tax } from '../../../resources/entities/tax.ts'
-import { centsOf } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { readAnnulment } from '../../ledger/acts.ts'
+import { type AvailabilityFacts, readAvailabilities } from '../../queries/availabilities.ts'
+import { type Commitment, readCommitment } from '../../queries/commitments.ts'
+import { type Retention, readRetentions } from '../../queries/retentions.ts'
 import type { Annulment, FrameInput } from '../base/frame.ts'
-import { type Commitment, kindOf, readCommitment } from '../commitment/commitment.ts'
 
 const availabilities = tableOf(availability)
-const availabilityTaxes = tableOf(availabilityTax)
-const lines = tableOf(budgetActivity)
-const activities = tableOf(activity)
+const taxes = tableOf(availabilityTax)
 const studies = tableOf(preliminaryStudy)
-const accounts = tableOf(account)
-const banks = tableOf(bank)
-const taxes = tableOf(tax)
 
-/** A retention as it was booked. */
-export type Retention = { concept: string; feePercent: number; baseCents: number; cents: number }
-
-/** @param activity the rubro; its id is the printed code (decisions 6) */
-export type Chain = {
-  consecutive: number
-  year: number
+export type Chain = Omit<AvailabilityFacts, 'study' | 'commitment'> & {
   annulled: Annulment | null
-  dcpDate: string
-  budgetRecordDate: string
-  amountCents: number
-  netCents: number
-  activity: { id: number; name: string }
-  study: { number: string; requirement: string; task: string; studyDate: string }
+  study: { number: string; studyDate: string; requirement: string; task: string }
   commitment: Commitment
-  taxes: Retention[]
-  payment: {
-    expenseNumber: string
-    type: string
-    number: string
-    account: { name: string; number: string; type: string; bank: string }
-  }
+  taxes: readonly Retention[]
 }
 
 export type ChainInput = FrameInput & Chain
 
-/** @throws Error when the availability is not this institute's: who asks for it has been told so before. */
+/** @throws Error when the availability is not this institute's: the endpoint answers 404 before. */
 export async function readChain(db: Db, institute: number, id: number): Promise<Chain> {
-  const [found] = await db
-    .select({
-      row: availabilities,
-      activity: { id: activities.id, name: activities.name },
-      study: {
-        number: studies.number,
-        requirement: studies.requirement,
-        task: studies.task,
-        studyDate: studies.studyDate,
-      },
-      account: { name: accounts.name, number: accounts.number, type: accounts.type, bank: banks.name },
-    })
-    .from(availabilities)
-    .innerJoin(lines, eq(lines.id, availabilities.budgetActivity_id))
-    .innerJoin(activities, eq(activities.id, lines.activity_id))
-    .innerJoin(studies, eq(studies.id, availabilities.preliminaryStudy_id))
-    .innerJoin(accounts, eq(accounts.id, availabilities.account_id))
-    .innerJoin(banks, eq(banks.id, accounts.bank_id))
-    .where(and(eq(availabilities.id, id), eq(availabilities.institute_id, institute)))
+  const own = and(eq(availabilities.id, id), eq(availabilities.institute_id, institute))
+  const [found] = await readAvailabilities(db, own)
   if (!found) throw new Error(`institute ${institute} has no availability ${id}`)
-  const { row, activity, study, account } = found
-  const { year, consecutive, dcpDate, budgetRecordDate, expenseNumber } = row
+  const { commitment } = found
   return {
-    ...{ consecutive, year, dcpDate, budgetRecordDate, activity, study },
+    ...found,
     annulled: await readAnnulment(db, 'availability', id),
-    amountCents: centsOf(row.amount),
-    netCents: centsOf(row.netAmount),
-    commitment: await readCommitment(db, ...kindOf(row)),
-    taxes: await readTaxes(db, id),
-    payment: { expenseNumber, type: row.transactionRecordType, number: row.transactionRecordNumber, account },
+    study: { ...found.study, ...(await readStudyTexts(db, id)) },
+    commitment: await readCommitment(db, commitment.type, commitment.id),
+    taxes: (await readRetentions(db, eq(taxes.availability_id, id))).get(id) ?? [],
   }
 }
 
-async function readTaxes(db: Db, id: number): Promise<Retention[]> {
-  const rows = await db
-    .select({ concept: taxes.concept, row: availabilityTaxes })
-    .from(availabilityTaxes)
-    .innerJoin(taxes, eq(taxes.id, availabilityTaxes.tax_id))
-    .where(eq(availabilityTaxes.availability_id, id))
-    .orderBy(asc(availabilityTaxes.id))
-  return rows.map(({ concept, row }) => ({
-    concept,
-    feePercent: Number(row.fee),
-    baseCents: centsOf(row.base),
-    cents: centsOf(row.amount),
-  }))
+async function readStudyTexts(db: Db, availability_id: number): Promise<{ requirement: string; task: string }> {
+  const [found] = await db
+    .select({ requirement: studies.requirement, task: studies.task })
+    .from(availabilities)
+    .innerJoin(studies, eq(studies.id, availabilities.preliminaryStudy_id))
+    .where(eq(availabilities.id, availability_id))
+  if (!found) throw new Error(`availability ${availability_id} has no study`)
+  return found
 }

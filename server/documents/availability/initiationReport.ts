@@ -17,7 +17,7 @@ import type { ChainInput } from './chain.ts'
 /** Acta de inicio: dated by the start, but never before the RP it names as met (decisions 9). */
 export function initiationReport(input: ChainInput): Document {
   const { institute, commitment, amountCents, consecutive } = input
-  const { of, party } = called[commitment.kind]
+  const { of, party } = called[commitment.type]
   return {
     template: 'initiationReport',
     frame: frameData(input, {

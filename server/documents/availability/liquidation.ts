@@ -1,14 +1,14 @@
-import { formatCents } from '../../../resources/values/money.ts'
-import { fee, sum } from '../base/phrases.ts'
+import { formatCents, sumCents } from '../../../resources/values/money.ts'
+import { fee } from '../base/phrases.ts'
 import type { Chain } from './chain.ts'
 
 /** Gross, each retention with base and fee, what is held back in all, and net: as `liquidation` of templates/frame.typ sets it. */
 export const liquidation = ({ amountCents, netCents, taxes }: Chain) => ({
   gross: formatCents(amountCents),
-  taxes: taxes.map(({ concept, baseCents, feePercent, cents }) => [
+  taxes: taxes.map(({ concept, baseCents, feePercent, amountCents: held }) => [
     ...[concept, formatCents(baseCents), fee(feePercent)],
-    formatCents(cents),
+    formatCents(held),
   ]),
-  held: formatCents(sum(taxes.map(({ cents }) => cents))),
+  held: formatCents(sumCents(taxes.map(({ amountCents }) => amountCents))),
   net: formatCents(netCents),
 })

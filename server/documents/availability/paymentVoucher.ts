@@ -8,14 +8,13 @@ import { liquidation } from './liquidation.ts'
 
 /** Comprobante de egreso: gross, each retention and net, which is the amount in words (decisions 6). */
 export function check(input: ChainInput): Document {
-  const { commitment, payment, netCents, activity, consecutive, institute } = input
+  const { commitment, account, netCents, activity, consecutive, institute } = input
   const { rector, secondSign } = institute
-  const { account } = payment
   return {
     template: 'check',
     frame: frameData(input, {
       title: 'Comprobante de egreso',
-      subtitle: `No. ${payment.expenseNumber}`,
+      subtitle: `No. ${input.expenseNumber}`,
       issuedOn: input.budgetRecordDate,
       signatures: [
         ...(secondSign
@@ -36,10 +35,10 @@ export function check(input: ChainInput): Document {
     means: [
       ['Banco', account.bank],
       ['Cuenta', `${account.type} No. ${account.number} · ${account.name}`],
-      ['Pago con', `${payment.type} No. ${payment.number}`],
+      ['Pago con', `${input.transactionType} No. ${input.transactionNumber}`],
     ],
     facts: [
-      [called[commitment.kind].title, `No. ${commitment.number}`],
+      [called[commitment.type].title, `No. ${commitment.number}`],
       ['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(input.dcpDate)}`],
       ['Registro presupuestal', `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`],
     ],

@@ -19,7 +19,7 @@ export function received(input: ChainInput): Document {
     template: 'received',
     frame: frameData(input, {
       title: 'Constancia de recibido a satisfacción',
-      subtitle: `${called[commitment.kind].title} No. ${commitment.number}`,
+      subtitle: `${called[commitment.type].title} No. ${commitment.number}`,
       issuedOn: input.budgetRecordDate,
       issued: 'Se firma en',
       signatures: [supervisorSignature(input.institute), partySignature(commitment)],

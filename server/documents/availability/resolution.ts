@@ -13,7 +13,7 @@ export function resolution(input: ChainInput): Document {
     template: 'resolution',
     frame: frameData(input, {
       title: 'Resolución de pago',
-      subtitle: `No. ${input.payment.expenseNumber}`,
+      subtitle: `No. ${input.expenseNumber}`,
       issuedOn: input.budgetRecordDate,
       issued: 'Dada en',
       signatures: [signature(input.institute.rector, 'Rector(a) y ordenador(a) del gasto')],

@@ -1,5 +1,7 @@
 /** What all documents share: letterhead, title, signatures, footer and ANULADO, as templates/frame.typ reads them. */
+
 import { formatDay } from '../../../resources/values/dates.ts'
+import type { Cents } from '../../../resources/values/money.ts'
 
 /** @param cc the cédula as it is to be printed */
 export type Person = { name: string; lastname: string; cc: string }
@@ -47,7 +49,7 @@ export type About = {
   /** Null while the row is live. Otherwise the document keeps its number and says ANULADO. */
   annulled: Annulment | null
   /** What the document is worth, where it is about one amount. */
-  amountCents?: number
+  amountCents?: Cents
   /** Landscape, for tables of many columns. */
   wide?: boolean
   /** A book counts folios. */
@@ -73,7 +75,7 @@ export type Frame = {
   annulled: boolean
   /** 'Anulado el 05/11/2026: Error de digitación'; empty where the day is not known. */
   annulledOn: string
-  amountCents: number | null
+  amountCents: Cents | null
   wide: boolean
   pageWord: string
   generated: { by: string; at: string; created: { [part: string]: number } }

@@ -1,13 +1,5 @@
-/** How documents call people, amounts and shares; the whole sentences stand in the templates. */
-import { formatCents } from '../../../resources/values/money.ts'
-
-export type Supplier = { personType: string; document: string; name: string; lastName: string | null }
-
-export const supplierName = ({ personType, name, lastName }: Supplier): string =>
-  personType === 'natural' ? `${name} ${lastName ?? ''}`.trim() : name
-
-export const supplierIdentity = ({ personType, document }: Supplier): string =>
-  `${personType === 'natural' ? 'C.C.' : 'NIT'} ${document}`
+import type { Cents } from '../../../resources/values/money.ts'
+/** How documents word shares, fees and numbers; whole sentences are in the templates. */
 
 /** A text shortened at a word, for tables; the certificate of the row has it whole. */
 export function brief(text: string, most: number): string {
@@ -18,7 +10,7 @@ export function brief(text: string, most: number): string {
 }
 
 /** '45.12 %', half up; nothing has no share of nothing. Sums stay below the largest exact integer divided by 10,000 or are rounded. */
-export function share(partCents: number, wholeCents: number): string {
+export function share(partCents: Cents, wholeCents: Cents): string {
   if (wholeCents <= 0) return partCents === 0 ? '0.00 %' : '—'
   const hundredths = Number((BigInt(partCents) * 20_000n + BigInt(wholeCents)) / (BigInt(wholeCents) * 2n))
   return `${(hundredths / 100).toFixed(2)} %`
@@ -26,11 +18,6 @@ export function share(partCents: number, wholeCents: number): string {
 
 /** '2.5 %', with as many decimals as were typed. */
 export const fee = (percent: number): string => `${percent} %`
-
-/** '1,200': a count with thousands. */
-export const count = (number: number): string => formatCents(number * 100).slice(2, -3)
-
-export const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
 
 /** '4 a 7, 9': whole numbers, those that follow one another said by their ends. */
 export function ranges(numbers: readonly number[]): string {

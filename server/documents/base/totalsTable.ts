@@ -1,5 +1,7 @@
 /** Tables of many rows: their cells, and what their foot says after every one of them, so that each page ends with its running total. */
-import { formatCents } from '../../../resources/values/money.ts'
+
+import type {} from '../../../resources/values/money.ts'
+import { addCents, type Cents, formatCents, noCents } from '../../../resources/values/money.ts'
 import { share } from './phrases.ts'
 
 /** A running value of one column: fed row by row, it says what the foot shows so far. */
@@ -74,15 +76,15 @@ export const text = <R>(label: string, cell: (row: R) => string, grow = 0): Colu
 export const figure = <R>(label: string, cell: (row: R) => string): Column<R> => ({ label, align: 'right', cell })
 
 /** Cents, added up in the foot; a row of which the column says nothing gives null. */
-export const money = <R>(label: string, of: (row: R) => number | null): Column<R> => ({
+export const money = <R>(label: string, of: (row: R) => Cents | null): Column<R> => ({
   label,
   align: 'right',
   cell: (row) => amount(of(row)),
   running: () => {
-    let total = 0
+    let total = noCents
     return {
       add: (row) => {
-        total += of(row) ?? 0
+        total = addCents(total, of(row) ?? noCents)
       },
       show: () => formatCents(total),
     }
@@ -90,12 +92,12 @@ export const money = <R>(label: string, of: (row: R) => number | null): Column<R
 })
 
 /** What is left after each row, in cents; the foot repeats the last. */
-export const balance = <R>(label: string, of: (row: R) => number): Column<R> => ({
+export const balance = <R>(label: string, of: (row: R) => Cents): Column<R> => ({
   label,
   align: 'right',
   cell: (row) => amount(of(row)),
   running: () => {
-    let last = 0
+    let last = noCents
     return {
       add: (row) => {
         last = of(row)
@@ -106,15 +108,15 @@ export const balance = <R>(label: string, of: (row: R) => number): Column<R> => 
 })
 
 /** Every amount as a share of one whole. */
-export const portion = <R>(label: string, of: (row: R) => number, wholeCents: number): Column<R> => ({
+export const portion = <R>(label: string, of: (row: R) => Cents, wholeCents: Cents): Column<R> => ({
   label,
   align: 'right',
   cell: (row) => share(of(row), wholeCents),
   running: () => {
-    let total = 0
+    let total = noCents
     return {
       add: (row) => {
-        total += of(row)
+        total = addCents(total, of(row))
       },
       show: () => share(total, wholeCents),
     }
@@ -122,21 +124,20 @@ export const portion = <R>(label: string, of: (row: R) => number, wholeCents: nu
 })
 
 /** One amount as a share of another; the foot gives the share of the sums. */
-export const percent = <R>(label: string, of: (row: R) => [part: number, whole: number]): Column<R> => ({
+export const percent = <R>(label: string, of: (row: R) => [part: Cents, whole: Cents]): Column<R> => ({
   label,
   align: 'right',
   cell: (row) => share(...of(row)),
   running: () => {
-    const total: [number, number] = [0, 0]
+    let total = { part: noCents, whole: noCents }
     return {
       add: (row) => {
         const [part, whole] = of(row)
-        total[0] += part
-        total[1] += whole
+        total = { part: addCents(total.part, part), whole: addCents(total.whole, whole) }
       },
-      show: () => share(...total),
+      show: () => share(total.part, total.whole),
     }
   },
 })
 
-const amount = (cents: number | null): string => (cents === null ? '' : formatCents(cents))
+const amount = (cents: Cents | null): string => (cents === null ? '' : formatCents(cents))

@@ -1,8 +1,10 @@
 /** What left an institute through each of its accounts on behalf of one budget. */
+
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import { account } from '../../../resources/entities/account.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { bank } from '../../../resources/entities/bank.ts'
+import { type Cents, centsOfSum } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { type Budget, readBudget } from '../../queries/budgets.ts'
@@ -17,8 +19,8 @@ export type AccountPayments = {
   type: string
   number: string
   payments: number
-  grossCents: number
-  netCents: number
+  grossCents: Cents
+  netCents: Cents
 }
 
 /** The budget, and the institute's accounts: those in use, and those it once paid from. */
@@ -27,8 +29,7 @@ export async function readAccounts(
   institute: number,
   id: number,
 ): Promise<Budget & { accounts: AccountPayments[] }> {
-  const centsOf = (column: 'amount' | 'netAmount') =>
-    sql`coalesce(sum(${availabilities[column]}), 0) * 100`.mapWith(Number)
+  const sumOf = (column: 'amount' | 'netAmount') => sql`coalesce(sum(${availabilities[column]}), 0)`.mapWith(centsOfSum)
   const rows = await db
     .select({
       bank: banks.name,
@@ -36,8 +37,8 @@ export async function readAccounts(
       type: accounts.type,
       number: accounts.number,
       payments: count(availabilities.id),
-      grossCents: centsOf('amount'),
-      netCents: centsOf('netAmount'),
+      grossCents: sumOf('amount'),
+      netCents: sumOf('netAmount'),
     })
     .from(accounts)
     .innerJoin(banks, eq(banks.id, accounts.bank_id))

@@ -1,15 +1,14 @@
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
-import { formatCents } from '../../../resources/values/money.ts'
+import { formatCents, sumCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import type { Document } from '../base/frame.ts'
-import { sum } from '../base/phrases.ts'
 import { money, portion, register, text } from '../base/totalsTable.ts'
 import { type BudgetInput, budgetFrame } from './budgetFrame.ts'
 
 /** Distribución aprobada: the budget as it was approved; a rubro that an addition brought in later is not part of it. */
 export function approveBudgetActivity(input: BudgetInput): Document {
   const approved = input.lines.filter(({ initialCents }) => initialCents > 0)
-  const totalCents = sum(approved.map(({ initialCents }) => initialCents))
+  const totalCents = sumCents(approved.map(({ initialCents }) => initialCents))
   return {
     template: 'approveBudgetActivity',
     frame: budgetFrame(input, 'Presupuesto de gastos aprobado', { amountCents: totalCents }),

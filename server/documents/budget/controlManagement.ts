@@ -1,4 +1,5 @@
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
+import { subtractCents } from '../../../resources/values/money.ts'
 import type { Budget } from '../../queries/budgets.ts'
 import type { Document, FrameInput } from '../base/frame.ts'
 import { figure, money, percent, register, text } from '../base/totalsTable.ts'
@@ -35,7 +36,7 @@ export function controlManagement(input: FrameInput & Budget & { accounts: Accou
         text('Número', ({ number }) => number),
         figure('Pagos', ({ payments }) => String(payments)),
         money('Bruto', ({ grossCents }) => grossCents),
-        money('Retenciones', ({ grossCents, netCents }) => grossCents - netCents),
+        money('Retenciones', ({ grossCents, netCents }) => subtractCents(grossCents, netCents)),
         money('Neto', ({ netCents }) => netCents),
       ],
       [{ rows: input.accounts }],

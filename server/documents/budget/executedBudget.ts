@@ -1,4 +1,5 @@
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
+import { noCents } from '../../../resources/values/money.ts'
 import type { Document } from '../base/frame.ts'
 import { money, percent, register, text } from '../base/totalsTable.ts'
 import { type BudgetInput, budgetFrame, budgetPeriod } from './budgetFrame.ts'
@@ -21,7 +22,7 @@ export function executedBudget(input: BudgetInput): Document {
         money('RP', ({ committedCents }) => committedCents),
         money('Obligaciones', ({ committedCents }) => committedCents),
         money('Pagos', ({ committedCents }) => committedCents),
-        money('Por pagar', () => 0),
+        money('Por pagar', () => noCents),
         money('Saldo', ({ presentCents }) => presentCents),
         percent('% ejec.', ({ committedCents, definitiveCents }) => [committedCents, definitiveCents]),
       ],

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../resources/values/dates.ts'
+import { type Cents, negateCents } from '../../../resources/values/money.ts'
 import type { Document, FrameInput } from '../base/frame.ts'
 import { brief } from '../base/phrases.ts'
 import { balance, money, register, text } from '../base/totalsTable.ts'
@@ -18,7 +19,7 @@ export function executionControlByActivity(input: FrameInput & Entries): Documen
         text('Documento', ({ document }) => document, 2.8),
         text('Detalle', ({ detail }) => brief(detail, 140), 4.6),
         money('Entradas', (entry) => positive(freedCents(entry))),
-        money('Salidas', (entry) => positive(-freedCents(entry))),
+        money('Salidas', (entry) => positive(negateCents(freedCents(entry)))),
         balance('Saldo', ({ balanceCents }) => balanceCents),
       ],
       input.lines.map(({ id, activity_id, name }) => ({
@@ -29,4 +30,4 @@ export function executionControlByActivity(input: FrameInput & Entries): Documen
   }
 }
 
-const positive = (cents: number): number | null => (cents > 0 ? cents : null)
+const positive = (cents: Cents): Cents | null => (cents > 0 ? cents : null)

@@ -1,8 +1,10 @@
 import { formatDay } from '../../../resources/values/dates.ts'
-import { formatCents } from '../../../resources/values/money.ts'
+import type {} from '../../../resources/values/money.ts'
+import { type Cents, formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
+import type { AvailabilityFacts } from '../../queries/availabilities.ts'
 import { type Document, frameData, signature, undated } from '../base/frame.ts'
-import type { Backing, CommitmentInput } from './commitment.ts'
+import type { CommitmentInput } from './backing.ts'
 import { beneficiary, commitmentWords, type Fact, partySignature, personName, sentence, termFacts } from './phrases.ts'
 
 /** Contrato: the parties, what one does and the other pays, and the clauses; dated by its start. */
@@ -48,12 +50,12 @@ export function document(input: CommitmentInput): Document {
 }
 
 /** What is handed over first and what is left to pay. */
-export const paymentOf = (amountCents: number, advanceCents: number) =>
+export const paymentOf = (amountCents: Cents, advanceCents: Cents) =>
   advanceCents > 0
     ? { advance: formatCents(advanceCents), rest: formatCents(amountCents - advanceCents) }
     : { advance: null, rest: formatCents(amountCents) }
 
-export const backingFacts = ({ consecutive, dcpDate, year, study }: Backing, record?: Fact): Fact[] => [
+export const backingFacts = ({ consecutive, dcpDate, year, study }: AvailabilityFacts, record?: Fact): Fact[] => [
   ['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(dcpDate)}, vigencia ${year}`],
   ...(record ? [record] : []),
   ['Estudios previos', `No. ${study.number} del ${formatDay(study.studyDate)}`],

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { frameData, signature, undated } from '../base/frame.ts'
-import type { CommitmentInput } from './commitment.ts'
+import type { CommitmentInput } from './backing.ts'
 import { backingFacts } from './contract.ts'
 import { commitmentWords, partySignature } from './phrases.ts'
 

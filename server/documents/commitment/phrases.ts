@@ -1,32 +1,28 @@
 /** How documents speak of a contract or an order and of who carries it out. */
+import { type CommitmentType, commitments, eachCommitment } from '../../../resources/entities/commitments.ts'
+import { supplierIdentity, supplierName } from '../../../resources/parts/supplierName.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
-import { formatCents } from '../../../resources/values/money.ts'
+import { formatCents, formatCount } from '../../../resources/values/money.ts'
+import type { AvailabilityFacts } from '../../queries/availabilities.ts'
+import type { Commitment, Item } from '../../queries/commitments.ts'
 import { type FrameInput, type Person, type Signature, signature } from '../base/frame.ts'
-import { count, supplierIdentity, supplierName } from '../base/phrases.ts'
-import type { Commitment, CommitmentKind, Item } from './commitment.ts'
 
 export type Fact = [label: string, value: string]
 
-/** `party`: what the supplier is called in it. */
-export const called: Record<CommitmentKind, { title: string; the: string; of: string; party: string }> = {
-  contract: { title: 'Contrato', the: 'el contrato', of: 'del contrato', party: 'contratista' },
-  serviceOrder: {
-    ...{
-      title: 'Orden de servicio',
-      the: 'la orden de servicio',
-      of: 'de la orden de servicio',
-      party: 'proveedor(a)',
-    },
-  },
-  supplyOrder: {
-    ...{ title: 'Orden de suministro', the: 'la orden de suministro', of: 'de la orden de suministro' },
-    party: 'proveedor(a)',
-  },
-}
+type Called = { title: string; the: string; of: string; party: string }
+
+/** How sentences name a kind of document; `party` is its supplier. */
+export const called: Readonly<Record<CommitmentType, Called>> = eachCommitment((type) => {
+  const { of, party } = commitments[type]
+  const name = of.one.toLowerCase()
+  return of.gender === 'm'
+    ? { title: of.one, the: `el ${name}`, of: `del ${name}`, party }
+    : { title: of.one, the: `la ${name}`, of: `de la ${name}`, party }
+})
 
 /** What sentences of templates are made with. */
 export const commitmentWords = (of: Commitment) => ({
-  ...called[of.kind],
+  ...called[of.type],
   number: of.number,
   supplier: supplierName(of.supplier),
   identity: supplierIdentity(of.supplier),
@@ -37,12 +33,16 @@ export const sentence = (typed: string): string => `${typed.replace(/[\s.]+$/, '
 
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-export const beneficiary = ({ supplier }: Commitment): string =>
+export const beneficiary = ({ supplier }: Pick<AvailabilityFacts['commitment'], 'supplier'>): string =>
   `${supplierName(supplier)}, ${supplierIdentity(supplier)}`
+
+/** 'Contrato No. 002-2026'. */
+export const commitmentName = ({ type, number }: Pick<Commitment, 'type' | 'number'>): string =>
+  `${called[type].title} No. ${number}`
 
 /** Its number, and who is paid. */
 export const partyFacts = (of: Commitment, label = 'Beneficiario'): Fact[] => [
-  [called[of.kind].title, `No. ${of.number}`],
+  [called[of.type].title, `No. ${of.number}`],
   [label, beneficiary(of)],
 ]
 
@@ -62,12 +62,12 @@ export const termFacts = ({ term, date }: Commitment): Fact[] =>
 /** The items of a supply order as table rows; none for the others. */
 export const itemRows = (items: readonly Item[]): [string, string, string, string][] =>
   items.map(({ quantity, description, unitCents }) => [
-    ...([count(quantity), description, formatCents(unitCents)] as const),
+    ...([formatCount(quantity), description, formatCents(unitCents)] as const),
     formatCents(quantity * unitCents),
   ])
 
 /** A company signs through whoever represents it; the product holds no name for that person. */
-export function partySignature({ supplier, kind }: Commitment, role = capitalized(called[kind].party)): Signature {
+export function partySignature({ supplier, type }: Commitment, role = capitalized(called[type].party)): Signature {
   return {
     ...{ note: '', name: supplierName(supplier), identity: supplierIdentity(supplier) },
     role: supplier.personType === 'natural' ? role : `${role} · Representante legal`,

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../resources/values/money.ts'
 import type { Document } from '../base/frame.ts'
-import type { CommitmentInput } from './commitment.ts'
+import type { CommitmentInput } from './backing.ts'
 import { paymentOf } from './contract.ts'
 import { orderBase } from './orderBase.ts'
 import { beneficiary, termFacts } from './phrases.ts'

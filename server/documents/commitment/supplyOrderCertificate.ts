@@ -1,5 +1,5 @@
 import type { Document } from '../base/frame.ts'
-import type { CommitmentInput } from './commitment.ts'
+import type { CommitmentInput } from './backing.ts'
 import { orderBase } from './orderBase.ts'
 import { beneficiary, itemRows, termFacts } from './phrases.ts'
 

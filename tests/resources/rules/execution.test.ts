@@ -3,11 +3,15 @@ import { readWireLine, wireLine } from '../../../resources/rules/budgetLine.ts'
 import { elapsedOf, endingSoon, executedPercent, executionOf, nearlySpent } from '../../../resources/rules/execution.ts'
 import { isInside } from '../../../resources/rules/withinValidity.ts'
 import { addDays, daysBetween, today } from '../../../resources/values/dates.ts'
+import { pesosOf } from '../../../resources/values/money.ts'
 
+const none = pesosOf(0)
+const exact = (amount: number) => pesosOf(Math.round(amount * 100))
 const wire = (definitive: number, committed: number, id = 1) => ({
   ...{ id, activity_id: id, name: 'Papelería' },
-  ...{ initial: definitive, additions: 0, reductions: 0, credits: 0, contraCredits: 0, definitive, committed },
-  present: Math.round((definitive - committed) * 100) / 100,
+  ...{ initial: exact(definitive), definitive: exact(definitive), committed: exact(committed) },
+  ...{ additions: none, reductions: none, credits: none, contraCredits: none },
+  present: exact(definitive - committed),
 })
 const line = (...figures: Parameters<typeof wire>) => readWireLine(wire(...figures))
 
@@ -26,7 +30,9 @@ describe('the execution of a budget', () => {
   })
 
   it('is a fault where a figure is no amount, and never reads as nothing', () => {
-    expect(() => readWireLine({ ...wire(1, 0), present: 0.1 + 0.2 })).toThrow('is not a sum of amounts')
+    expect(() => readWireLine({ ...wire(1, 0), present: pesosOf(30.000000000000004) })).toThrow(
+      'is not a sum of amounts',
+    )
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '../../../resources/values/money.ts'
 import { availability } from '../../../server/documents/availability/availability.ts'
 import type { ChainInput } from '../../../server/documents/availability/chain.ts'
 import { renderDocument } from '../../../server/documents/render.ts'
@@ -26,13 +27,13 @@ const luz = {
   address: 'Cra 1',
 }
 const contract: ChainInput['commitment'] = {
-  kind: 'contract',
+  type: 'contracts',
   number: '002-2026',
-  amountCents: 840_000_050,
+  amountCents: cents(840_000_050),
   object: 'Asesoría contable',
   date: '2026-02-12',
   term: { duration: '10 meses', start: '2026-02-12', end: '2026-12-11' },
-  ...{ advanceCents: 0, typeName: 'Consultoría', policy: false, items: [], supplier: luz, deleted: false },
+  ...{ advanceCents: cents(0), typeName: 'Consultoría', policy: false, items: [], supplier: luz, deleted: false },
 }
 const study = { number: 'EP-002-2026', studyDate: '2026-01-22', requirement: 'Asesoría' }
 const accounting: ChainInput = {
@@ -43,17 +44,15 @@ const accounting: ChainInput = {
   year: 2026,
   dcpDate: '2026-02-10',
   budgetRecordDate: '2026-02-11',
-  amountCents: 840_000_050,
-  netCents: 840_000_050,
+  amountCents: cents(840_000_050),
+  netCents: cents(840_000_050),
   activity: { id: 37, name: 'Servicios técnicos y profesionales' },
   study: { ...study, task: 'Prestar servicios profesionales de asesoría contable y presupuestal.' },
   commitment: contract,
   taxes: [],
-  payment: {
-    ...{ expenseNumber: 'CE-1', type: 'Cheque', number: '1' },
-    account: { name: 'FSE', number: '1', type: 'Ahorros', bank: 'Banco Agrario' },
-  },
-  annulled: null,
+  ...{ expenseNumber: 'CE-1', transactionType: 'Cheque', transactionNumber: '1' },
+  account: { name: 'FSE', number: '1', type: 'Ahorros', bank: 'Banco Agrario' },
+  ...{ id: 1, line: 1, deleted: false, annulled: null },
 }
 const document = ({ object, ...changes }: Partial<ChainInput> & { object?: string } = {}) =>
   availability({ ...accounting, ...changes, ...(object !== undefined && { study: { ...study, task: object } }) })
@@ -153,11 +152,11 @@ describe('what a school or a row may lack or have in excess', () => {
       ...{ personType: 'juridica', document: '999201101-3', name: 'Papelería El Cóndor S.A.S.', lastName: null },
       address: 'Calle 1',
     }
-    const service = await certificate({ commitment: { ...contract, kind: 'serviceOrder', number: 'OSV-1', supplier } })
+    const service = await certificate({ commitment: { ...contract, type: 'serviceOrders', number: 'OSV-1', supplier } })
     expect(textOf(service)).toContain(
       'Orden de servicio No. OSV-1 Beneficiario Papelería El Cóndor S.A.S., NIT 999201101-3',
     )
-    const supply = await certificate({ commitment: { ...contract, kind: 'supplyOrder', number: 'OS-1', supplier } })
+    const supply = await certificate({ commitment: { ...contract, type: 'supplyOrders', number: 'OS-1', supplier } })
     expect(textOf(supply)).toContain('Orden de suministro No. OS-1')
   })
 

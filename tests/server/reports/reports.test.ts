@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentPath } from '../../../resources/documents.ts'
 import { institute } from '../../../resources/entities/institute.ts'
+import { cents } from '../../../resources/values/money.ts'
 import { tableOf } from '../../../server/db/schema/tables.ts'
-import type { ReportedAvailability } from '../../../server/reports/availabilities.ts'
+import type { ReportedAvailability } from '../../../server/reports/availabilityReport.ts'
 import { workbook } from '../../../server/reports/workbook.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
@@ -480,15 +481,26 @@ describe('text', () => {
   ]
   const letterhead = { name: '=1+1', NIT: '@1', municipality: '-1', by: '+a', at: '2026-11-20T12:00:00.000Z' }
   const period = { initDate: '2026-01-01', finalDate: '2026-12-31' }
-  const plain: Omit<ReportedAvailability, 'object' | 'activity' | 'taxes'> = {
-    ...{ consecutive: 1, dcpDate: '2026-01-01', budgetRecordDate: '2026-01-01', documentType: '=1', acts: [] },
-    ...{ documentNumber: '=1', beneficiary: '=1', beneficiaryDocument: '=1', bank: '=1', accountNumber: '=1' },
-    ...{ transactionType: '=1', transactionNumber: '=1', expenseNumber: '=1', amountCents: 100 },
+  const plain: ReportedAvailability = {
+    ...{ id: 1, year: 2026, consecutive: 1, deleted: false, line: 1, dcpDate: '2026-01-01', acts: [], taxes: [] },
+    ...{ budgetRecordDate: '2026-01-01', transactionType: '=1', transactionNumber: '=1', expenseNumber: '=1' },
+    ...{
+      amountCents: cents(100),
+      netCents: cents(100),
+      activity: { id: 1, name: 'x' },
+      study: { number: '=1', studyDate: '=1' },
+    },
+    account: { name: '=1', number: '=1', type: '=1', bank: '=1' },
+    commitment: {
+      ...{ type: 'contracts', id: 1, number: '=1', object: '=1' },
+      supplier: { personType: 'juridica', document: '=1', name: '=1', lastName: null },
+    },
   }
+  const about = (object: string) => ({ ...plain, commitment: { ...plain.commitment, object } })
 
   it('never becomes a formula and comes back as it was typed', async () => {
-    const tax = { tax_id: 1, concept: '=2+2', fee: 1, baseCents: 100, amountCents: 1 }
-    const rows = hostile.map((object) => ({ ...plain, object, activity: object, taxes: [tax] }))
+    const tax = { tax_id: 1, concept: '=2+2', feePercent: 1, baseCents: cents(100), amountCents: cents(1) }
+    const rows = hostile.map((text) => ({ ...about(text), activity: { id: 1, name: text }, taxes: [tax] }))
     const book = await openWorkbook(await workbook({ kind: 'availabilities', data: { letterhead, period, rows } }))
     const sheet = sheetIn(book, 'Disponibilidades')
     for (const [at, text] of hostile.entries())
@@ -501,7 +513,7 @@ describe('text', () => {
   })
 
   it('is cut where a cell ends, for a longer one would make the file unreadable', async () => {
-    const rows = [{ ...plain, object: 'a'.repeat(40_000), activity: 'x', taxes: [] }]
+    const rows = [about('a'.repeat(40_000))]
     const book = await openWorkbook(await workbook({ kind: 'availabilities', data: { letterhead, period, rows } }))
     const kept = String(sheetIn(book, 'Disponibilidades').value('G8'))
     expect([kept.length, kept.at(-1)]).toEqual([32_767, '…'])

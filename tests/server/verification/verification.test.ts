@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '../../../resources/documents.ts'
-import { formatAmount } from '../../../resources/values/money.ts'
+import { cents, formatAmount } from '../../../resources/values/money.ts'
 import { issuedDocument, rateLimitHit } from '../../../server/db/schema/internalTables.ts'
 import { newCode, readCode } from '../../../server/verification/code.ts'
 import { type Issued, issueLimit, issuing } from '../../../server/verification/issue.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     title: 'Certificado de disponibilidad presupuestal',
     subtitle: 'No. 1',
     issuedOn: '2026-02-05',
-    amountCents: 30_050,
+    amountCents: cents(30_050),
     generatedAt: '2026-11-20T21:05:00.000Z',
     anchors: null,
   }

@@ -1,10 +1,12 @@
 /** 'CDP anteriores': those of earlier periods that were annulled or restored in this one, by how much they change it. */
+
 import type { WriteSheet } from 'hucre/xlsx'
-import { type Availabilities, type ReportedAvailability, totalOf } from './availabilities.ts'
-import { type Cell, day, empty, mark, pesos, text, whole } from './cells.ts'
-import { isIssuedIn, reservedChange } from './changes.ts'
+import type {} from '../../resources/values/money.ts'
+import { type AvailabilityReport, heldCents, payeeOf, type ReportedAvailability } from './availabilityReport.ts'
+import { type Cell, day, empty, mark, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
 import { headingOf } from './heading.ts'
-import { firstRow, type SheetRow, sheetOf } from './sheet.ts'
+import { isIssuedIn, reservedChange } from './periodChange.ts'
+import { firstRow, sheetOf } from './sheet.ts'
 
 const columns = [
   { title: 'No. CDP', width: 9 },
@@ -22,14 +24,14 @@ const columns = [
 ]
 
 /** Together with the live rows of 'Disponibilidades' it comes to the 'CDP periodo' of the execution report. */
-export function earlierSheet({ letterhead, period, rows }: Availabilities): WriteSheet {
+export function earlierSheet({ letterhead, period, rows }: AvailabilityReport): WriteSheet {
   const title = 'CDP de periodos anteriores, anulados o restaurados en este'
   const heading = headingOf(letterhead, title, period)
   const first = firstRow(heading)
   const changed = rows.filter((row) => !isIssuedIn(row, period) && reservedChange(row, period) !== 0)
   const signed = changed.map((row) => ({ row, sign: reservedChange(row, period) }))
   const table = signed.map(({ row, sign }, at): SheetRow => ({ cells: cellsOf(row, sign, first + at) }))
-  if (table.length === 0) table.push({ cells: [text('No hay información para mostrar')] })
+  if (table.length === 0) table.push(noRows)
   const last = first + table.length - 1
   const total = (letter: string, cents: (row: ReportedAvailability) => number) =>
     pesos(
@@ -41,8 +43,8 @@ export function earlierSheet({ letterhead, period, rows }: Availabilities): Writ
       text('TOTAL'),
       ...columns.slice(1, 9).map(() => empty),
       total('J', ({ amountCents }) => amountCents),
-      total('K', ({ taxes }) => totalOf(taxes)),
-      total('L', ({ amountCents, taxes }) => amountCents - totalOf(taxes)),
+      total('K', ({ taxes }) => heldCents(taxes)),
+      total('L', ({ amountCents, taxes }) => amountCents - heldCents(taxes)),
     ],
     look: 'total',
   })
@@ -51,7 +53,7 @@ export function earlierSheet({ letterhead, period, rows }: Availabilities): Writ
 
 function cellsOf(row: ReportedAvailability, sign: number, r: number): Cell[] {
   const act = row.acts.at(-1)
-  const discounts = totalOf(row.taxes)
+  const discounts = heldCents(row.taxes)
   return [
     whole(row.consecutive),
     day(row.dcpDate),
@@ -59,9 +61,9 @@ function cellsOf(row: ReportedAvailability, sign: number, r: number): Cell[] {
     mark(act?.annuls ? 'Anulación' : 'Restauración'),
     act ? day(act.day) : empty,
     text(act?.reason),
-    text(row.activity),
-    text(row.beneficiary),
-    text(row.beneficiaryDocument),
+    text(row.activity.name),
+    text(payeeOf(row)),
+    text(row.commitment.supplier.document),
     pesos(sign * row.amountCents),
     pesos(sign * discounts),
     pesos(sign * (row.amountCents - discounts), `J${r}-K${r}`),

@@ -1,11 +1,12 @@
 /** 'Retenciones por concepto': what the school withheld in the period and owes to the DIAN or its municipality, by concept (decisions 9). */
 import type { WriteSheet } from 'hucre/xlsx'
 import { formatDay } from '../../resources/values/dates.ts'
-import { type Availabilities, type ReportedAvailability, type ReportedTax, totalOf } from './availabilities.ts'
-import { type Cell, day, empty, fee, pesos, text, whole } from './cells.ts'
-import { type Change, isIssuedIn, isLive, paidChange } from './changes.ts'
+import type { Retention } from '../queries/retentions.ts'
+import { type AvailabilityReport, heldCents, payeeOf, type ReportedAvailability } from './availabilityReport.ts'
+import { type Cell, day, empty, fee, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
 import { headingOf } from './heading.ts'
-import { firstRow, type SheetRow, sheetOf } from './sheet.ts'
+import { type Change, isIssuedIn, isLive, paidChange } from './periodChange.ts'
+import { firstRow, sheetOf } from './sheet.ts'
 
 const columns = [
   { title: 'Concepto', width: 44 },
@@ -19,15 +20,15 @@ const columns = [
   { title: 'Novedad', width: 26 },
 ]
 
-type Retention = { from: ReportedAvailability; tax: ReportedTax; sign: Change }
+type SignedRetention = { from: ReportedAvailability; tax: Retention; sign: Change }
 
 /**
  * By the day of the payment, which is what a monthly return asks for. A payment of an earlier period that was annulled in this one is
  * taken off here (DUR 1625 of 2016, article 1.2.4.16). The value of a retention is what was booked, rounded half up once; a formula over
  * base and fee could round otherwise.
- * @param heldOnIssued the cell with the discounts of the CDPs of the period, which go by the date of the CDP
+ * @param discountsAt the cell with the discounts of the CDPs of the period, which go by the date of the CDP
  */
-export function retentionSheet(report: Availabilities, heldOnIssued: string): WriteSheet {
+export function retentionSheet(report: AvailabilityReport, discountsAt: string): WriteSheet {
   const { letterhead, period } = report
   const heading = headingOf(letterhead, 'Retenciones por concepto, según la fecha del pago (RP)', period)
   const first = firstRow(heading)
@@ -39,15 +40,15 @@ export function retentionSheet(report: Availabilities, heldOnIssued: string): Wr
     const concept = group[0]?.tax.concept ?? ''
     table.push({ cells: summed(`Subtotal ${concept}`, group, start, start + group.length - 1), look: 'subtotal' })
   }
-  if (table.length === 0) table.push({ cells: [text('No hay información para mostrar')] })
+  if (table.length === 0) table.push(noRows)
   table.push({ cells: summed('TOTAL', groups.flat(), first, first + table.length - 1), look: 'total' })
-  table.push(...reconciliation(report, heldOnIssued, first + table.length))
+  table.push(...reconciliation(report, discountsAt, first + table.length))
   return sheetOf({ name: 'Retenciones por concepto', heading, columns, rows: table, frozenColumns: 1 })
 }
 
 /** By concept in the order of the catalogue, in each by the day of the payment. */
-function groupsOf({ rows, period }: Availabilities): Retention[][] {
-  const groups = new Map<number, Retention[]>()
+function groupsOf({ rows, period }: AvailabilityReport): SignedRetention[][] {
+  const groups = new Map<number, SignedRetention[]>()
   for (const from of rows) {
     const sign = paidChange(from, period)
     if (sign === 0) continue
@@ -58,14 +59,14 @@ function groupsOf({ rows, period }: Availabilities): Retention[][] {
     .map(([, group]) => group.sort((a, b) => a.from.budgetRecordDate.localeCompare(b.from.budgetRecordDate)))
 }
 
-const cellsOf = ({ from, tax, sign }: Retention): Cell[] => [
+const cellsOf = ({ from, tax, sign }: SignedRetention): Cell[] => [
   text(tax.concept),
   day(from.budgetRecordDate),
   whole(from.consecutive),
-  text(from.beneficiary),
-  text(from.beneficiaryDocument),
+  text(payeeOf(from)),
+  text(from.commitment.supplier.document),
   pesos(sign * tax.baseCents),
-  fee(tax.fee),
+  fee(tax.feePercent),
   pesos(sign * tax.amountCents),
   text(newsOf(from)),
 ]
@@ -77,7 +78,7 @@ function newsOf({ acts }: ReportedAvailability): string {
 }
 
 /** SUBTOTAL(9, …) adds up and passes over the subtotals between the rows, so the total counts nothing twice. */
-function summed(label: string, group: readonly Retention[], first: number, last: number): Cell[] {
+function summed(label: string, group: readonly SignedRetention[], first: number, last: number): Cell[] {
   const base = group.reduce((sum, { tax, sign }) => sum + sign * tax.baseCents, 0)
   const amount = group.reduce((sum, { tax, sign }) => sum + sign * tax.amountCents, 0)
   return [
@@ -91,9 +92,9 @@ function summed(label: string, group: readonly Retention[], first: number, last:
 }
 
 /** How the discounts of the CDPs of the period, by the date of the CDP, become the retentions of its payments. */
-function reconciliation({ rows, period }: Availabilities, heldOnIssued: string, first: number): SheetRow[] {
+function reconciliation({ rows, period }: AvailabilityReport, discountsAt: string, first: number): SheetRow[] {
   const held = (counts: (row: ReportedAvailability) => boolean, sign: (row: ReportedAvailability) => number) =>
-    rows.filter(counts).reduce((sum, row) => sum + sign(row) * totalOf(row.taxes), 0)
+    rows.filter(counts).reduce((sum, row) => sum + sign(row) * heldCents(row.taxes), 0)
   const isPaidBefore = ({ budgetRecordDate }: ReportedAvailability) => budgetRecordDate < period.initDate
   const change = (row: ReportedAvailability) => paidChange(row, period)
   const issued = held(
@@ -101,7 +102,7 @@ function reconciliation({ rows, period }: Availabilities, heldOnIssued: string, 
     () => 1,
   )
   const parts: [label: string, cents: number, formula?: string][] = [
-    ['Conciliación: descuentos de los CDP del periodo', issued, heldOnIssued],
+    ['Conciliación: descuentos de los CDP del periodo', issued, discountsAt],
     [
       'Más los de CDP anteriores pagados en el periodo',
       held((row) => !isIssuedIn(row, period) && !isPaidBefore(row), change),

@@ -1,0 +1,66 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { activity } from '../../../resources/entities/activity.ts'
+import { modification } from '../../../resources/entities/modification.ts'
+import { movement } from '../../../resources/entities/movement.ts'
+import { type Cents, centsOf, subtractCents } from '../../../resources/values/money.ts'
+import type { Db } from '../../db/engine/db.ts'
+import { tableOf } from '../../db/schema/tables.ts'
+import { type Act, annulmentOf, readActs } from '../../ledger/acts.ts'
+import { readDefinitiveCents } from '../../queries/budgetLines.ts'
+import { type BudgetHead, readBudgetHead } from '../../queries/budgets.ts'
+
+const modifications = tableOf(modification)
+const movements = tableOf(movement)
+const activities = tableOf(activity)
+
+/** One line of a request; balances are of its definitive appropriation, as they were when it was booked. */
+export type RequestRow = {
+  id: number
+  date: string
+  activity_id: number
+  name: string
+  amountCents: Cents
+  beforeCents: Cents
+  afterCents: Cents
+  entry: number
+  annulled: Act | null
+}
+
+/** @param asked the row by which the certificate was asked for */
+export type Request = BudgetHead & { number: number; asked: number; rows: RequestRow[]; budgetBeforeCents: Cents }
+
+/** The whole request that a modification was booked with. @throws Error when it is not this institute's. */
+export async function readRequest(db: Db, institute: number, id: number): Promise<Request> {
+  const own = eq(modifications.institute_id, institute)
+  const [asked] = await db
+    .select()
+    .from(modifications)
+    .where(and(eq(modifications.id, id), own))
+  if (!asked) throw new Error(`institute ${institute} has no modification ${id}`)
+  const number = asked.request ?? asked.id
+  const found = await db
+    .selectDistinctOn([modifications.id], {
+      row: modifications,
+      name: activities.name,
+      entry: movements.number,
+      after: movements.definitiveAfter,
+      change: movements.definitive,
+    })
+    .from(modifications)
+    .innerJoin(activities, eq(activities.id, modifications.activity_id))
+    .innerJoin(movements, and(eq(movements.document, modification.name), eq(movements.document_id, modifications.id)))
+    .where(and(eq(modifications.request, number), own))
+    .orderBy(asc(modifications.id), asc(movements.number))
+  const acts = await readActs(db, eq(movements.budget_id, asked.budget_id), eq(movements.document, modification.name))
+  const rows = found.map(({ row, name, entry, after, change }) => ({
+    ...{ id: row.id, date: row.modificationDate, activity_id: row.activity_id, name, entry },
+    annulled: annulmentOf(acts('modification', row.id)),
+    amountCents: centsOf(row.amount),
+    beforeCents: subtractCents(centsOf(after), centsOf(change)),
+    afterCents: centsOf(after),
+  }))
+  const head = await readBudgetHead(db, institute, asked.budget_id)
+  const first = Math.min(...rows.map(({ entry }) => entry))
+  const budgetBeforeCents = await readDefinitiveCents(db, asked.budget_id, first - 1)
+  return { ...head, number, asked: id, rows, budgetBeforeCents }
+}

@@ -1,0 +1,129 @@
+/** A contract or an order, as documents and reports show it. */
+
+import { and, asc, eq } from 'drizzle-orm'
+import type { CommitmentType } from '../../resources/entities/commitments.ts'
+import { contract } from '../../resources/entities/contract.ts'
+import { contractType } from '../../resources/entities/contractType.ts'
+import { serviceOrder } from '../../resources/entities/serviceOrder.ts'
+import { supplier } from '../../resources/entities/supplier.ts'
+import { supplyOrder, supplyOrderDistribution } from '../../resources/entities/supplyOrder.ts'
+import type { NamedSupplier } from '../../resources/parts/supplierName.ts'
+import { type Cents, centsOf, formatCount, noCents, sumCents } from '../../resources/values/money.ts'
+import type { Db } from '../db/engine/db.ts'
+import { tableOf } from '../db/schema/tables.ts'
+
+const contracts = tableOf(contract)
+const types = tableOf(contractType)
+const serviceOrders = tableOf(serviceOrder)
+const supplyOrders = tableOf(supplyOrder)
+const items = tableOf(supplyOrderDistribution)
+const suppliers = tableOf(supplier)
+
+export type Item = { quantity: number; description: string; unitCents: Cents }
+
+/**
+ * @param object what is to be done; of a supply order its items (decisions 6)
+ * @param date its own date: the start, or the day of a supply order
+ * @param term none for a supply order, whose term is its delivery
+ */
+export type Commitment = {
+  type: CommitmentType
+  number: string
+  amountCents: Cents
+  object: string
+  date: string
+  term: { duration: string; start: string; end: string } | null
+  advanceCents: Cents
+  typeName: string | null
+  policy: boolean
+  items: Item[]
+  supplier: NamedSupplier & { address: string }
+  deleted: boolean
+}
+
+/** @throws Error when there is no such row. */
+export async function readCommitment(db: Db, type: CommitmentType, id: number): Promise<Commitment> {
+  const found = await readers[type](db, id)
+  if (!found) throw new Error(`there is no ${id} among ${type}`)
+  return { type, ...found }
+}
+
+const supplierColumns = {
+  personType: suppliers.personType,
+  document: suppliers.document,
+  name: suppliers.name,
+  lastName: suppliers.lastName,
+  address: suppliers.address,
+}
+
+type Reader = (db: Db, id: number) => Promise<Omit<Commitment, 'type'> | null>
+
+const readers: Readonly<Record<CommitmentType, Reader>> = {
+  async contracts(db, id) {
+    const [found] = await db
+      .select({ row: contracts, typeName: types.name, supplier: supplierColumns })
+      .from(contracts)
+      .innerJoin(types, eq(types.id, contracts.contractType_id))
+      .innerJoin(suppliers, eq(suppliers.id, contracts.supplier_id))
+      .where(eq(contracts.id, id))
+    if (!found) return null
+    const { row, ...named } = found
+    return { ...withTerm(row), ...named, object: row.contractSubject, policy: row.policy }
+  },
+  async serviceOrders(db, id) {
+    const [found] = await db
+      .select({ row: serviceOrders, typeName: types.name, supplier: supplierColumns })
+      .from(serviceOrders)
+      .innerJoin(types, eq(types.id, serviceOrders.contractType_id))
+      .innerJoin(suppliers, eq(suppliers.id, serviceOrders.supplier_id))
+      .where(eq(serviceOrders.id, id))
+    if (!found) return null
+    const { row, ...named } = found
+    return { ...withTerm(row), ...named, object: row.subject, policy: false }
+  },
+  async supplyOrders(db, id) {
+    const [found] = await db
+      .select({ row: supplyOrders, supplier: supplierColumns })
+      .from(supplyOrders)
+      .innerJoin(suppliers, eq(suppliers.id, supplyOrders.supplier_id))
+      .where(eq(supplyOrders.id, id))
+    if (!found) return null
+    const { row, supplier } = found
+    const own = await readItems(db, id)
+    return {
+      ...{ number: row.number, deleted: row.deleted, date: row.orderDate, supplier, items: own },
+      amountCents: sumCents(own.map(({ quantity, unitCents }) => quantity * unitCents)),
+      object: itemsText(own),
+      ...{ term: null, advanceCents: noCents, typeName: null, policy: false },
+    }
+  },
+}
+
+type WithTerm = {
+  number: string
+  amount: string
+  advance: string
+  duration: string
+  start: string
+  end: string
+  deleted: boolean
+}
+
+const withTerm = ({ number, amount, advance, duration, start, end, deleted }: WithTerm) => ({
+  ...{ number, deleted, date: start, term: { duration, start, end }, items: [] },
+  amountCents: centsOf(amount),
+  advanceCents: centsOf(advance),
+})
+
+async function readItems(db: Db, order: number): Promise<Item[]> {
+  const rows = await db
+    .select({ quantity: items.quantity, description: items.description, unitValue: items.unitValue })
+    .from(items)
+    .where(and(eq(items.supplyOrder_id, order), eq(items.deleted, false)))
+    .orderBy(asc(items.id))
+  return rows.map(({ unitValue, ...item }) => ({ ...item, unitCents: centsOf(unitValue) }))
+}
+
+/** '400 Resma de papel; 60 Tóner': the object of a supply order. */
+export const itemsText = (of: readonly Pick<Item, 'quantity' | 'description'>[]): string =>
+  of.map(({ quantity, description }) => `${formatCount(quantity)} ${description}`).join('; ')

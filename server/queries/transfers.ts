@@ -1,0 +1,47 @@
+import { asc, eq, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { activity } from '../../resources/entities/activity.ts'
+import { budgetActivity } from '../../resources/entities/budget.ts'
+import { transfer } from '../../resources/entities/transfer.ts'
+import { type Cents, centsOf } from '../../resources/values/money.ts'
+import type { Db } from '../db/engine/db.ts'
+import { tableOf } from '../db/schema/tables.ts'
+
+const transfers = tableOf(transfer)
+const creditLines = alias(tableOf(budgetActivity), 'creditLine')
+const contraCreditLines = alias(tableOf(budgetActivity), 'contraCreditLine')
+const credited = alias(tableOf(activity), 'credited')
+const contraCredited = alias(tableOf(activity), 'contraCredited')
+
+/** One line of a transfer; `activity_id` is the printed code of its rubro. */
+export type TransferSide = { line: number; activity_id: number; name: string }
+
+export type Transfer = {
+  id: number
+  budget_id: number
+  date: string
+  amountCents: Cents
+  credit: TransferSide
+  contraCredit: TransferSide
+}
+
+/** Live and annulled ones, by their date. */
+export async function readTransfers(db: Db, where: SQL | undefined): Promise<Transfer[]> {
+  const rows = await db
+    .select({
+      row: transfers,
+      credit: { line: creditLines.id, activity_id: credited.id, name: credited.name },
+      contraCredit: { line: contraCreditLines.id, activity_id: contraCredited.id, name: contraCredited.name },
+    })
+    .from(transfers)
+    .innerJoin(creditLines, eq(creditLines.id, transfers.budgetActivityCredit_id))
+    .innerJoin(credited, eq(credited.id, creditLines.activity_id))
+    .innerJoin(contraCreditLines, eq(contraCreditLines.id, transfers.budgetActivityContraCredit_id))
+    .innerJoin(contraCredited, eq(contraCredited.id, contraCreditLines.activity_id))
+    .where(where)
+    .orderBy(asc(transfers.transferDate), asc(transfers.id))
+  return rows.map(({ row, ...sides }) => ({
+    ...{ id: row.id, budget_id: row.budget_id, date: row.transferDate, amountCents: centsOf(row.amount) },
+    ...sides,
+  }))
+}

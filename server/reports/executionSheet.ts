@@ -1,0 +1,70 @@
+/** 'Ejecucion presupuestal de egreso': each rubro's appropriation and how far it is spent (decisions 9). */
+
+import type { WriteSheet } from 'hucre/xlsx'
+import { sumCents } from '../../resources/values/money.ts'
+import { type Cell, empty, letterOf, pesos, ratio, type SheetRow, text, whole } from './cells.ts'
+import type { ExecutionLine, ExecutionReport } from './executionReport.ts'
+import { headingOf } from './heading.ts'
+import { firstRow, sheetOf } from './sheet.ts'
+
+/** A column of cents; a formula works it out of other columns. */
+type Column = { title: string; cents(line: ExecutionLine): number; formula?(row: number): string }
+
+/** From column C on; the letters in the formulas are those of this order. */
+const columns: readonly Column[] = [
+  { title: 'Inicial', cents: (line) => line.initialCents },
+  { title: 'Adiciones', cents: (line) => line.additionsCents },
+  { title: 'Reducciones', cents: (line) => line.reductionsCents },
+  { title: 'Créditos', cents: (line) => line.creditsCents },
+  { title: 'Contracréditos', cents: (line) => line.contraCreditsCents },
+  { title: 'Definitiva', cents: (line) => line.definitiveCents, formula: (r) => `C${r}+D${r}-E${r}+F${r}-G${r}` },
+  { title: 'CDP periodo', cents: (line) => line.cdpPeriodCents },
+  { title: 'CDP acum.', cents: (line) => line.committedCents },
+  { title: 'Compromisos periodo', cents: (line) => line.recordPeriodCents },
+  { title: 'Compromisos acum.', cents: (line) => line.recordCents },
+  { title: 'Obligaciones acum.', cents: (line) => line.recordCents },
+  { title: 'Pagos periodo', cents: (line) => line.recordPeriodCents },
+  { title: 'Pagos acum.', cents: (line) => line.recordCents },
+  { title: 'Disponible', cents: (line) => line.definitiveCents - line.committedCents, formula: (r) => `H${r}-J${r}` },
+  {
+    title: 'CDP sin comprometer',
+    cents: (line) => line.committedCents - line.recordCents,
+    formula: (r) => `J${r}-L${r}`,
+  },
+  { title: 'Por comprometer', cents: (line) => line.definitiveCents - line.recordCents, formula: (r) => `H${r}-L${r}` },
+  { title: 'Por pagar', cents: () => 0, formula: (r) => `M${r}-O${r}` },
+]
+
+export function executionSheet({ letterhead, year, annulled, period, lines }: ExecutionReport): WriteSheet {
+  const title = `Ejecución presupuestal de egreso · Vigencia ${year}${annulled ? ' · ANULADO' : ''}`
+  const heading = headingOf(letterhead, title, period)
+  const first = firstRow(heading)
+  const last = first + lines.length - 1
+  const rows: SheetRow[] = lines.map((line, at) => ({
+    cells: [
+      whole(line.activity_id),
+      text(line.name),
+      ...columns.map(({ cents, formula }) => pesos(cents(line), formula?.(first + at))),
+      spent([line], first + at),
+    ],
+  }))
+  const total = columns.map(({ cents }, at) => {
+    const letter = letterOf(at + 2)
+    return pesos(sumCents(lines.map(cents)), `SUM(${letter}${first}:${letter}${last})`)
+  })
+  rows.push({ cells: [text('TOTAL'), empty, ...total, spent(lines, last + 1)], look: 'total' })
+  const head = [
+    { title: 'Código', width: 9 },
+    { title: 'Rubro', width: 38 },
+    ...columns.map(({ title }) => ({ title, width: 20 })),
+    { title: '% ejecución', width: 11 },
+  ]
+  return sheetOf({ name: 'Ejecución de egreso', heading, columns: head, rows, frozenColumns: 2 })
+}
+
+/** Compromisos over definitiva, the usual measure of execution. */
+function spent(lines: readonly ExecutionLine[], row: number): Cell {
+  const whole = sumCents(lines.map(({ definitiveCents }) => definitiveCents))
+  const committed = sumCents(lines.map(({ recordCents }) => recordCents))
+  return ratio(whole === 0 ? 0 : committed / whole, `IF(H${row}=0,0,L${row}/H${row})`)
+}
