@@ -1,4 +1,4 @@
-/** README's example of an entity, carried out in a copy of the project. */
+/** The examples of README (an entity) and CONTRIBUTING (a verb and a document), carried out in a copy of the project. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import type { Person } from '../fixtures/erario.ts'
 import { people } from '../fixtures/people.ts'
 import { run } from '../fixtures/programs.ts'
 import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
-import { blocksIn, files, quotedIn, read, root } from './project.ts'
+import { blocksIn, files, quotedIn, root } from './project.ts'
 
 const [declaration = ''] = blocksIn('README.md', 'ts')
 const home = mkdtempSync(join(tmpdir(), 'erario-readme-'))
@@ -19,22 +19,21 @@ beforeAll(() => {
   }
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
   writeFileSync(join(home, 'resources/entities/campus.ts'), declaration)
-  const index = read('resources/index.ts')
-  writeFileSync(
-    join(home, 'resources/index.ts'),
-    `import { campus } from './entities/campus.ts'\n${index.replace(/\n\]\)\n$/, '\n  campus,\n])\n')}`,
-  )
+  insertAfter('resources/index.ts', '\n  audit,', '  campus,', "import { campus } from './entities/campus.ts'\n")
 })
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const inCopy = (...words: string[]): Promise<string> => run(process.execPath, words, { cwd: home })
 
-describe("README's example", () => {
-  it('compiles in both rooms without another file', async () => {
-    await inCopy('node_modules/typescript/bin/tsc', '--noEmit')
-  })
+/** Writes a line after the one that holds `mark`, and the imports it needs at the top. */
+function insertAfter(file: string, mark: string, line: string, imports = ''): void {
+  const source = readFileSync(join(home, file), 'utf8')
+  expect(source.split(mark)).toHaveLength(2)
+  writeFileSync(join(home, file), `${imports}${source.replace(mark, () => `${mark}\n${line}`)}`)
+}
 
+describe("README's example", () => {
   it('gets its table from `npm run migration -- sedes`', async () => {
     const folder = join(home, 'server/db/migrations')
     const before = readdirSync(folder)
@@ -128,5 +127,53 @@ describe("the API of README's example", () => {
       const [method = '', path = ''] = text.replace('/campus/{colegio}', campuses).replace('{id}', '1').split(' ')
       expect([text, (await fetch(server.url + path, { method })).status]).toEqual([text, 401])
     }
+  })
+})
+
+describe("CONTRIBUTING's verb and document", () => {
+  const written = [...blocksIn('CONTRIBUTING.md', 'ts'), ...blocksIn('CONTRIBUTING.md', 'typ')]
+  const [verb = '', data = '', template = ''] = written
+  const quoted = quotedIn('CONTRIBUTING.md')
+  const line = (start: string): string => quoted.find((text) => text.startsWith(start)) ?? ''
+  let server: Server
+  let bruno: Person
+
+  beforeAll(async () => {
+    insertAfter('resources/documents.ts', 'export const documents = {', line('campus: {'))
+    insertAfter(
+      'server/documents/documents.ts',
+      'export const documentDefinitions: Readonly<Record<DocumentName, Printed>> = {',
+      line('campusCertificate:'),
+      "import { campusCertificate, readCampus } from './campus/campusCertificate.ts'\n",
+    )
+    insertAfter(
+      'server/endpoints.ts',
+      'const verbs: readonly Endpoint[] = [',
+      line('verb(campus'),
+      "import { campus } from '../resources/entities/campus.ts'\nimport { openCampus, readCampus } from './verbs/openCampus.ts'\n",
+    )
+    insertAfter('resources/entities/campus.ts', 'create: {', 'custom: true,')
+    mkdirSync(join(home, 'server/documents/campus'))
+    for (const text of [verb, data]) writeFileSync(join(home, /^\/\/ (\S+)/.exec(text)?.[1] ?? ''), text)
+    writeFileSync(join(home, line('server/documents/templates/campus')), template)
+    server = await startServer({ DATA_DIR: join(home, 'data') }, undefined, home)
+    bruno = await signingInAt(() => [server.url]).signIn('bruno')
+  })
+
+  afterAll(() => server?.stop())
+
+  it('compile in both rooms', async () => {
+    expect(written).toHaveLength(3)
+    await inCopy('node_modules/typescript/bin/tsc', '--noEmit')
+  })
+
+  it('create through the verb, which refuses the third', async () => {
+    const { status, body } = await bruno.post('/campus/1/create', { name: 'Sur', zone: 'rural', students: 9 })
+    expect([status, body.errors]).toEqual([400, { name: 'Un colegio tiene dos sedes como máximo' }])
+  })
+
+  it('print a PDF', async () => {
+    const { status, body } = await bruno.get('/campus/certificate/1/1?document=campusCertificate')
+    expect([status, Buffer.from(body.pdf.data).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../server/base/settings.ts'
 import { blocksIn, documents, exists, files, quotedIn, read } from './project.ts'
 
-/** What README asks the reader to write. */
-const toBeWritten = ['resources/entities/campus.ts']
+/** What README and CONTRIBUTING ask the reader to write. */
+const toBeWritten = ['resources/entities/campus.ts', 'server/documents/templates/campusCertificate.typ']
 
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
 const steps = [

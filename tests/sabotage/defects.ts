@@ -56,8 +56,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'El consecutivo fuera de la transacción',
     file: 'server/verbs/reserve.ts',
-    from: 'await nextConsecutive(tx,',
-    to: 'await nextConsecutive(call.db,',
+    from: 'set: { last: sql`${consecutive.last} + 1` },',
+    to: "set: { last: sql`nextval(pg_get_serial_sequence('attempt', 'id'))::integer` },",
     test: 'proof/races.test.ts',
     only: 'of 64 parallel availabilities',
   },
@@ -93,9 +93,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'El neto no se calcula',
     file: 'server/verbs/reserve.ts',
-    from: 'sqlAmount(amountCents - totalTaxCents(taxRows))',
-    to: 'sqlAmount(amountCents)',
-    also: [', totalTaxCents }', ' }'],
+    from: 'amountCents - totalTaxCents(taxRows)',
+    to: 'amountCents',
     test: 'server/verbs/reserve.test.ts',
   },
   {
@@ -113,10 +112,10 @@ export const defects: readonly Defect[] = [
     test: 'server/verbs/modify.test.ts',
   },
   {
-    name: 'Anular una reducción asienta el signo contrario',
-    file: 'server/verbs/modify.ts',
-    from: 'isAddition === reversal ? -1 : 1',
-    to: 'isAddition ? 1 : -1',
+    name: 'Anular una adición o una reducción la asienta otra vez',
+    file: 'server/ledger/postings.ts',
+    from: '(reversal ? -1 : 1)',
+    to: "(reversal && document !== 'modification' ? -1 : 1)",
     test: 'server/ledger/model.test.ts',
   },
   {
