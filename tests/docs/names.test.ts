@@ -23,6 +23,8 @@ const isPath = (text: string): boolean =>
 const isFile = (text: string): boolean =>
   exists(text) || files.some((file) => file.endsWith(`/${text}`)) || exists(`tests/server/${text}`)
 
+const pathOf = (text: string): string => files.find((file) => file === text || file.endsWith(`/${text}`)) ?? text
+
 const isIdentifier = (text: string): boolean =>
   /^([a-z]+[A-Z]|[a-z]+_|[A-Z]+_|[A-Z][a-z]+[A-Z])\w*(\(\))?(=.*)?$/.test(text)
 
@@ -40,6 +42,14 @@ describe.each(documents)('%s', (document) => {
   it('names functions, fields and variables that the code has', () => {
     const named = quoted.filter(isIdentifier).map((text) => text.replace(/(\(\)|=.*)$/, ''))
     expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+  })
+
+  it('names each function with the file that has it', () => {
+    const pairs = [...read(document).matchAll(/`(\w+)`\s+\(`([\w./]+\.tsx?)`\)/g)]
+    const wrong = pairs.filter(
+      ([, name, file = '']) => isFile(file) && !new RegExp(`\\b${name}\\b`).test(read(pathOf(file))),
+    )
+    expect(wrong.map(([text]) => text)).toEqual([])
   })
 
   it('names commands that run', () => {

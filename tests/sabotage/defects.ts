@@ -56,8 +56,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'El consecutivo fuera de la transacción',
     file: 'server/verbs/reserve.ts',
-    from: 'set: { last: sql`${consecutive.last} + 1` },',
-    to: "set: { last: sql`nextval(pg_get_serial_sequence('attempt', 'id'))::integer` },",
+    from: '.last} + 1`',
+    to: ".last} * 0 + nextval(pg_get_serial_sequence('attempt', 'id'))::integer`",
     test: 'proof/races.test.ts',
     only: 'of 64 parallel availabilities',
   },
