@@ -1,0 +1,92 @@
+import type { Body, BodyOf, RowOf, WireOf } from '../../../resources/define/index.ts'
+import type { account } from '../../../resources/entities/account.ts'
+import type { availability } from '../../../resources/entities/availability.ts'
+import type { budget, budgetActivity } from '../../../resources/entities/budget.ts'
+import type { institute } from '../../../resources/entities/institute.ts'
+import type { supplier } from '../../../resources/entities/supplier.ts'
+import type { transfer } from '../../../resources/entities/transfer.ts'
+import type { user } from '../../../resources/entities/user.ts'
+import { type ResourceName, resourceNamed } from '../../../resources/index.ts'
+import type { availabilityCheck } from '../../../resources/rules/availability.ts'
+import { addCents, type Cents, centsOf, type Pesos, pesosOf, sqlAmount } from '../../../resources/values/money.ts'
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+type Expect<T extends true> = T
+
+/** The types that follow from a declaration: compiled, never run. */
+export type Inferred = [
+  Expect<Equal<Body<typeof transfer>['amount'], Cents>>,
+  Expect<Equal<Body<typeof supplier>['personType'], 'natural' | 'juridica'>>,
+  Expect<Equal<Body<typeof supplier>['lastName'], string | null>>,
+  Expect<Equal<Body<typeof supplier>['email'], string | null>>,
+  Expect<Equal<Body<typeof availability>['contract_id'], number | null>>,
+  Expect<Equal<BodyOf<typeof availabilityCheck>['document_id'], number | null>>,
+  Expect<Equal<keyof Body<typeof budget>, 'initialAmount' | 'type' | 'validity_id'>>,
+  Expect<Equal<keyof Body<typeof institute> & 'logo', never>>,
+
+  Expect<Equal<RowOf<typeof budget>['initialAmount'], Cents>>,
+  Expect<Equal<WireOf<typeof budget>['initialAmount'], Pesos>>,
+  Expect<Equal<RowOf<typeof budget>['completed'], boolean>>,
+  Expect<Equal<RowOf<typeof budget>['institute_id'], number>>,
+  Expect<Equal<keyof RowOf<typeof user> & ('password' | 'institute_id'), never>>,
+  Expect<Equal<RowOf<typeof institute>['logo'], string | null>>,
+  Expect<Equal<RowOf<typeof supplier>['supplierCode'], string>>,
+
+  Expect<Equal<RowOf<typeof account>['Bank']['name'], string>>,
+  Expect<Equal<RowOf<typeof transfer>['ContraCredit']['Activity']['name'], string>>,
+  Expect<Equal<RowOf<typeof transfer>['Credit']['presentAmount'], Cents>>,
+  Expect<Equal<null extends RowOf<typeof availability>['ServiceOrder'] ? true : false, true>>,
+  Expect<Equal<keyof RowOf<typeof account>['Bank'] & 'deleted', never>>,
+  Expect<Equal<keyof RowOf<typeof budgetActivity>['Budget'] & 'completed', never>>,
+
+  Expect<Equal<RowOf<typeof budget>['totalAmount'], Cents>>,
+  Expect<Equal<WireOf<typeof budget>['presentAmount'], Pesos>>,
+  Expect<Equal<RowOf<typeof user>['instituteOwner'], string | null>>,
+  Expect<Equal<RowOf<typeof institute>['name'], string>>,
+  Expect<Equal<NonNullable<RowOf<typeof institute>['SecondSign']>['cc'], string | null>>,
+  Expect<Equal<RowOf<typeof availability>['taxes'][number]['base'], Cents>>,
+  Expect<Equal<RowOf<typeof availability>['taxes'][number]['Tax']['concept'], string>>,
+  Expect<Equal<RowOf<typeof user>['instituteHandling'][number]['NIT'], string>>,
+]
+
+/** Each line must not compile. */
+export function neverCompiled(
+  body: Body<typeof availability>,
+  row: RowOf<typeof availability>,
+  wire: WireOf<typeof availability>,
+  line: RowOf<typeof budgetActivity>,
+  whole: RowOf<typeof budget>,
+) {
+  // @ts-expect-error a body has no field that its declaration lacks
+  body.budgetActvity_id
+  // @ts-expect-error a body does not carry what the server sets
+  body.consecutive
+  // @ts-expect-error a row has no field that its declaration lacks
+  row.dpcDate
+  // @ts-expect-error an embedded row has only what its declaration embeds
+  row.Account.saldo
+  // @ts-expect-error an order may be missing
+  row.ServiceOrder.number
+  // @ts-expect-error a child has only its own fields
+  row.taxes[0]?.rate
+  // @ts-expect-error a child does not embed its parent
+  row.taxes[0]?.Availability
+  // @ts-expect-error a derived value by another name
+  whole.totalAmmount
+  // @ts-expect-error a choice is one of its options
+  row.documentType === 'contract'
+  // @ts-expect-error JSON carries pesos
+  sqlAmount(wire.amount)
+  // @ts-expect-error pesos are not added to cents
+  addCents(row.amount, wire.amount)
+  // @ts-expect-error cents are not read as pesos
+  centsOf(row.amount)
+  // @ts-expect-error pesos are not turned into pesos once more
+  pesosOf(wire.amount)
+  // @ts-expect-error a plain number is neither
+  addCents(row.amount, 100)
+  // @ts-expect-error the product of an amount is no amount until it is checked to be whole
+  sqlAmount(line.presentAmount * 0.5)
+  // @ts-expect-error a name no resource has
+  resourceNamed('budjet' satisfies ResourceName)
+}
