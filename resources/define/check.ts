@@ -4,7 +4,7 @@
  */
 import { mixed, type ObjectSchema, object } from 'yup'
 import { isBlank } from '../values/cleanText.ts'
-import { pesosOf } from '../values/money.ts'
+import { cents, pesosOf } from '../values/money.ts'
 import { isPlainObject } from '../values/plainObject.ts'
 import type { CrossRule, Field, Fields, Row } from './declaration.ts'
 import { kindMessages, readers } from './kinds.ts'
@@ -96,6 +96,6 @@ export const wireBody = (fields: Fields, body: Row): Row =>
   Object.fromEntries(
     Object.entries(body).map(([key, value]) => [
       key,
-      fields[key]?.kind === 'money' && typeof value === 'number' ? pesosOf(value) : value,
+      fields[key]?.kind === 'money' && typeof value === 'number' ? pesosOf(cents(value)) : value,
     ]),
   )

@@ -1,11 +1,11 @@
 /** Distribution of a budget over rubros (spec 5, budget). */
-import { sumCents } from '../values/money.ts'
+import { type Cents, subtractCents, sumCents } from '../values/money.ts'
 import type { RowRule } from './rowRules.ts'
 
-export type DistributionRow = { activity_id: number; amountCents: number }
+export type DistributionRow = { activity_id: number; amountCents: Cents }
 
 /** @property budgetCents the amount of the budget */
-export type DistributionFacts = { budgetCents: number }
+export type DistributionFacts = { budgetCents: Cents }
 
 export const distributionRules: readonly RowRule<DistributionRow, DistributionFacts>[] = [
   {
@@ -32,7 +32,7 @@ export const distributionRules: readonly RowRule<DistributionRow, DistributionFa
 ]
 
 /** The part of the budget that is not distributed yet. */
-export const availableCents = (budgetCents: number, rows: readonly DistributionRow[]): number =>
-  budgetCents - sumCents(rows.map(({ amountCents }) => amountCents))
+export const availableCents = (budgetCents: Cents, rows: readonly DistributionRow[]): Cents =>
+  subtractCents(budgetCents, sumCents(rows.map(({ amountCents }) => amountCents)))
 
 export const incompleteDistribution = 'Debe completar la distribución: El monto disponible debe llegar a cero'

@@ -2,19 +2,19 @@
 
 import { bodyCheck, date, money } from '../define/index.ts'
 import { modification } from '../entities/modification.ts'
-import { sumCents } from '../values/money.ts'
+import { type Cents, sumCents } from '../values/money.ts'
 import { refusals } from '../values/refusals.ts'
 import type { RowRule } from './rowRules.ts'
 import { isInside, type Validity } from './withinValidity.ts'
 
 /** One row: the rubro by its id, the amount in cents. */
-export type ModificationRow = { activity_id: number; amountCents: number }
+export type ModificationRow = { activity_id: number; amountCents: Cents }
 export type DatedModification = ModificationRow & { modificationDate: string }
 
 /** Without its vigencia while the form does not know the budget. */
 export type ModificationDayFacts = { validity: Validity | undefined }
 /** @property presentCents the funds of the rubro's line; undefined where the budget has no such line */
-export type ReductionFacts = { presentCents(activity_id: number): number | undefined }
+export type ReductionFacts = { presentCents(activity_id: number): Cents | undefined }
 
 export const modificationTexts = {
   noFunds: 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions',
@@ -92,5 +92,5 @@ export const reducedLineRules: readonly RowRule<ModificationRow, ReductionFacts>
 ]
 
 /** The sum of the rows of one rubro. */
-export const requestedCents = (rows: readonly ModificationRow[], activity_id: number): number =>
+export const requestedCents = (rows: readonly ModificationRow[], activity_id: number): Cents =>
   sumCents(rows.filter((row) => row.activity_id === activity_id).map(({ amountCents }) => amountCents))

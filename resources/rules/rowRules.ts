@@ -44,9 +44,3 @@ export function firstFault<Row, Facts>(
 
 /** The refusal of an empty list, unless the list has a text of its own (spec 8). */
 export const nothingToSend = 'No hay información que envíar'
-
-export const sumCents = (amounts: Iterable<number>): number => {
-  let total = 0
-  for (const cents of amounts) total += cents
-  return total
-}

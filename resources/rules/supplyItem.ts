@@ -1,9 +1,9 @@
 /** Items of a supply order (spec 5, supply order). */
-import { largestAmount, maxCents } from '../values/money.ts'
+import { type Cents, largestAmount, maxCents } from '../values/money.ts'
 import type { RowRule } from './rowRules.ts'
 
 /** One item; unit value in cents. */
-export type SupplyItem = { quantity: number; description: string; unitValueCents: number }
+export type SupplyItem = { quantity: number; description: string; unitValueCents: Cents }
 
 export const incompleteItem = 'Información incompleta'
 export const noItems = 'Debe crear almenos un item en la distribución'

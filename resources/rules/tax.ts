@@ -1,17 +1,17 @@
 /** Taxes of an availability (spec 5, tax add). */
-import { percentOf, sumCents } from '../values/money.ts'
+import { type Cents, percentOf, sumCents } from '../values/money.ts'
 import type { RowRule } from './rowRules.ts'
 
 /** One retention: fee in percent with up to four decimals, base in cents. */
-export type TaxRow = { tax_id: number; fee: number; baseCents: number }
+export type TaxRow = { tax_id: number; fee: number; baseCents: Cents }
 
 /** @property amountCents the amount of the availability */
-export type TaxFacts = { amountCents: number }
+export type TaxFacts = { amountCents: Cents }
 
 /** fee percent of the base in cents, half up (decisions 2). */
-export const taxCents = ({ fee, baseCents }: TaxRow): number => percentOf(baseCents, fee)
+export const taxCents = ({ fee, baseCents }: TaxRow): Cents => percentOf(baseCents, fee)
 
-export const totalTaxCents = (rows: readonly TaxRow[]): number => sumCents(rows.map(taxCents))
+export const totalTaxCents = (rows: readonly TaxRow[]): Cents => sumCents(rows.map(taxCents))
 
 export const taxRules: readonly RowRule<TaxRow, TaxFacts>[] = [
   {

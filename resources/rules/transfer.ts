@@ -1,14 +1,24 @@
 /** Transfers between two lines of one budget, judged in the order of spec 5. */
 import { isPlainObject, readWhole } from '../define/index.ts'
 import { readDay } from '../values/dates.ts'
-import { isAboveLargest, largestAmount, readCents } from '../values/money.ts'
+import {
+  addCents,
+  type Cents,
+  cents,
+  isAboveLargest,
+  largestAmount,
+  maxCents,
+  multiplyCents,
+  noCents,
+  readCents,
+} from '../values/money.ts'
 import { refusals } from '../values/refusals.ts'
 import type { RowRule } from './rowRules.ts'
 import { isInside, type Validity } from './withinValidity.ts'
 
-/** One row as it was typed: null where a part is missing or cannot be read; cents, infinite above the largest amount. */
+/** One row as it was typed: null where a part is missing or cannot be read; cents, `tooLarge` for any amount above the largest. */
 export type TransferRow = {
-  amountCents: number | null
+  amountCents: Cents | null
   credit: number | null
   contraCredit: number | null
   transferDate: string | null
@@ -18,14 +28,16 @@ export type TransferRow = {
 export type CompleteTransfer = { [K in keyof TransferRow]: NonNullable<TransferRow[K]> }
 
 /** @property presentCents the funds of a line before any of the rows */
-export type TransferFacts = { presentCents(line: number): number }
+export type TransferFacts = { presentCents(line: number): Cents }
 /** @property budgetOf the budget of a line: null where there is no such line, undefined while the form does not know it */
 export type TransferLineFacts = { budgetOf(line: number): (Validity & { id: number }) | null | undefined }
+
+const tooLarge = cents(maxCents + 1)
 
 export function readTransfer(raw: unknown): TransferRow {
   const row = isPlainObject(raw) ? raw : {}
   return {
-    amountCents: isAboveLargest(row.amount) ? Number.POSITIVE_INFINITY : readCents(row.amount),
+    amountCents: isAboveLargest(row.amount) ? tooLarge : readCents(row.amount),
     credit: readWhole(row.budgetActivityCredit_id),
     contraCredit: readWhole(row.budgetActivityContraCredit_id),
     transferDate: readDay(row.transferDate),
@@ -61,7 +73,7 @@ export const transferRules: readonly RowRule<TransferRow, TransferFacts>[] = [
     field: 'amount',
     text: largestAmount,
     seconds: 2,
-    broken: ({ amountCents }) => amountCents === Number.POSITIVE_INFINITY,
+    broken: ({ amountCents }) => amountCents === tooLarge,
   },
   { code: 'incomplete', field: credit, text: transferTexts.lines, seconds: 2, broken: (row) => !row.credit },
   {
@@ -138,9 +150,9 @@ export const transferLineRules: readonly RowRule<TransferRow, TransferLineFacts>
 ]
 
 /** The funds of a line after the pending transfers, in cents. */
-export function freeCents(presentCents: number, line: number, pending: readonly TransferRow[]): number {
+export function freeCents(presentCents: Cents, line: number, pending: readonly TransferRow[]): Cents {
   return pending.reduce((free, { amountCents, credit, contraCredit }) => {
     const change = (credit === line ? 1 : 0) - (contraCredit === line ? 1 : 0)
-    return free + change * (amountCents ?? 0)
+    return addCents(free, multiplyCents(amountCents ?? noCents, change))
   }, presentCents)
 }

@@ -10,21 +10,19 @@ export type Cents = number & { readonly [unit]: 'cents' }
 /** An amount as JSON carries it: a number with at most two decimals. Nothing is computed with it. */
 export type Pesos = number & { readonly [unit]: 'pesos' }
 
-/** @throws Error for what is no whole number, or too large to be exact */
+/** @throws Error for what is no whole number */
 export function cents(whole: number): Cents {
-  if (!Number.isSafeInteger(whole)) throw new Error(`${whole} are no whole cents`)
+  if (!Number.isInteger(whole)) throw new Error(`${whole} are no whole cents`)
   return whole as Cents
 }
 
 export const noCents = cents(0)
 export const addCents = (some: Cents, more: Cents): Cents => cents(some + more)
 export const subtractCents = (some: Cents, less: Cents): Cents => cents(some - less)
-export const negateCents = (some: Cents): Cents => cents(0 - some)
-export const sumCents = (amounts: Iterable<number>): Cents => {
-  let total = noCents
-  for (const amount of amounts) total = cents(total + amount)
-  return total
-}
+/** Without a negative zero. */
+export const multiplyCents = (some: Cents, times: number): Cents => cents(some * times + 0)
+export const negateCents = (some: Cents): Cents => multiplyCents(some, -1)
+export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce(addCents, noCents)
 
 /** 999,999,999,999.99 in cents: the largest amount the product takes (decisions 2). */
 export const maxCents = cents(99_999_999_999_999)
@@ -76,16 +74,16 @@ function readScaled(raw: unknown, decimals: number, max: number): number | null 
 }
 
 /** Cents as the wire number: 123450 → 1234.5. Exact, because every amount below the maximum has at most 15 digits. */
-export const pesosOf = (amount: number): Pesos => (amount / 100) as Pesos
+export const pesosOf = (amount: Cents): Pesos => (amount / 100) as Pesos
 
 /** Cents as SQL numeric text: 123450 → '1234.50'. */
-export function sqlAmount(amount: number): string {
+export function sqlAmount(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /** '$ 1,234.50': prefix, thousands by commas, two decimals (spec 9). */
-export function formatCents(amount: number): string {
+export function formatCents(amount: Cents): string {
   const [whole = '0', fraction = '00'] = sqlAmount(cents(Math.abs(amount))).split('.')
   return `${amount < 0 ? '- ' : ''}$ ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
@@ -102,7 +100,7 @@ export function formatAmount(raw: unknown): string {
  * @param feePercent the fee in percent, 0 to 100, up to four decimals
  * @returns cents
  */
-export function percentOf(baseCents: number, feePercent: number): Cents {
+export function percentOf(baseCents: Cents, feePercent: number): Cents {
   const fee = readFee(feePercent)
   if (fee === null) throw new Error(`a fee of ${feePercent} percent has more than four decimals`)
   return cents(Number((BigInt(baseCents) * BigInt(fee) + 500_000n) / 1_000_000n))

@@ -1,12 +1,20 @@
 /** What is free of each budget line at the end of each day, and the rule that it is never below zero on any of them (decisions 8). */
 import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
-import { centsOf, sqlAmount } from '../../resources/values/money.ts'
+import {
+  addCents,
+  type Cents,
+  centsOf,
+  negateCents,
+  noCents,
+  sqlAmount,
+  sumCents,
+} from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { lineDay } from '../db/schema/internalTables.ts'
 import { outOfFunds } from './outOfFunds.ts'
 
 /** How much a request changes what is free of one line on one day, in signed cents. */
-export type DayChange = { line: number; documentDate: string; presentCents: number }
+export type DayChange = { line: number; documentDate: string; presentCents: Cents }
 
 const noFundsThatDay = 'El rubro no contaba con fondos suficientes a la fecha indicada'
 
@@ -34,10 +42,9 @@ export async function bookDays(tx: Db, changes: readonly DayChange[]): Promise<v
   if (lowered.length === 0) return
   const worst = await worstDay(tx, lowered)
   if (!worst) return
-  const requestedCents = -byDay
-    .filter(({ line, documentDate }) => line === worst.line && documentDate <= worst.day)
-    .reduce((sum, { presentCents }) => sum + presentCents, 0)
-  throw outOfFunds(noFundsThatDay, { availableCents: worst.cents + requestedCents, requestedCents })
+  const until = byDay.filter(({ line, documentDate }) => line === worst.line && documentDate <= worst.day)
+  const requestedCents = negateCents(sumCents(until.map(({ presentCents }) => presentCents)))
+  throw outOfFunds(noFundsThatDay, { availableCents: addCents(worst.cents, requestedCents), requestedCents })
 }
 
 /** One change a line and day, by line and then by day. */
@@ -45,8 +52,8 @@ function netByDay(changes: readonly DayChange[]): DayChange[] {
   const net = new Map<string, DayChange>()
   for (const { line, documentDate, presentCents } of changes) {
     const key = `${line} ${documentDate}`
-    const before = net.get(key)?.presentCents ?? 0
-    net.set(key, { line, documentDate, presentCents: before + presentCents })
+    const before = net.get(key)?.presentCents ?? noCents
+    net.set(key, { line, documentDate, presentCents: addCents(before, presentCents) })
   }
   return [...net.values()].sort((a, b) => a.line - b.line || a.documentDate.localeCompare(b.documentDate))
 }
@@ -69,7 +76,7 @@ function firstLoweredDays(byDay: readonly DayChange[]): Lowered[] {
 async function worstDay(
   tx: Db,
   lowered: readonly Lowered[],
-): Promise<{ line: number; day: string; cents: number } | undefined> {
+): Promise<{ line: number; day: string; cents: Cents } | undefined> {
   const { budgetActivity_id: line, day, present } = lineDay
   const lines = lowered.map((one) => one.line)
   const balances = tx

@@ -2,7 +2,15 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { movement, type movementKinds } from '../../resources/entities/movement.ts'
-import { centsOf, formatCents, maxCents, pesosOf, sqlAmount } from '../../resources/values/money.ts'
+import {
+  type Cents,
+  centsOf,
+  formatCents,
+  maxCents,
+  negateCents,
+  pesosOf,
+  sqlAmount,
+} from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -20,8 +28,8 @@ const movements = tableOf(movement)
  */
 export type Posting = {
   line: number
-  definitiveCents: number
-  presentCents: number
+  definitiveCents: Cents
+  presentCents: Cents
   kind: keyof typeof movementKinds
   reversal?: boolean
   documentDate: string
@@ -91,6 +99,6 @@ async function shortageOf(tx: Db, institute: number, { line, presentCents, noFun
     .from(lines)
     .where(and(eq(lines.id, line), eq(lines.institute_id, institute)))
   return found
-    ? outOfFunds(noFunds, { availableCents: centsOf(found.present), requestedCents: -presentCents })
+    ? outOfFunds(noFunds, { availableCents: centsOf(found.present), requestedCents: negateCents(presentCents) })
     : new Error(`institute ${institute} has no line ${line}`)
 }

@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { validity } from '../../resources/entities/validity.ts'
-import { centsOf } from '../../resources/values/money.ts'
+import { type Cents, centsOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
@@ -13,7 +13,7 @@ const validities = tableOf(validity)
 
 /** A distributed, live budget and the days its documents may carry. */
 export type OpenBudget = { id: number; start: string; end: string }
-export type LockedLine = { id: number; activity_id: number; presentCents: number; budget: OpenBudget }
+export type LockedLine = { id: number; activity_id: number; presentCents: Cents; budget: OpenBudget }
 
 /** A budget that may be booked on, kept from being deleted meanwhile; undefined when this institute has none such. */
 export async function holdBudget(tx: Db, institute: number, id: number): Promise<OpenBudget | undefined> {

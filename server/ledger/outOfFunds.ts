@@ -1,10 +1,10 @@
 import { firstFault, type RowRule } from '../../resources/rules/rowRules.ts'
-import { pesosOf } from '../../resources/values/money.ts'
+import { type Cents, pesosOf, subtractCents } from '../../resources/values/money.ts'
 import { invalidRow } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
 
 /** In cents. */
-export type Shortage = { availableCents: number; requestedCents: number }
+export type Shortage = { availableCents: Cents; requestedCents: Cents }
 
 /** @param text says what could not be paid; the screen shows the figures under it, in pesos (decisions 4) */
 export function outOfFunds(text: string, { availableCents, requestedCents }: Shortage): Refusal {
@@ -13,7 +13,7 @@ export function outOfFunds(text: string, { availableCents, requestedCents }: Sho
     detail: {
       available: pesosOf(availableCents),
       requested: pesosOf(requestedCents),
-      missing: pesosOf(requestedCents - availableCents),
+      missing: pesosOf(subtractCents(requestedCents, availableCents)),
     },
   })
 }

@@ -4,7 +4,7 @@ import type { availability } from '../../resources/entities/availability.ts'
 import type { modification } from '../../resources/entities/modification.ts'
 import type { transfer } from '../../resources/entities/transfer.ts'
 import { availabilityEffects, type Effect, modificationEffects, transferEffects } from '../../resources/rules/effect.ts'
-import type { Cents } from '../../resources/values/money.ts'
+import { type Cents, multiplyCents } from '../../resources/values/money.ts'
 import type { MoneyDocument } from './acts.ts'
 import type { Posting } from './ledger.ts'
 
@@ -23,11 +23,11 @@ type Booking<Field extends string> = {
 
 function postingsOf<Field extends string>(booking: Booking<Field>): Posting[] {
   const { document, row, effects, documentDate, reversal } = booking
-  const signed = row.amount * (reversal ? -1 : 1)
+  const sign = reversal ? -1 : 1
   return effects.map(({ field, kind, definitive, present, noFunds }) => ({
     line: row[field],
-    definitiveCents: definitive === 0 ? 0 : definitive * signed,
-    presentCents: present * signed,
+    definitiveCents: multiplyCents(row.amount, definitive * sign),
+    presentCents: multiplyCents(row.amount, present * sign),
     kind,
     reversal,
     documentDate,

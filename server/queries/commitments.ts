@@ -8,7 +8,7 @@ import { serviceOrder } from '../../resources/entities/serviceOrder.ts'
 import { supplier } from '../../resources/entities/supplier.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../resources/entities/supplyOrder.ts'
 import type { NamedSupplier } from '../../resources/parts/supplierName.ts'
-import { type Cents, centsOf, formatCount, noCents, sumCents } from '../../resources/values/money.ts'
+import { type Cents, centsOf, formatCount, multiplyCents, noCents, sumCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
@@ -92,7 +92,7 @@ const readers: Readonly<Record<CommitmentType, Reader>> = {
     const own = await readItems(db, id)
     return {
       ...{ number: row.number, deleted: row.deleted, date: row.orderDate, supplier, items: own },
-      amountCents: sumCents(own.map(({ quantity, unitCents }) => quantity * unitCents)),
+      amountCents: sumCents(own.map(({ quantity, unitCents }) => multiplyCents(unitCents, quantity))),
       object: itemsText(own),
       ...{ term: null, advanceCents: noCents, typeName: null, policy: false },
     }

@@ -1,6 +1,6 @@
 import { supplierName } from '../../resources/parts/supplierName.ts'
 import type { Period } from '../../resources/rules/period.ts'
-import { sumCents } from '../../resources/values/money.ts'
+import { type Cents, sumCents } from '../../resources/values/money.ts'
 import type { Act } from '../ledger/acts.ts'
 import type { AvailabilityFacts } from '../queries/availabilities.ts'
 import type { Retention } from '../queries/retentions.ts'
@@ -12,6 +12,6 @@ export type ReportedAvailability = AvailabilityFacts & { taxes: readonly Retenti
 /** @param rows every availability that the period issued, paid, annulled or restored */
 export type AvailabilityReport = { letterhead: Letterhead; period: Period; rows: readonly ReportedAvailability[] }
 
-export const heldCents = (taxes: readonly Retention[]): number => sumCents(taxes.map(({ amountCents }) => amountCents))
+export const heldCents = (taxes: readonly Retention[]): Cents => sumCents(taxes.map(({ amountCents }) => amountCents))
 
 export const payeeOf = ({ commitment }: ReportedAvailability): string => supplierName(commitment.supplier)

@@ -2,7 +2,7 @@
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { commitments } from '../../resources/entities/commitments.ts'
-import { sumCents } from '../../resources/values/money.ts'
+import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import { annulmentOf } from '../ledger/acts.ts'
 import { type AvailabilityReport, heldCents, payeeOf, type ReportedAvailability } from './availabilityReport.ts'
 import { type Cell, day, empty, letterOf, mark, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
@@ -95,7 +95,7 @@ function rowOf(row: ReportedAvailability, { concepts, gross, discount }: Layout,
       pesos(row.amountCents),
       ...concepts.map((concept) => pesos(heldCents(taxesOf(row, concept)))),
       pesos(held, taxed),
-      pesos(row.amountCents - held, `${letterOf(gross)}${r}-${letterOf(discount)}${r}`),
+      pesos(subtractCents(row.amountCents, held), `${letterOf(gross)}${r}-${letterOf(discount)}${r}`),
       mark(annulment ? 'Anulado' : live),
       annulment ? day(annulment.day) : empty,
       text(annulment?.reason),
@@ -114,7 +114,7 @@ function totalRow(
   const counted = rows.filter(isLive)
   const last = first + Math.max(rows.length, 1) - 1
   const states = `$${letterOf(state)}$${first}:$${letterOf(state)}$${last}`
-  const total = (column: number, centsOf: (row: ReportedAvailability) => number): Cell => {
+  const total = (column: number, centsOf: (row: ReportedAvailability) => Cents): Cell => {
     const letter = letterOf(column)
     return pesos(sumCents(counted.map(centsOf)), `SUMIF(${states},"${live}",${letter}${first}:${letter}${last})`)
   }
@@ -125,7 +125,7 @@ function totalRow(
       total(gross, ({ amountCents }) => amountCents),
       ...concepts.map((concept, at) => total(gross + 1 + at, (row) => heldCents(taxesOf(row, concept)))),
       total(discount, ({ taxes }) => heldCents(taxes)),
-      total(net, ({ amountCents, taxes }) => amountCents - heldCents(taxes)),
+      total(net, ({ amountCents, taxes }) => subtractCents(amountCents, heldCents(taxes))),
       mark('Sin anulados'),
       ...[empty, empty],
     ],

@@ -1,12 +1,12 @@
 /** The cells of a workbook: real numbers, real dates, live formulas with the value they have now, and text that stays text. */
 import type { CellStyle, Cell as Written } from 'hucre/xlsx'
-import { pesosOf } from '../../resources/values/money.ts'
+import { type Cents, pesosOf } from '../../resources/values/money.ts'
 
 /** What a cell holds. A `formula` is written without its '='; the value beside it is what it computes to. */
 export type Cell =
   | { kind: 'text' | 'mark'; text: string }
   | { kind: 'whole'; value: number }
-  | { kind: 'pesos'; cents: number; formula?: string }
+  | { kind: 'pesos'; cents: Cents; formula?: string }
   | { kind: 'ratio'; value: number; formula?: string }
   | { kind: 'fee'; percent: number }
   | { kind: 'day'; day: string }
@@ -19,7 +19,7 @@ export const text = (value: unknown): Cell => ({ kind: 'text', text: String(valu
 /** A word that says how a row stands. */
 export const mark = (word: string): Cell => ({ kind: 'mark', text: word })
 export const whole = (value: number): Cell => ({ kind: 'whole', value })
-export const pesos = (cents: number, formula?: string): Cell => ({ kind: 'pesos', cents, ...(formula && { formula }) })
+export const pesos = (cents: Cents, formula?: string): Cell => ({ kind: 'pesos', cents, ...(formula && { formula }) })
 export const ratio = (value: number, formula: string): Cell => ({ kind: 'ratio', value, formula })
 /** @param percent as people write it: 2.5 */
 export const fee = (percent: number): Cell => ({ kind: 'fee', percent })

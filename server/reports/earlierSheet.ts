@@ -1,7 +1,7 @@
 /** 'CDP anteriores': those of earlier periods that were annulled or restored in this one, by how much they change it. */
 
 import type { WriteSheet } from 'hucre/xlsx'
-import type {} from '../../resources/values/money.ts'
+import { type Cents, multiplyCents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import { type AvailabilityReport, heldCents, payeeOf, type ReportedAvailability } from './availabilityReport.ts'
 import { type Cell, day, empty, mark, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
 import { headingOf } from './heading.ts'
@@ -33,9 +33,9 @@ export function earlierSheet({ letterhead, period, rows }: AvailabilityReport): 
   const table = signed.map(({ row, sign }, at): SheetRow => ({ cells: cellsOf(row, sign, first + at) }))
   if (table.length === 0) table.push(noRows)
   const last = first + table.length - 1
-  const total = (letter: string, cents: (row: ReportedAvailability) => number) =>
+  const total = (letter: string, cents: (row: ReportedAvailability) => Cents) =>
     pesos(
-      signed.reduce((sum, { row, sign }) => sum + sign * cents(row), 0),
+      sumCents(signed.map(({ row, sign }) => multiplyCents(cents(row), sign))),
       `SUM(${letter}${first}:${letter}${last})`,
     )
   table.push({
@@ -44,7 +44,7 @@ export function earlierSheet({ letterhead, period, rows }: AvailabilityReport): 
       ...columns.slice(1, 9).map(() => empty),
       total('J', ({ amountCents }) => amountCents),
       total('K', ({ taxes }) => heldCents(taxes)),
-      total('L', ({ amountCents, taxes }) => amountCents - heldCents(taxes)),
+      total('L', ({ amountCents, taxes }) => subtractCents(amountCents, heldCents(taxes))),
     ],
     look: 'total',
   })
@@ -64,8 +64,8 @@ function cellsOf(row: ReportedAvailability, sign: number, r: number): Cell[] {
     text(row.activity.name),
     text(payeeOf(row)),
     text(row.commitment.supplier.document),
-    pesos(sign * row.amountCents),
-    pesos(sign * discounts),
-    pesos(sign * (row.amountCents - discounts), `J${r}-K${r}`),
+    pesos(multiplyCents(row.amountCents, sign)),
+    pesos(multiplyCents(discounts, sign)),
+    pesos(multiplyCents(subtractCents(row.amountCents, discounts), sign), `J${r}-K${r}`),
   ]
 }

@@ -1,14 +1,14 @@
 /** 'Ejecucion presupuestal de egreso': each rubro's appropriation and how far it is spent (decisions 9). */
 
 import type { WriteSheet } from 'hucre/xlsx'
-import { sumCents } from '../../resources/values/money.ts'
+import { type Cents, noCents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import { type Cell, empty, letterOf, pesos, ratio, type SheetRow, text, whole } from './cells.ts'
 import type { ExecutionLine, ExecutionReport } from './executionReport.ts'
 import { headingOf } from './heading.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
 /** A column of cents; a formula works it out of other columns. */
-type Column = { title: string; cents(line: ExecutionLine): number; formula?(row: number): string }
+type Column = { title: string; cents(line: ExecutionLine): Cents; formula?(row: number): string }
 
 /** From column C on; the letters in the formulas are those of this order. */
 const columns: readonly Column[] = [
@@ -25,14 +25,22 @@ const columns: readonly Column[] = [
   { title: 'Obligaciones acum.', cents: (line) => line.recordCents },
   { title: 'Pagos periodo', cents: (line) => line.recordPeriodCents },
   { title: 'Pagos acum.', cents: (line) => line.recordCents },
-  { title: 'Disponible', cents: (line) => line.definitiveCents - line.committedCents, formula: (r) => `H${r}-J${r}` },
+  {
+    title: 'Disponible',
+    cents: (line) => subtractCents(line.definitiveCents, line.committedCents),
+    formula: (r) => `H${r}-J${r}`,
+  },
   {
     title: 'CDP sin comprometer',
-    cents: (line) => line.committedCents - line.recordCents,
+    cents: (line) => subtractCents(line.committedCents, line.recordCents),
     formula: (r) => `J${r}-L${r}`,
   },
-  { title: 'Por comprometer', cents: (line) => line.definitiveCents - line.recordCents, formula: (r) => `H${r}-L${r}` },
-  { title: 'Por pagar', cents: () => 0, formula: (r) => `M${r}-O${r}` },
+  {
+    title: 'Por comprometer',
+    cents: (line) => subtractCents(line.definitiveCents, line.recordCents),
+    formula: (r) => `H${r}-L${r}`,
+  },
+  { title: 'Por pagar', cents: () => noCents, formula: (r) => `M${r}-O${r}` },
 ]
 
 export function executionSheet({ letterhead, year, annulled, period, lines }: ExecutionReport): WriteSheet {

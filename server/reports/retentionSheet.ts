@@ -1,6 +1,8 @@
 /** 'Retenciones por concepto': what the school withheld in the period and owes to the DIAN or its municipality, by concept (decisions 9). */
+
 import type { WriteSheet } from 'hucre/xlsx'
 import { formatDay } from '../../resources/values/dates.ts'
+import { type Cents, multiplyCents, sumCents } from '../../resources/values/money.ts'
 import type { Retention } from '../queries/retentions.ts'
 import { type AvailabilityReport, heldCents, payeeOf, type ReportedAvailability } from './availabilityReport.ts'
 import { type Cell, day, empty, fee, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
@@ -65,9 +67,9 @@ const cellsOf = ({ from, tax, sign }: SignedRetention): Cell[] => [
   whole(from.consecutive),
   text(payeeOf(from)),
   text(from.commitment.supplier.document),
-  pesos(sign * tax.baseCents),
+  pesos(multiplyCents(tax.baseCents, sign)),
   fee(tax.feePercent),
-  pesos(sign * tax.amountCents),
+  pesos(multiplyCents(tax.amountCents, sign)),
   text(newsOf(from)),
 ]
 
@@ -79,8 +81,8 @@ function newsOf({ acts }: ReportedAvailability): string {
 
 /** SUBTOTAL(9, …) adds up and passes over the subtotals between the rows, so the total counts nothing twice. */
 function summed(label: string, group: readonly SignedRetention[], first: number, last: number): Cell[] {
-  const base = group.reduce((sum, { tax, sign }) => sum + sign * tax.baseCents, 0)
-  const amount = group.reduce((sum, { tax, sign }) => sum + sign * tax.amountCents, 0)
+  const base = sumCents(group.map(({ tax, sign }) => multiplyCents(tax.baseCents, sign)))
+  const amount = sumCents(group.map(({ tax, sign }) => multiplyCents(tax.amountCents, sign)))
   return [
     text(label),
     ...[empty, empty, empty, empty],
@@ -94,14 +96,14 @@ function summed(label: string, group: readonly SignedRetention[], first: number,
 /** How the discounts of the CDPs of the period, by the date of the CDP, become the retentions of its payments. */
 function reconciliation({ rows, period }: AvailabilityReport, discountsAt: string, first: number): SheetRow[] {
   const held = (counts: (row: ReportedAvailability) => boolean, sign: (row: ReportedAvailability) => number) =>
-    rows.filter(counts).reduce((sum, row) => sum + sign(row) * heldCents(row.taxes), 0)
+    sumCents(rows.filter(counts).map((row) => multiplyCents(heldCents(row.taxes), sign(row))))
   const isPaidBefore = ({ budgetRecordDate }: ReportedAvailability) => budgetRecordDate < period.initDate
   const change = (row: ReportedAvailability) => paidChange(row, period)
   const issued = held(
     (row) => isIssuedIn(row, period) && isLive(row),
     () => 1,
   )
-  const parts: [label: string, cents: number, formula?: string][] = [
+  const parts: [label: string, cents: Cents, formula?: string][] = [
     ['Conciliación: descuentos de los CDP del periodo', issued, discountsAt],
     [
       'Más los de CDP anteriores pagados en el periodo',
@@ -109,20 +111,20 @@ function reconciliation({ rows, period }: AvailabilityReport, discountsAt: strin
     ],
     [
       'Menos los de CDP del periodo pagados después',
-      -held(
+      held(
         (row) => isIssuedIn(row, period) && isLive(row) && row.budgetRecordDate > period.finalDate,
-        () => 1,
+        () => -1,
       ),
     ],
     ['Pagos anteriores anulados o restaurados en el periodo', held(isPaidBefore, change)],
   ]
-  const cells = (label: string, cents: number, formula?: string): Cell[] => [
+  const cells = (label: string, cents: Cents, formula?: string): Cell[] => [
     text(label),
     ...Array.from({ length: 6 }, () => empty),
     pesos(cents, formula),
     empty,
   ]
-  const sum = parts.reduce((total, [, cents]) => total + cents, 0)
+  const sum = sumCents(parts.map(([, cents]) => cents))
   const last = first + parts.length - 1
   return [
     ...parts.map((part): SheetRow => ({ cells: cells(...part) })),

@@ -14,7 +14,7 @@ import {
   reductionRules,
   requestedCents,
 } from '../../resources/rules/modification.ts'
-import { centsOf, pesosOf, sqlAmount } from '../../resources/values/money.ts'
+import { centsOf, noCents, pesosOf, sqlAmount } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
 import { checkedRows, listOf, requireValidRows } from '../base/body.ts'
 import { invalid, notFound } from '../base/refusal.ts'
@@ -120,7 +120,7 @@ const requireLines = (rows: readonly DatedModification[], byActivity: LinesByAct
 function requireFunds(rows: readonly DatedModification[], byActivity: LinesByActivity): void {
   const facts = factsOf(byActivity)
   requireFundedRows({ key, rules: reductionRules, rows, facts }, ({ activity_id }) => ({
-    availableCents: facts.presentCents(activity_id) ?? 0,
+    availableCents: facts.presentCents(activity_id) ?? noCents,
     requestedCents: requestedCents(rows, activity_id),
   }))
 }

@@ -9,7 +9,7 @@ import { availabilityCheck, availabilityTexts, taxCheck } from '../../resources/
 import { type TaxRow, taxCents, taxRules, totalTaxCents } from '../../resources/rules/tax.ts'
 import { isInside } from '../../resources/rules/withinValidity.ts'
 import { yearOf } from '../../resources/values/dates.ts'
-import { type Cents, sqlAmount } from '../../resources/values/money.ts'
+import { type Cents, sqlAmount, subtractCents } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked, checkedRows, listOf, requireValidRows } from '../base/body.ts'
@@ -66,7 +66,7 @@ export async function reserve(tx: Db, actor: Actor, { form, taxes: taxRows }: Re
   await requireUsable(tx, tax, institute, { key: 'taxes', field: 'tax_id', ids: taxRows.map(({ tax_id }) => tax_id) })
   requireValidRows('taxes', taxRules, taxRows, { amountCents })
 
-  const netCents = amountCents - totalTaxCents(taxRows)
+  const netCents = subtractCents(amountCents, totalTaxCents(taxRows))
   const id = await insertAvailability(tx, institute, { form, budget: line.budget, netCents })
   await insertTaxes(tx, id, taxRows)
   await book(tx, actor, availabilityPostings({ ...form, id }))
@@ -88,7 +88,7 @@ async function requireDates(tx: Db, form: Form, budget: OpenBudget): Promise<voi
   if (study && study.date > form.dcpDate) throw invalid({ dcpDate: availabilityTexts.beforeStudy })
 }
 
-type NewAvailability = { form: Form; budget: OpenBudget; netCents: number }
+type NewAvailability = { form: Form; budget: OpenBudget; netCents: Cents }
 
 async function insertAvailability(tx: Db, institute: number, { form, budget, netCents }: NewAvailability) {
   const year = yearOf(budget.start)

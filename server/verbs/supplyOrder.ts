@@ -2,7 +2,7 @@
 import { type Body, bodyCheck } from '../../resources/define/index.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../resources/entities/supplyOrder.ts'
 import { itemRules, itemsCents, noItems, type SupplyItem } from '../../resources/rules/supplyItem.ts'
-import { sqlAmount } from '../../resources/values/money.ts'
+import { cents, sqlAmount } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked, checkedRows, listOf, requireValidRows } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -31,7 +31,10 @@ export function readSupplyOrder(body: unknown): Order {
 export async function orderSupplies(tx: Db, { institute }: Actor, { order, items: rows }: Order) {
   await requireReferences(tx, supplyOrder, order, institute)
   const values = await storedValues(supplyOrder, order, institute)
-  const supplyOrder_id = await insertRow(tx, supplyOrder, { ...values, amount: sqlAmount(Number(itemsCents(rows))) })
+  const supplyOrder_id = await insertRow(tx, supplyOrder, {
+    ...values,
+    amount: sqlAmount(cents(Number(itemsCents(rows)))),
+  })
   await tx.insert(items).values(
     rows.map(({ quantity, description, unitValueCents }) => ({
       supplyOrder_id,

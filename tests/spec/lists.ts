@@ -9,7 +9,7 @@ import { type Fault, firstFault, type RowRule } from '../../resources/rules/rowR
 import { itemRules } from '../../resources/rules/supplyItem.ts'
 import { taxRules } from '../../resources/rules/tax.ts'
 import { readTransfer, transferRules } from '../../resources/rules/transfer.ts'
-import { readCents } from '../../resources/values/money.ts'
+import { type Cents, cents, noCents, readCents } from '../../resources/values/money.ts'
 
 export type ListName = 'distribution' | 'addition' | 'reduction' | 'transfer' | 'tax' | 'item'
 /** `seconds`: null for what is said of the list as it is sent, which only pages and server judge. */
@@ -87,25 +87,25 @@ export const listCases: readonly ListCase[] = Object.entries(cases).flatMap(([ab
 /** What the form's rule says of the rows. */
 export const formFault = ({ list, rows }: ListCase): Fault | null => faultOf[list](rows)
 
-const cents = (raw: unknown): number => readCents(raw) ?? 0
+const amountOf = (raw: unknown): Cents => readCents(raw) ?? noCents
 const id = (raw: unknown): number => readWhole(raw) ?? 0
-const free = () => 4_500_000_00
+const free = () => cents(4_500_000_00)
 const changes = (rows: readonly Row[]) =>
-  rows.map((row) => ({ activity_id: id(row.activity_id), amountCents: cents(row.amount) }))
+  rows.map((row) => ({ activity_id: id(row.activity_id), amountCents: amountOf(row.amount) }))
 
 const faultOf: Readonly<Record<ListName, (rows: readonly Row[]) => Fault | null>> = {
   distribution: (rows) =>
     faultAmong(
-      rows.map((row) => ({ activity_id: id(row.activity_id), amountCents: cents(row.initialAmount) })),
+      rows.map((row) => ({ activity_id: id(row.activity_id), amountCents: amountOf(row.initialAmount) })),
       distributionRules,
-      { budgetCents: 1000_00 },
+      { budgetCents: cents(1000_00) },
     ),
   addition: (rows) => faultAmong(changes(rows), additionRules, {}),
   reduction: (rows) => faultAmong(changes(rows), reductionRules, { presentCents: free }),
   transfer: (rows) => faultAmong(rows.map(readTransfer), transferRules, { presentCents: free }),
   tax: (rows) =>
     faultAmong(
-      rows.map((row) => ({ tax_id: id(row.tax_id), fee: Number(row.fee), baseCents: cents(row.base) })),
+      rows.map((row) => ({ tax_id: id(row.tax_id), fee: Number(row.fee), baseCents: amountOf(row.base) })),
       taxRules,
       { amountCents: 300_00 },
     ),
@@ -114,7 +114,7 @@ const faultOf: Readonly<Record<ListName, (rows: readonly Row[]) => Fault | null>
       rows.map((row) => ({
         quantity: Number(row.quantity),
         description: String(row.description),
-        unitValueCents: cents(row.unitValue),
+        unitValueCents: amountOf(row.unitValue),
       })),
       itemRules,
       {},

@@ -1,6 +1,5 @@
 import { formatDay } from '../../../resources/values/dates.ts'
-import type {} from '../../../resources/values/money.ts'
-import { type Cents, formatCents } from '../../../resources/values/money.ts'
+import { type Cents, formatCents, subtractCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import type { AvailabilityFacts } from '../../queries/availabilities.ts'
 import { type Document, frameData, signature, undated } from '../base/frame.ts'
@@ -52,7 +51,7 @@ export function document(input: CommitmentInput): Document {
 /** What is handed over first and what is left to pay. */
 export const paymentOf = (amountCents: Cents, advanceCents: Cents) =>
   advanceCents > 0
-    ? { advance: formatCents(advanceCents), rest: formatCents(amountCents - advanceCents) }
+    ? { advance: formatCents(advanceCents), rest: formatCents(subtractCents(amountCents, advanceCents)) }
     : { advance: null, rest: formatCents(amountCents) }
 
 export const backingFacts = ({ consecutive, dcpDate, year, study }: AvailabilityFacts, record?: Fact): Fact[] => [

@@ -2,7 +2,7 @@
 import { type CommitmentType, commitments, eachCommitment } from '../../../resources/entities/commitments.ts'
 import { supplierIdentity, supplierName } from '../../../resources/parts/supplierName.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
-import { formatCents, formatCount } from '../../../resources/values/money.ts'
+import { formatCents, formatCount, multiplyCents } from '../../../resources/values/money.ts'
 import type { AvailabilityFacts } from '../../queries/availabilities.ts'
 import type { Commitment, Item } from '../../queries/commitments.ts'
 import { type FrameInput, type Person, type Signature, signature } from '../base/frame.ts'
@@ -63,7 +63,7 @@ export const termFacts = ({ term, date }: Commitment): Fact[] =>
 export const itemRows = (items: readonly Item[]): [string, string, string, string][] =>
   items.map(({ quantity, description, unitCents }) => [
     ...([formatCount(quantity), description, formatCents(unitCents)] as const),
-    formatCents(quantity * unitCents),
+    formatCents(multiplyCents(unitCents, quantity)),
   ])
 
 /** A company signs through whoever represents it; the product holds no name for that person. */

@@ -1,7 +1,7 @@
 /** The certificates of additions and reductions: each covers the whole request it was booked with (decisions 6). */
 
 import { formatDay } from '../../../resources/values/dates.ts'
-import { formatCents, sumCents } from '../../../resources/values/money.ts'
+import { addCents, formatCents, multiplyCents, sumCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../base/frame.ts'
 import { ranges } from '../base/phrases.ts'
@@ -64,7 +64,7 @@ function certificate(input: FrameInput & Request, { title, verb, noun, sign }: K
               .join(', '),
       ]),
       ['Presupuesto antes', formatCents(budgetBeforeCents)],
-      ['Presupuesto después', formatCents(budgetBeforeCents + sign * totalCents)],
+      ['Presupuesto después', formatCents(addCents(budgetBeforeCents, multiplyCents(totalCents, sign)))],
     ],
   }
 }

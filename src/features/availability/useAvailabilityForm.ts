@@ -4,7 +4,7 @@ import { bodyCheck, type Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { availabilityCheck } from '../../../resources/rules/availability.ts'
 import { type TaxRow, taxCents, taxRules, totalTaxCents } from '../../../resources/rules/tax.ts'
-import { noCents, pesosOf } from '../../../resources/values/money.ts'
+import { type Cents, noCents, pesosOf, subtractCents } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { createPath } from '../../core/paths.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
@@ -19,9 +19,9 @@ export type AvailabilityForm = CreateForm & {
   row: RowForm
   taxes: Pending<TaxRow>
   /** In cents: what the availability takes, its retentions, and what is left to pay. */
-  amount: number
-  taxTotal: number
-  net: number
+  amount: Cents
+  taxTotal: Cents
+  net: Cents
   shortage: Shortage | null
 }
 
@@ -65,7 +65,7 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
     }
   }
 
-  return { ...created, row, taxes, amount, taxTotal, net: amount - taxTotal, shortage, submit }
+  return { ...created, row, taxes, amount, taxTotal, net: subtractCents(amount, taxTotal), shortage, submit }
 }
 
 /** A tax as spec section 3 sends it; the server works its amount out again (decisions section 4). */

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useGetList } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
-import { readCents } from '../../../resources/values/money.ts'
+import { type Cents, noCents, readCents } from '../../../resources/values/money.ts'
 
 /**
  * Keeps `amount` at that of the chosen contract or order, and at 0 while none is chosen (spec section 5); a choice of another
  * kind of document drops the one chosen before.
  * @returns the amount in cents
  */
-export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: number): number {
+export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: number): Cents {
   const type: CommitmentType = form.watch('documentType') || 'contracts'
   const { name, field } = commitments[type].body
   const id = Number(form.watch(name)) || null
@@ -27,5 +27,5 @@ export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: n
     }
   }, [form, type])
 
-  return readCents(amount) ?? 0
+  return readCents(amount) ?? noCents
 }

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { useId } from 'react'
-import { formatCents, sumCents } from '../../../resources/values/money.ts'
+import { type Cents, formatCents, sumCents } from '../../../resources/values/money.ts'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { PendingTable } from '../../form/pending/PendingTable.tsx'
@@ -37,7 +37,7 @@ export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distributio
 }
 
 /** The budget's amount minus what is distributed, said aloud as it changes. */
-function Available({ cents }: { cents: number }) {
+function Available({ cents }: { cents: Cents }) {
   const id = useId()
   return (
     <Typography component="div" sx={{ mb: 2 }}>

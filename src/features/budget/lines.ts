@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin'
-import { readCents } from '../../../resources/values/money.ts'
+import { type Cents, noCents, readCents } from '../../../resources/values/money.ts'
 import type { BudgetParams } from './useBudget.ts'
 
 /** A line of a budget as the wire carries it (spec section 7). */
@@ -16,8 +16,8 @@ export type BudgetLine = RaRecord<number> & {
 export type Lines = {
   all: readonly BudgetLine[]
   isPending: boolean
-  presentOf(line: number): number
-  presentOfActivity(activity: number): number | undefined
+  presentOf(line: number): Cents
+  presentOfActivity(activity: number): Cents | undefined
   nameOf(line: number | null): string
 }
 
@@ -28,11 +28,11 @@ export function useLines({ institute, budget }: BudgetParams): Lines {
     filter: { deleted: false },
     meta: { institute, within: budget },
   })
-  const present = (line: BudgetLine | undefined) => line && (readCents(line.presentAmount) ?? 0)
+  const present = (line: BudgetLine | undefined) => line && (readCents(line.presentAmount) ?? noCents)
   return {
     all,
     isPending,
-    presentOf: (id) => present(all.find((line) => line.id === id)) ?? 0,
+    presentOf: (id) => present(all.find((line) => line.id === id)) ?? noCents,
     presentOfActivity: (id) => present(all.find((line) => line.activity_id === id)),
     nameOf: (id) => all.find((line) => line.id === id)?.Activity.name ?? `Rubro ${id ?? ''}`,
   }

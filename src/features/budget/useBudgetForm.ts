@@ -7,7 +7,7 @@ import {
   distributionRules,
   incompleteDistribution,
 } from '../../../resources/rules/distribution.ts'
-import { pesosOf, readCents } from '../../../resources/values/money.ts'
+import { type Cents, cents, pesosOf, readCents } from '../../../resources/values/money.ts'
 import { createOnce, HttpError } from '../../core/http.ts'
 import { completionPath, createPath } from '../../core/paths.ts'
 import { checkResolver } from '../../form/checkResolver.ts'
@@ -38,7 +38,7 @@ export type BudgetForm = CreateForm & {
   row: RowForm
   distribution: Pending<DistributionRow>
   /** What of the budget is not distributed yet, in cents. */
-  available: number
+  available: Cents
 }
 
 /** Decides the creation of a budget: nothing is sent before its distribution leaves nothing available (spec section 4). */
@@ -50,7 +50,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     done: declaration.create?.done,
     next,
   })
-  const budgetCents = Math.max(readCents(created.form.watch('amountBudget')) ?? 0, 0)
+  const budgetCents = cents(Math.max(readCents(created.form.watch('amountBudget')) ?? 0, 0))
   const distribution = usePending(distributionRules, { budgetCents })
   const available = availableCents(budgetCents, distribution.rows)
   const row = useRowForm({

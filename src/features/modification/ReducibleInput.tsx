@@ -1,5 +1,5 @@
 import type { ModificationRow } from '../../../resources/rules/modification.ts'
-import { formatCents, sumCents } from '../../../resources/values/money.ts'
+import { formatCents, subtractCents, sumCents } from '../../../resources/values/money.ts'
 import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
 import type { Lines } from '../budget/lines.ts'
 import { modificationFields } from './useModificationForm.ts'
@@ -15,7 +15,7 @@ export function ReducibleInput({ lines, rows }: { lines: Lines; rows: readonly M
       loading={lines.isPending}
       options={lines.all.map(({ id, activity_id, Activity }) => ({
         value: String(activity_id),
-        label: `${Activity.name} (disponible ${formatCents(lines.presentOf(id) - taken(activity_id))})`,
+        label: `${Activity.name} (disponible ${formatCents(subtractCents(lines.presentOf(id), taken(activity_id)))})`,
       }))}
     />
   )

@@ -11,7 +11,7 @@ import {
   reductionRules,
 } from '../../../resources/rules/modification.ts'
 import type { RowRule } from '../../../resources/rules/rowRules.ts'
-import { pesosOf, sumCents } from '../../../resources/values/money.ts'
+import { type Cents, pesosOf, sumCents } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { createPath } from '../../core/paths.ts'
 import { path } from '../../core/screens.ts'
@@ -44,7 +44,7 @@ export type ModificationForm = RowsForm & {
   row: RowForm
   list: Pending<DatedModification>
   /** The sum of the rows, in cents. */
-  total: number
+  total: Cents
 }
 
 /** Decides an addition or a reduction: its rows are gathered by the rules the server asks too, and booked in one request. */

@@ -1,17 +1,17 @@
 import { type AnyResource, embedKey, type Row } from '../../../resources/define/index.ts'
 import { effectsOf as effectsOnLines } from '../../../resources/rules/effect.ts'
-import { readCents } from '../../../resources/values/money.ts'
+import { type Cents, multiplyCents, noCents, readCents } from '../../../resources/values/money.ts'
 
 /** What deleting or restoring a document does to one rubro: cents that come free, or (negative) that are taken. */
-export type Effect = { name: string; cents: number }
+export type Effect = { name: string; cents: Cents }
 
 /** What setting the other state of a row will do; nothing for a document that moves no money. */
 export function effectsOf(resource: AnyResource, row: Row): Effect[] {
   const back = row.deleted === true ? 1 : -1
-  const cents = readCents(row.amount) ?? 0
+  const cents = readCents(row.amount) ?? noCents
   return effectsOnLines(resource.name, row).map(({ field, present }) => ({
     name: nameOf(row[embedOf(resource, field)]),
-    cents: cents * present * back,
+    cents: multiplyCents(cents, present * back),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { itemsCents } from '../../../resources/rules/supplyItem.ts'
-import { formatCents } from '../../../resources/values/money.ts'
+import { cents, formatCents } from '../../../resources/values/money.ts'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { PendingTable } from '../../form/pending/PendingTable.tsx'
@@ -22,7 +22,7 @@ export function ItemsSection({ row, items, total }: Pick<SupplyOrderForm, 'row' 
           { label: 'Cantidad', value: ({ quantity }) => quantity },
           { label: 'Descripción', value: ({ description }) => description },
           { label: 'Valor unitario', numeric: true, value: ({ unitValueCents }) => formatCents(unitValueCents) },
-          { label: 'Valor total', numeric: true, value: (item) => formatCents(Number(itemsCents([item]))) },
+          { label: 'Valor total', numeric: true, value: (item) => formatCents(cents(Number(itemsCents([item])))) },
         ]}
         totals={[{ label: 'Total', value: formatCents(total) }]}
         empty="No ha agregado información a la tabla"

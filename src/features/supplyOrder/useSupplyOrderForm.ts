@@ -2,7 +2,7 @@ import type { BaseSyntheticEvent } from 'react'
 import { type Body, type BodyFrom, bodyCheck, bodyFields } from '../../../resources/define/index.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../../resources/entities/supplyOrder.ts'
 import { incompleteItem, itemRules, itemsCents, noItems, type SupplyItem } from '../../../resources/rules/supplyItem.ts'
-import { pesosOf } from '../../../resources/values/money.ts'
+import { type Cents, cents, pesosOf } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { createPath } from '../../core/paths.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
@@ -27,7 +27,7 @@ export type SupplyOrderForm = CreateForm & {
   row: RowForm
   items: Pending<SupplyItem>
   /** The value of the items in cents. */
-  total: number
+  total: Cents
 }
 
 /** Decides the creation of a supply order: its items are gathered first, and there is at least one (spec section 5). */
@@ -62,5 +62,5 @@ export function useSupplyOrderForm({ institute, next }: { institute: number; nex
     return saved
   }
 
-  return { ...created, row, items, total: Number(itemsCents(items.rows)), submit }
+  return { ...created, row, items, total: cents(Number(itemsCents(items.rows))), submit }
 }

@@ -3,7 +3,7 @@ import { IconButton, Stack, Table, TableBody, TableCell, TableRow, Typography } 
 import { useRef } from 'react'
 import type { TransferRow } from '../../../resources/rules/transfer.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
-import { formatCents } from '../../../resources/values/money.ts'
+import { formatCents, noCents } from '../../../resources/values/money.ts'
 
 type TransferTablesProps = {
   rows: readonly TransferRow[]
@@ -45,7 +45,7 @@ type TransferTableProps = { row: TransferRow; nameOf: TransferTablesProps['nameO
 
 function TransferTable({ row, nameOf, onRemove }: TransferTableProps) {
   const [credit, contraCredit] = [nameOf(row.credit), nameOf(row.contraCredit)]
-  const amount = formatCents(row.amountCents ?? 0)
+  const amount = formatCents(row.amountCents ?? noCents)
   return (
     <Table size="small" aria-label={`Traslado de ${contraCredit} a ${credit}`} sx={frame}>
       <TableBody>

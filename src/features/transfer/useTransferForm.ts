@@ -8,7 +8,7 @@ import {
   transferLineRules,
   transferRules,
 } from '../../../resources/rules/transfer.ts'
-import { pesosOf, sumCents } from '../../../resources/values/money.ts'
+import { type Cents, noCents, pesosOf, sumCents } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { createPath } from '../../core/paths.ts'
 import { path } from '../../core/screens.ts'
@@ -36,7 +36,7 @@ export type TransferForm = RowsForm & {
   row: RowForm
   list: Pending<TransferRow>
   /** What the transfers move, in cents. */
-  total: number
+  total: Cents
 }
 
 /** Decides transfers: each row is judged in the order of spec section 5, all are booked in one request. */
@@ -56,7 +56,7 @@ export function useTransferForm(params: BudgetParams): TransferForm {
 
   function save(rows: readonly TransferRow[], keyFor: (body: unknown) => string): Promise<Saved> {
     const transfers = rows.map(({ amountCents, transferDate, credit, contraCredit }) => ({
-      amount: pesosOf(amountCents ?? 0),
+      amount: pesosOf(amountCents ?? noCents),
       transferDate,
       budgetActivityCredit_id: credit,
       budgetActivityContraCredit_id: contraCredit,
@@ -64,5 +64,12 @@ export function useTransferForm(params: BudgetParams): TransferForm {
     return createOnce<Saved>(createPath(transfer, { institute: params.institute }), { transfers }, keyFor(transfers))
   }
 
-  return { ...form, budget, lines, row, list, total: sumCents(list.rows.map(({ amountCents }) => amountCents ?? 0)) }
+  return {
+    ...form,
+    budget,
+    lines,
+    row,
+    list,
+    total: sumCents(list.rows.map(({ amountCents }) => amountCents ?? noCents)),
+  }
 }

@@ -23,7 +23,6 @@ export type Inferred = [
   Expect<Equal<BodyOf<typeof availabilityCheck>['document_id'], number | null>>,
   Expect<Equal<keyof Body<typeof budget>, 'initialAmount' | 'type' | 'validity_id'>>,
   Expect<Equal<keyof Body<typeof institute> & 'logo', never>>,
-
   Expect<Equal<RowOf<typeof budget>['initialAmount'], Cents>>,
   Expect<Equal<WireOf<typeof budget>['initialAmount'], Pesos>>,
   Expect<Equal<RowOf<typeof budget>['completed'], boolean>>,
@@ -31,14 +30,12 @@ export type Inferred = [
   Expect<Equal<keyof RowOf<typeof user> & ('password' | 'institute_id'), never>>,
   Expect<Equal<RowOf<typeof institute>['logo'], string | null>>,
   Expect<Equal<RowOf<typeof supplier>['supplierCode'], string>>,
-
   Expect<Equal<RowOf<typeof account>['Bank']['name'], string>>,
   Expect<Equal<RowOf<typeof transfer>['ContraCredit']['Activity']['name'], string>>,
   Expect<Equal<RowOf<typeof transfer>['Credit']['presentAmount'], Cents>>,
   Expect<Equal<null extends RowOf<typeof availability>['ServiceOrder'] ? true : false, true>>,
   Expect<Equal<keyof RowOf<typeof account>['Bank'] & 'deleted', never>>,
   Expect<Equal<keyof RowOf<typeof budgetActivity>['Budget'] & 'completed', never>>,
-
   Expect<Equal<RowOf<typeof budget>['totalAmount'], Cents>>,
   Expect<Equal<WireOf<typeof budget>['presentAmount'], Pesos>>,
   Expect<Equal<RowOf<typeof user>['instituteOwner'], string | null>>,

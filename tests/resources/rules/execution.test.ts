@@ -3,10 +3,10 @@ import { readWireLine, wireLine } from '../../../resources/rules/budgetLine.ts'
 import { elapsedOf, endingSoon, executedPercent, executionOf, nearlySpent } from '../../../resources/rules/execution.ts'
 import { isInside } from '../../../resources/rules/withinValidity.ts'
 import { addDays, daysBetween, today } from '../../../resources/values/dates.ts'
-import { pesosOf } from '../../../resources/values/money.ts'
+import { cents, noCents, pesosOf } from '../../../resources/values/money.ts'
 
-const none = pesosOf(0)
-const exact = (amount: number) => pesosOf(Math.round(amount * 100))
+const none = pesosOf(noCents)
+const exact = (amount: number) => pesosOf(cents(Math.round(amount * 100)))
 const wire = (definitive: number, committed: number, id = 1) => ({
   ...{ id, activity_id: id, name: 'Papelería' },
   ...{ initial: exact(definitive), definitive: exact(definitive), committed: exact(committed) },
@@ -30,7 +30,7 @@ describe('the execution of a budget', () => {
   })
 
   it('is a fault where a figure is no amount, and never reads as nothing', () => {
-    expect(() => readWireLine({ ...wire(1, 0), present: pesosOf(30.000000000000004) })).toThrow(
+    expect(() => readWireLine({ ...wire(1, 0), present: JSON.parse('0.30000000000000004') })).toThrow(
       'is not a sum of amounts',
     )
   })

@@ -17,60 +17,61 @@ import {
   transferLineRules,
   transferRules,
 } from '../../../resources/rules/transfer.ts'
+import { type Cents, cents, maxCents, noCents } from '../../../resources/values/money.ts'
 import { errorsOf } from '../fixtures/errors.ts'
 import { judges } from '../fixtures/ruleTable.ts'
 
 judges('addition', {
   rules: additionRules,
   facts: {},
-  before: [{ activity_id: 1, amountCents: 100_00 }],
+  before: [{ activity_id: 1, amountCents: cents(100_00) }],
   rows: [
     [
       'nothing, for a rubro that is there already',
-      { activity_id: 1, amountCents: 0 },
+      { activity_id: 1, amountCents: cents(0) },
       { field: 'amount', text: 'El monto ingresado debe ser mayor a cero', seconds: 2 },
     ],
     [
       'a rubro twice',
-      { activity_id: 1, amountCents: 1 },
+      { activity_id: 1, amountCents: cents(1) },
       { field: 'activity_id', text: 'El presupuesto indicado ya existe en la distribución', seconds: 2 },
     ],
-    ['a cent for another', { activity_id: 2, amountCents: 1 }, null],
+    ['a cent for another', { activity_id: 2, amountCents: cents(1) }, null],
   ],
 })
 
-const present = (activity_id: number): number | undefined => ({ 1: 500_00, 2: 0 })[activity_id]
+const present = (activity_id: number): Cents | undefined => ({ 1: cents(500_00), 2: noCents })[activity_id]
 judges('reduction', {
   rules: reductionRules,
   facts: { presentCents: present },
-  before: [{ activity_id: 1, amountCents: 300_00 }],
+  before: [{ activity_id: 1, amountCents: cents(300_00) }],
   rows: [
     [
       'less than a peso, of a line there is not',
-      { activity_id: 9, amountCents: 99 },
+      { activity_id: 9, amountCents: cents(99) },
       { field: 'amount', text: 'El monto ingresado debe ser mayor a cero', seconds: 2 },
     ],
     [
       'of a line that the budget lacks',
-      { activity_id: 9, amountCents: 100 },
+      { activity_id: 9, amountCents: cents(100) },
       { field: 'amount', text: 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions', seconds: 5 },
     ],
     [
       'of a line with nothing free',
-      { activity_id: 2, amountCents: 100 },
+      { activity_id: 2, amountCents: cents(100) },
       { field: 'amount', text: 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions', seconds: 5 },
     ],
     [
       'a cent more than the row before leaves',
-      { activity_id: 1, amountCents: 200_01 },
+      { activity_id: 1, amountCents: cents(200_01) },
       { field: 'amount', text: 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions', seconds: 5 },
     ],
-    ['all that is left', { activity_id: 1, amountCents: 200_00 }, null],
+    ['all that is left', { activity_id: 1, amountCents: cents(200_00) }, null],
   ],
 })
 
 const row = (amountCents: number | null, credit: number | null, contraCredit: number | null): TransferRow => ({
-  amountCents,
+  amountCents: amountCents === null ? null : cents(amountCents),
   credit,
   contraCredit,
   transferDate: '2026-03-01',
@@ -79,14 +80,14 @@ const amount = { field: 'amount', text: 'Indique el monto: asegurese que es mayo
 const lines = 'Indique tanto el rubro que acredita como el que debita'
 judges('transfer', {
   rules: transferRules,
-  facts: { presentCents: (line) => (line === 1 ? 500_00 : 0) },
+  facts: { presentCents: (line) => (line === 1 ? cents(500_00) : noCents) },
   before: [row(300_00, 2, 1)],
   rows: [
     ['no amount, nor anything else', { ...row(null, null, null), transferDate: null }, amount],
     ['nothing', { ...row(0, 1, 1), transferDate: null }, amount],
     [
       'more than any amount may be',
-      { ...row(Number.POSITIVE_INFINITY, 1, 1), transferDate: null },
+      { ...row(maxCents + 1, 1, 1), transferDate: null },
       { field: 'amount', text: 'El valor máximo es $ 999,999,999,999.99', seconds: 2 },
     ],
     ['less than nothing', { ...row(-1, 1, 1), transferDate: null }, amount],
@@ -136,16 +137,16 @@ judges('line of a reduction', {
   rows: [
     [
       'a rubro without a line',
-      { activity_id: 9, amountCents: 1 },
+      { activity_id: 9, amountCents: cents(1) },
       { field: 'activity_id', text: unusable, seconds: 2 },
     ],
-    ['a line without funds', { activity_id: 2, amountCents: 1 }, null],
+    ['a line without funds', { activity_id: 2, amountCents: cents(1) }, null],
   ],
 })
 
 const outside = 'La fecha debe estar dentro de la vigencia'
 const year = { start: '2026-01-01', end: '2026-12-31' }
-const dated = (modificationDate: string) => ({ activity_id: 1, amountCents: 1, modificationDate })
+const dated = (modificationDate: string) => ({ activity_id: 1, amountCents: cents(1), modificationDate })
 judges('day of a modification', {
   rules: modificationDayRules,
   facts: { validity: year },
@@ -185,22 +186,22 @@ it('judges neither the lines nor the day of a budget that the form does not know
 })
 
 it('never takes more from a line than it has, in whatever order the rows come', () => {
-  const cents = fc.integer({ min: 1, max: 400_00 })
-  const modification = fc.record({ activity_id: fc.integer({ min: 1, max: 3 }), amountCents: cents })
+  const amount = fc.integer({ min: 1, max: 400_00 })
+  const modification = fc.record({ activity_id: fc.integer({ min: 1, max: 3 }), amountCents: amount.map(cents) })
   fc.assert(
     fc.property(fc.array(modification, { maxLength: 8 }), (rows: ModificationRow[]) => {
       const taken = (id: number) =>
         rows.filter((one) => one.activity_id === id).reduce((sum, one) => sum + one.amountCents, 0)
-      if (firstFault(reductionRules, rows, { presentCents: () => 1000_00 }) === null)
+      if (firstFault(reductionRules, rows, { presentCents: () => cents(1000_00) }) === null)
         for (const id of [1, 2, 3]) expect(taken(id)).toBeLessThanOrEqual(1000_00)
     }),
   )
   const line = fc.integer({ min: 1, max: 3 })
-  const transfer = fc.tuple(cents, line, line).map((parts) => row(...parts))
+  const transfer = fc.tuple(amount, line, line).map((parts) => row(...parts))
   fc.assert(
     fc.property(fc.array(transfer, { maxLength: 8 }), (rows) => {
-      if (firstFault(transferRules, rows, { presentCents: () => 500_00 }) !== null) return
-      const left = [1, 2, 3].map((id) => freeCents(500_00, id, rows))
+      if (firstFault(transferRules, rows, { presentCents: () => cents(500_00) }) !== null) return
+      const left = [1, 2, 3].map((id) => freeCents(cents(500_00), id, rows))
       expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
       expect(left.reduce((sum, one) => sum + one, 0)).toBe(1500_00)
     }),

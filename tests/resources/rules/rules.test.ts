@@ -4,78 +4,78 @@ import { availableCents, distributionRules } from '../../../resources/rules/dist
 import { faultOf, firstFault } from '../../../resources/rules/rowRules.ts'
 import { itemRules, itemsCents } from '../../../resources/rules/supplyItem.ts'
 import { taxCents, taxRules, totalTaxCents } from '../../../resources/rules/tax.ts'
-import { maxCents } from '../../../resources/values/money.ts'
+import { type Cents, cents, maxCents } from '../../../resources/values/money.ts'
 import { judges } from '../fixtures/ruleTable.ts'
 
 judges('distribution', {
   rules: distributionRules,
-  facts: { budgetCents: 1000_00 },
-  before: [{ activity_id: 1, amountCents: 600_00 }],
+  facts: { budgetCents: cents(1000_00) },
+  before: [{ activity_id: 1, amountCents: cents(600_00) }],
   rows: [
     [
       'a rubro twice, though its amount is none either',
-      { activity_id: 1, amountCents: -1 },
+      { activity_id: 1, amountCents: cents(-1) },
       { field: 'activity_id', text: 'La actividad indicada ya existe en la distribución', seconds: 2 },
     ],
     [
       'nothing',
-      { activity_id: 2, amountCents: 0 },
+      { activity_id: 2, amountCents: cents(0) },
       { field: 'amount', text: 'El monto ingresado debe ser mayor de cero', seconds: 2 },
     ],
     [
       'a cent more than is left',
-      { activity_id: 2, amountCents: 400_01 },
+      { activity_id: 2, amountCents: cents(400_01) },
       { field: 'amount', text: 'El monto a distribuir debe ser menor o igual monto disponible', seconds: 2 },
     ],
-    ['all that is left', { activity_id: 2, amountCents: 400_00 }, null],
+    ['all that is left', { activity_id: 2, amountCents: cents(400_00) }, null],
   ],
 })
 
 judges('tax', {
   rules: taxRules,
-  facts: { amountCents: 300_00 },
-  before: [{ tax_id: 1, fee: 50, baseCents: 200_00 }],
+  facts: { amountCents: cents(300_00) },
+  before: [{ tax_id: 1, fee: 50, baseCents: cents(200_00) }],
   rows: [
     [
       'a tax twice, though incomplete and beyond the amount',
-      { tax_id: 1, fee: 0, baseCents: 900_00 },
+      { tax_id: 1, fee: 0, baseCents: cents(900_00) },
       { field: 'tax_id', text: 'El impuesto ya se encuentra en la tabla', seconds: 5 },
     ],
     [
       'no tax',
-      { tax_id: 0, fee: 100, baseCents: 900_00 },
+      { tax_id: 0, fee: 100, baseCents: cents(900_00) },
       { text: 'No se puede agregar, información incompleta', seconds: 5 },
     ],
     [
       'a fee of nothing',
-      { tax_id: 2, fee: 0, baseCents: 900_00 },
+      { tax_id: 2, fee: 0, baseCents: cents(900_00) },
       { text: 'No se puede agregar, información incompleta', seconds: 5 },
     ],
     [
       'no base',
-      { tax_id: 2, fee: 100, baseCents: 0 },
+      { tax_id: 2, fee: 100, baseCents: cents(0) },
       { text: 'No se puede agregar, información incompleta', seconds: 5 },
     ],
     [
       'a tax a cent above the amount',
-      { tax_id: 2, fee: 100, baseCents: 300_01 },
+      { tax_id: 2, fee: 100, baseCents: cents(300_01) },
       { field: 'base', text: 'El impuesto supera el monto de la disponibilidad', seconds: 5 },
     ],
     [
       'a tax of exactly the amount, which only the total forbids',
-      { tax_id: 2, fee: 100, baseCents: 300_00 },
+      { tax_id: 2, fee: 100, baseCents: cents(300_00) },
       { field: 'base', text: 'El total de impuestos en superara el monto de la disponibilidad', seconds: 5 },
     ],
     [
       'taxes that leave exactly nothing',
-      { tax_id: 2, fee: 100, baseCents: 200_00 },
+      { tax_id: 2, fee: 100, baseCents: cents(200_00) },
       { field: 'base', text: 'El total de impuestos en superara el monto de la disponibilidad', seconds: 5 },
     ],
-    ['taxes that leave a cent', { tax_id: 2, fee: 100, baseCents: 199_99 }, null],
+    ['taxes that leave a cent', { tax_id: 2, fee: 100, baseCents: cents(199_99) }, null],
   ],
 })
 
-const paper = { quantity: 2, description: 'Resmas de papel', unitValueCents: 15_000_00 }
+const paper = { quantity: 2, description: 'Resmas de papel', unitValueCents: cents(15_000_00) }
 judges('supply item', {
   rules: itemRules,
   facts: {},
@@ -83,17 +83,17 @@ judges('supply item', {
   rows: [
     [
       'no description, nor anything else',
-      { quantity: 0, description: ' ', unitValueCents: 0 },
+      { quantity: 0, description: ' ', unitValueCents: cents(0) },
       { field: 'description', text: 'Información incompleta', seconds: 5 },
     ],
     [
       'none of them, for nothing',
-      { ...paper, quantity: 0, unitValueCents: 0 },
+      { ...paper, quantity: 0, unitValueCents: cents(0) },
       { field: 'quantity', text: 'Debe ser mayor de cero', seconds: 5 },
     ],
     [
       'a value below a peso',
-      { ...paper, unitValueCents: 99 },
+      { ...paper, unitValueCents: cents(99) },
       { field: 'unitValue', text: 'Debe ser mayor de cero', seconds: 5 },
     ],
     [
@@ -106,7 +106,7 @@ judges('supply item', {
       { ...paper, quantity: 1, unitValueCents: maxCents },
       { field: 'unitValue', text: 'El valor máximo es $ 999,999,999,999.99', seconds: 5 },
     ],
-    ['one of a peso', { quantity: 1, description: 'Clip', unitValueCents: 100 }, null],
+    ['one of a peso', { quantity: 1, description: 'Clip', unitValueCents: cents(100) }, null],
   ],
 })
 
@@ -129,19 +129,19 @@ const tabled = [
 
 it('judges a finished list as it would have been gathered, row after row', () => {
   const rows = [
-    { activity_id: 1, amountCents: 600_00 },
-    { activity_id: 2, amountCents: 500_00 },
-    { activity_id: 1, amountCents: 1 },
+    { activity_id: 1, amountCents: cents(600_00) },
+    { activity_id: 2, amountCents: cents(500_00) },
+    { activity_id: 1, amountCents: cents(1) },
   ]
-  expect(firstFault(distributionRules, rows, { budgetCents: 1000_00 })?.index).toBe(1)
-  expect(firstFault(distributionRules, rows.slice(0, 1), { budgetCents: 1000_00 })).toBeNull()
-  expect(firstFault(distributionRules, [], { budgetCents: 1000_00 })).toBeNull()
+  expect(firstFault(distributionRules, rows, { budgetCents: cents(1000_00) })?.index).toBe(1)
+  expect(firstFault(distributionRules, rows.slice(0, 1), { budgetCents: cents(1000_00) })).toBeNull()
+  expect(firstFault(distributionRules, [], { budgetCents: cents(1000_00) })).toBeNull()
 })
 
 it('leaves of a budget what its rows do not take, and admits nothing beyond it', () => {
-  const amounts = fc.array(fc.integer({ min: 1, max: 100_000_00 }), { maxLength: 20 })
+  const amounts = fc.array(fc.integer({ min: 1, max: 100_000_00 }).map(cents), { maxLength: 20 })
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1_000_000_00 }), amounts, (budgetCents, list) => {
+    fc.property(fc.integer({ min: 1, max: 1_000_000_00 }).map(cents), amounts, (budgetCents, list) => {
       const rows = list.map((amountCents, index) => ({ activity_id: index, amountCents }))
       if (firstFault(distributionRules, rows, { budgetCents }) === null)
         expect(availableCents(budgetCents, rows)).toBeGreaterThanOrEqual(0)
@@ -154,11 +154,11 @@ it('never admits taxes that leave nothing of an availability', () => {
   const tax = fc.record({
     tax_id: fc.integer({ min: 1, max: 9 }),
     fee: fc.integer({ min: 0, max: 1_000_000 }).map((fee) => fee / 10_000),
-    baseCents: fc.integer({ min: 0, max: 2000_00 }),
+    baseCents: fc.integer({ min: 0, max: 2000_00 }).map(cents),
   })
   fc.assert(
     fc.property(fc.array(tax, { maxLength: 6 }), (rows) => {
-      const facts = { amountCents: 1000_00 }
+      const facts = { amountCents: cents(1000_00) }
       const admitted = rows.filter((row, index) => faultOf(taxRules, row, rows.slice(0, index), facts) === null)
       if (firstFault(taxRules, rows, facts) === null) {
         expect(admitted).toEqual(rows)
@@ -170,7 +170,7 @@ it('never admits taxes that leave nothing of an availability', () => {
 })
 
 it('adds up items exactly, however large', () => {
-  const item = (quantity: number, unitValueCents: number) => ({ quantity, description: 'Mesa', unitValueCents })
-  expect(itemsCents([item(2_147_483_647, maxCents), item(3, 1)])).toBe(2_147_483_647n * BigInt(maxCents) + 3n)
+  const item = (quantity: number, unitValueCents: Cents) => ({ quantity, description: 'Mesa', unitValueCents })
+  expect(itemsCents([item(2_147_483_647, maxCents), item(3, cents(1))])).toBe(2_147_483_647n * BigInt(maxCents) + 3n)
   expect(itemsCents([])).toBe(0n)
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { movement } from '../../../resources/entities/movement.ts'
+import { cents } from '../../../resources/values/money.ts'
 import type { Actor } from '../../../server/base/actor.ts'
 import { inTransactionAs } from '../../../server/db/actAs.ts'
 import { tableOf } from '../../../server/db/schema/tables.ts'
@@ -43,7 +44,7 @@ const presentOf = async (line: number) => {
 
 it('a script transfers between lines: a transaction, an actor and a command are all a verb needs', async () => {
   const [paper = 0, upkeep = 0] = school.rubros.map(budget.lineOf)
-  const row = { amountCents: 200_00, credit: upkeep, contraCredit: paper, transferDate: '2026-03-01' }
+  const row = { amountCents: cents(200_00), credit: upkeep, contraCredit: paper, transferDate: '2026-03-01' }
   const { transfers } = await inTransactionAs(erario.store.db, actor, (tx) =>
     transferBetweenLines(tx, actor, { rows: [row] }),
   )

@@ -4,11 +4,12 @@ import { availableCents, distributionRules } from '../../../resources/rules/dist
 import { nothingToSend } from '../../../resources/rules/rowRules.ts'
 import { itemRules } from '../../../resources/rules/supplyItem.ts'
 import { taxRules } from '../../../resources/rules/tax.ts'
+import { cents } from '../../../resources/values/money.ts'
 import { usePending } from '../../../src/form/pending/usePending.ts'
 
-const paper = { activity_id: 1, amountCents: 60_000_00 }
-const cleaning = { activity_id: 2, amountCents: 40_000_00 }
-const item = { quantity: 2, description: 'Resma carta', unitValueCents: 18_500_00 }
+const paper = { activity_id: 1, amountCents: cents(60_000_00) }
+const cleaning = { activity_id: 2, amountCents: cents(40_000_00) }
+const item = { quantity: 2, description: 'Resma carta', unitValueCents: cents(18_500_00) }
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -17,7 +18,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 describe('a pending list', () => {
   it('grows with what the rule admits and says so', () => {
-    const { result } = renderHook(() => usePending(distributionRules, { budgetCents: 100_000_00 }))
+    const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
     let added = false
     act(() => {
       added = result.current.add(paper)
@@ -28,11 +29,11 @@ describe('a pending list', () => {
   })
 
   it('refuses a category twice and shows it for two seconds', () => {
-    const { result } = renderHook(() => usePending(distributionRules, { budgetCents: 100_000_00 }))
+    const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
     act(() => void result.current.add(paper))
     let added = true
     act(() => {
-      added = result.current.add({ ...paper, amountCents: 1 })
+      added = result.current.add({ ...paper, amountCents: cents(1) })
     })
     expect(added).toBe(false)
     expect(result.current.rows).toEqual([paper])
@@ -44,9 +45,9 @@ describe('a pending list', () => {
   })
 
   it('shows the refusal of a tax and of an item for five seconds', () => {
-    const taxes = renderHook(() => usePending(taxRules, { amountCents: 100 })).result
+    const taxes = renderHook(() => usePending(taxRules, { amountCents: cents(100) })).result
     const items = renderHook(() => usePending(itemRules, {})).result
-    act(() => void taxes.current.add({ tax_id: 1, fee: 10, baseCents: 0 }))
+    act(() => void taxes.current.add({ tax_id: 1, fee: 10, baseCents: cents(0) }))
     act(() => void items.current.add({ ...item, quantity: 0 }))
     expect(taxes.current.fault?.text).toBe('No se puede agregar, información incompleta')
     expect(items.current.fault?.text).toBe('Debe ser mayor de cero')
@@ -76,7 +77,7 @@ describe('a pending list', () => {
   })
 
   it('judges a second click by the row of the first, though nothing was drawn between them', () => {
-    const { result } = renderHook(() => usePending(distributionRules, { budgetCents: 100_000_00 }))
+    const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
     act(() => {
       result.current.add(paper)
       result.current.add(paper)
@@ -85,15 +86,15 @@ describe('a pending list', () => {
   })
 
   it('shrinks by the row that is deleted and gives its amount back', () => {
-    const { result } = renderHook(() => usePending(distributionRules, { budgetCents: 100_000_00 }))
+    const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
     act(() => {
       result.current.add(paper)
       result.current.add(cleaning)
     })
-    expect(availableCents(100_000_00, result.current.rows)).toBe(0)
+    expect(availableCents(cents(100_000_00), result.current.rows)).toBe(0)
     act(() => result.current.remove(0))
     expect(result.current.rows).toEqual([cleaning])
-    expect(availableCents(100_000_00, result.current.rows)).toBe(60_000_00)
+    expect(availableCents(cents(100_000_00), result.current.rows)).toBe(60_000_00)
   })
 
   it('is empty, and silent, after a save', () => {
@@ -108,7 +109,7 @@ describe('a pending list', () => {
   })
 
   it('finds the row that no longer holds when what the rule asks of has changed', () => {
-    const row = { tax_id: 1, fee: 10, baseCents: 1_000_000 }
+    const row = { tax_id: 1, fee: 10, baseCents: cents(1_000_000) }
     const { result, rerender } = renderHook(({ amount }) => usePending(taxRules, { amountCents: amount }), {
       initialProps: { amount: 1_000_000 },
     })
