@@ -1,4 +1,4 @@
-/** The application: every endpoint behind the one guard, then the browser's files. What the tests build is this. */
+/** The application: every endpoint behind the guard, then the browser's files. */
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { readWhole } from '../resources/define/index.ts'
@@ -12,10 +12,10 @@ import type { Call, Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/errors.ts'
 import { allowPublicOrigin, secureHeaders } from './http/headers.ts'
 import { browserFiles } from './http/static.ts'
-import { admit, requireInstitute } from './session/guard.ts'
+import { authorize, requireInstitute } from './session/guard.ts'
 import { openTokens, type Tokens } from './session/tokens.ts'
 
-/** What the HTTP server hands over beside the request: the connection it came on. */
+/** The connection of a request, as @hono/node-server gives it. */
 type Connection = { incoming?: { socket?: { remoteAddress?: string } } }
 export type App = {
   fetch(request: Request, connection?: Connection): Response | Promise<Response>
@@ -30,7 +30,7 @@ export async function buildApp(store: Store, settings: Settings, log: Logger): P
   for (const endpoint of endpoints) {
     if (!endpoint.may) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission`)
     hono.on(endpoint.method, endpoint.path, (context) =>
-      answer({
+      respond({
         store,
         tokens,
         endpoint,
@@ -55,8 +55,8 @@ type Incoming = {
   address: string
 }
 
-async function answer({ store, tokens, endpoint, request, param, address }: Incoming): Promise<Response> {
-  const asker = await admit(store.db, tokens, endpoint, request.headers.get('x-token'))
+async function respond({ store, tokens, endpoint, request, param, address }: Incoming): Promise<Response> {
+  const asker = await authorize(store.db, tokens, endpoint, request.headers.get('x-token'))
   const scoped = endpoint.path.includes(':institute')
   const institute = scoped ? await requireInstitute(store.db, asker, endpoint, param('institute')) : 0
   let text: Promise<string> | undefined

@@ -1,5 +1,4 @@
-/** Every endpoint of the product: what the declarations give, and the verbs that no declaration can say. */
-
+/** Every endpoint of the product: of the declarations, of the verbs, and special ones. */
 import { type AnyResource, createPathOf } from '../resources/define/index.ts'
 import { availability } from '../resources/entities/availability.ts'
 import { budget } from '../resources/entities/budget.ts'

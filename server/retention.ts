@@ -4,8 +4,8 @@ import type { Db } from './db/engine/db.ts'
 import { idempotencyKey, knownNetwork, rateLimitHit, refusedSignIn, resetRequest } from './db/schema/internalTables.ts'
 import { mail } from './db/schema/mailTable.ts'
 import { clearOutbox } from './mail/outbox.ts'
+import { knownFor } from './session/attemptOrigin.ts'
 import { limitWindow } from './session/limits.ts'
-import { knownFor } from './session/place.ts'
 
 const everyMs = 10 * 60_000
 

@@ -1,10 +1,9 @@
-/** Annulling or restoring a money document is an act of its own day (decisions 8): judged alike by the dialog and by the server. */
-
+/** The annulment or restoration of a money document has a day of its own (decisions 8). */
 import { bodyCheck, date, type Row, text } from '../define/index.ts'
 import { maxReason } from '../entities/movement.ts'
 import { formatDay, isWithin, today } from '../values/dates.ts'
 
-/** The days an act may carry: from the last act on the document, at first its own date, to the end of its vigencia. */
+/** The allowed days: from the last act on the document, or its own date, to the end of its vigencia. */
 export type ActDays = { from: string; to: string }
 
 export const actFields = {
@@ -12,7 +11,7 @@ export const actFields = {
   reason: text({ label: 'Motivo', max: maxReason }),
 }
 
-/** Today in Colombia, or the nearest day an act may carry. */
+/** Today in Colombia, or the nearest allowed day. */
 export function dayOfAct({ from, to }: ActDays, day = today()): string {
   if (day < from) return from
   return day > to ? to : day
@@ -23,7 +22,6 @@ export const outsideActDays = ({ from, to }: ActDays): string =>
     ? `La fecha debe ser el ${formatDay(from)}`
     : `La fecha debe estar entre el ${formatDay(from)} y el ${formatDay(to)}`
 
-/** What a person says of an act. Without a date it carries `dayOfAct`; the reason may be left out. */
 export const actCheck = (days: ActDays) =>
   bodyCheck({
     fields: actFields,

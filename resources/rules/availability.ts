@@ -1,10 +1,9 @@
-/** What an availability's body carries beyond its declared fields: the order it is for, and its taxes (spec 5; decisions 4). */
-
+/** The body of an availability beyond its declared fields: the order it is for, and its taxes (spec 5; decisions 4). */
 import { bodyCheck, integer, requiredWhen } from '../define/index.ts'
 import { availability, availabilityTax } from '../entities/availability.ts'
 import { missingDocument, orderTypes } from '../entities/commitments.ts'
 
-/** The whole form but its taxes: `document_id` names the order that `documentType` says. */
+/** Without the taxes. `document_id` is an order of the kind of `documentType`. */
 export const availabilityCheck = bodyCheck({
   ...availability,
   fields: {

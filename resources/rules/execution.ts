@@ -1,16 +1,14 @@
-/** How far a budget is spent, and from when on that deserves attention. Executed is what live availabilities took (decisions 4). */
-
+/** How much of a budget is spent, and when to warn. Executed is what live availabilities took (decisions 4). */
 import { addDays, daysBetween } from '../values/dates.ts'
 import { type Cents, sumCents } from '../values/money.ts'
 import type { BudgetLine } from './budgetLine.ts'
 
-/** What an execution is worked out from. */
 export type LineFigures = Pick<BudgetLine, 'definitiveCents' | 'committedCents' | 'presentCents'>
 
 /** One line or a whole budget, in cents. */
 export type Execution = { definitiveCents: Cents; executedCents: Cents; availableCents: Cents }
 
-/** A rubro is nearly spent above this percentage; a contract is about to end within these days. */
+/** Thresholds of the warnings: a rubro nearly spent, a contract about to end. */
 export const attention = { percent: 90, days: 30 }
 
 export function executionOf(lines: readonly LineFigures[]): Execution {
@@ -22,7 +20,7 @@ export function executionOf(lines: readonly LineFigures[]): Execution {
   }
 }
 
-/** Percent with one decimal, cut and not rounded: what still has a peso never reads 100 %. */
+/** Percent with one decimal, truncated: below 100 while a peso is left. */
 export function executedPercent({ definitiveCents, executedCents }: Execution): number {
   if (definitiveCents <= 0) return 0
   return Number((BigInt(executedCents) * 1000n) / BigInt(definitiveCents)) / 10
@@ -34,12 +32,11 @@ export const nearlySpent = <Line extends LineFigures>(lines: readonly Line[]): L
     return executedCents * 100 > definitiveCents * attention.percent
   })
 
-/** How much of a vigencia has gone by at the end of a day, both its ends included. */
+/** The part of a vigencia that has passed at the end of a day, both its ends included. */
 export function elapsedOf({ start, end }: { start: string; end: string }, day: string) {
   const days = daysBetween(start, end) + 1
   const elapsed = Math.min(Math.max(daysBetween(start, day) + 1, 0), days)
   return { days, elapsed, percent: Math.floor((elapsed * 1000) / days) / 10 }
 }
 
-/** The days in which a contract that ends deserves attention. */
 export const endingSoon = (day: string) => ({ from: day, to: addDays(day, attention.days) })

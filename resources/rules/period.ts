@@ -1,4 +1,4 @@
-/** The period of a report, both days included (spec 2, Availability report form): judged alike by the form and by the server. */
+/** The period of a report, both days included (spec 2, Availability report form). */
 import { bodyCheck, date } from '../define/index.ts'
 
 /** Two days, 'YYYY-MM-DD'. */

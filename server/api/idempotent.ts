@@ -16,10 +16,10 @@ import { actorOf, type Call, type JsonAnswer } from '../http/endpoint.ts'
 export async function idempotent(call: Call, work: (tx: Db) => Promise<JsonAnswer>): Promise<JsonAnswer> {
   const key = await keyOf(call)
   const { answer, before } = await inTransactionAs(call.db, actorOf(call), async (tx) => {
-    const first = key && (await claim(tx, call, key))
-    if (first) return { answer: { json: first.answer as Record<string, unknown> }, before: first }
+    const first = key && (await claimKey(tx, call, key))
+    if (first) return { answer: { json: first.answer ?? {} }, before: first }
     const made = await work(tx)
-    if (key) await tx.update(idempotencyKey).set({ answer: made.json }).where(mine(call, key))
+    if (key) await tx.update(idempotencyKey).set({ answer: made.json }).where(isOwnKey(call, key))
     return { answer: made }
   })
   if (before && !(await isSameBody(call, before.bodyDigest)))
@@ -36,7 +36,7 @@ async function keyOf(call: Call): Promise<Key | undefined> {
   return { key, path: new URL(call.request.url).pathname, bodyDigest: await digestOf(call) }
 }
 
-/** SHA-256 without salt would give a password in the body away. */
+/** Salted for a body with a password, which plain SHA-256 would give away. */
 async function digestOf(call: Call): Promise<string> {
   const text = await call.text()
   return call.secretBody ? hashPassword(text) : sha256(text)
@@ -49,17 +49,17 @@ async function isSameBody(call: Call, digest: string): Promise<boolean> {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-const mine = (call: Call, { key, path }: Key) =>
+const isOwnKey = (call: Call, { key, path }: Key) =>
   and(eq(idempotencyKey.user_id, call.asker.id), eq(idempotencyKey.path, path), eq(idempotencyKey.key, key))
 
-/** Takes the key, or returns what was answered under it before; blocks while a request with the same key is running. */
-async function claim(tx: Db, call: Call, key: Key): Promise<typeof idempotencyKey.$inferSelect | undefined> {
+/** Stores the key, or returns its first answer; blocks while a request with the same key is running. */
+async function claimKey(tx: Db, call: Call, key: Key): Promise<typeof idempotencyKey.$inferSelect | undefined> {
   const [taken] = await tx
     .insert(idempotencyKey)
     .values({ user_id: call.asker.id, ...key })
     .onConflictDoNothing()
     .returning({ key: idempotencyKey.key })
   if (taken) return undefined
-  const [before] = await tx.select().from(idempotencyKey).where(mine(call, key))
+  const [before] = await tx.select().from(idempotencyKey).where(isOwnKey(call, key))
   return before
 }

@@ -1,4 +1,4 @@
-/** The reading endpoints of any declaration: its list, its list within another row, and its variants. */
+/** The reading endpoints of any declaration: its list, within another row where it has one, and its variants. */
 import { eq, type SQL } from 'drizzle-orm'
 import { type AnyResource, isScoped, type Variant } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
@@ -46,7 +46,7 @@ async function answerList(call: Call, resource: AnyResource, key: string, where:
   const among = visibleTo(call.db, call.asker)
   const visible = among(resource)
   const own = [...where, ...ownSql(call, resource), ...(visible ? [visible] : []), ...flagSql(call, resource)]
-  await demandParent(call, resource)
+  await requireParent(call, resource)
   const { filter, page, sort } = readListQuery(call.query)
   const { rows, total } = await readPage(call.db, resource, {
     where: [...own, ...filterSql(resource, filter, among)],
@@ -57,7 +57,7 @@ async function answerList(call: Call, resource: AnyResource, key: string, where:
   return ok({ [key]: rows }, { 'Content-Range': contentRange(key, page, rows.length, total) })
 }
 
-/** Only the institute of the path, and only the row the path is within. */
+/** The institute and the parent row of the path. */
 function ownSql(call: Call, resource: AnyResource): SQL[] {
   const table = anyTableOf(resource)
   const within = resource.api?.within
@@ -65,8 +65,8 @@ function ownSql(call: Call, resource: AnyResource): SQL[] {
   return isScoped(resource) ? [eq(columnOf(table, 'institute_id'), call.institute), ...named] : named
 }
 
-/** A list within a row of another institute, or of none, is not an empty list: it is not there. */
-async function demandParent(call: Call, resource: AnyResource): Promise<void> {
+/** @throws Refusal 404 when the parent row does not exist in the institute */
+async function requireParent(call: Call, resource: AnyResource): Promise<void> {
   const within = resource.api?.within
   const parent = resources.find(({ name }) => name === within)
   if (!within || !parent || call.param(within) === '') return
@@ -74,7 +74,7 @@ async function demandParent(call: Call, resource: AnyResource): Promise<void> {
   if (!(await readOne(call.db, parent, call.id(within), ...own))) throw notFound()
 }
 
-/** What a plain query asks for: `deleted` on every list, and the flags of the declaration. */
+/** The query parameters beside `filter`: `deleted` on every list, and the flags of the declaration. */
 function flagSql(call: Call, resource: AnyResource): SQL[] {
   const deleted = call.query.get('deleted')
   const known = deleted === 'true' || deleted === 'false' ? whereSql(resource, { deleted: deleted === 'true' }) : []

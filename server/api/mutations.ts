@@ -1,4 +1,4 @@
-/** The writing endpoints of any declaration: create and toggle. What a declaration cannot say is a verb of its own. */
+/** The writing endpoints of any declaration: create, and toggle of `deleted`. */
 import { and, eq, sql } from 'drizzle-orm'
 import { type AnyResource, bodyCheck, createPathOf, type Field, isScoped } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
@@ -14,7 +14,7 @@ import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } f
 import type { Act, ToggleRule } from '../verbs/verb.ts'
 import { idempotent } from './idempotent.ts'
 
-/** `POST {path}/create`, unless the declaration says that the operation is written by hand. */
+/** None for a custom creation, which is a verb. */
 export function createEndpoint(resource: AnyResource): Endpoint[] {
   const { api, create } = resource
   if (!api || !create || create.custom) return []
@@ -33,7 +33,7 @@ export function createEndpoint(resource: AnyResource): Endpoint[] {
   return [{ method: 'POST', path, may: create.roles, creates: true, ...(secret ? { secretBody: true } : {}), run }]
 }
 
-/** `DELETE {path}/delete/:id`: flips `deleted`, or sets it to what `?deleted=` says, so that a retry never flips back. */
+/** `DELETE {path}/delete/:id` flips `deleted`; with `?deleted=` it sets it, so that a retry never flips back (decisions 2). */
 export function toggleEndpoint(resource: AnyResource, rule?: ToggleRule): Endpoint[] {
   const { api, toggle } = resource
   if (!api || !toggle) return []
@@ -47,7 +47,7 @@ async function toggleRow(tx: Db, call: Call, resource: AnyResource, rule: Toggle
   const own = isScoped(resource) ? [eq(columnOf(table, 'institute_id'), call.institute)] : []
   const { deleted: _, ...lasting } = resource.list?.where ?? {}
   const itself = and(eq(columnOf(table, 'id'), id), ...own, ...whereSql(resource, lasting))
-  // A write of that school holds its chain and then asks for the school's row: the same order here.
+  // Every other write locks the chain of the institute before its row: the same order here, against deadlocks.
   if (resource === institute) await tx.execute(sql`select ${lockedChain(id)}`)
   const [locked] = await tx
     .select({ id: columnOf(table, 'id') })
@@ -58,7 +58,7 @@ async function toggleRow(tx: Db, call: Call, resource: AnyResource, rule: Toggle
   if (!row) throw notFound()
   const deleted = wantedState(call.query.get('deleted')) ?? !row.deleted
   if (deleted !== row.deleted) {
-    // The rule first: it locks the budget lines it books on, which the checks after it only share.
+    // The rule first: it locks the budget lines that the checks after it share-lock.
     await rule?.(tx, actorOf(call), row, deleted, readAct(call.query))
     if (deleted) await requireUnused(tx, resource, id)
     else await requireLiveReferences(tx, resource, row, call.institute)
@@ -70,7 +70,6 @@ async function toggleRow(tx: Db, call: Call, resource: AnyResource, rule: Toggle
   return ok({ msg: toggledText(resource, deleted), deleted })
 }
 
-/** The day and the reason of the query, where it names them. */
 function readAct(query: URLSearchParams): Act {
   const [date, reason] = [query.get('date'), query.get('reason')]
   return { ...(date === null ? {} : { date }), ...(reason === null ? {} : { reason }) }
@@ -82,7 +81,7 @@ function wantedState(raw: string | null): boolean | undefined {
   return raw === 'true'
 }
 
-/** 'Cuenta borrada con exito', with the spec's own spelling of the feminine restored (spec 4). */
+/** 'Cuenta borrada con exito'; 'restarurada' is the spelling of spec 4. */
 function toggledText(resource: AnyResource, deleted: boolean): string {
   const words = resource.gender === 'f' ? ['borrada', 'restarurada'] : ['borrado', 'restaurado']
   return `${resource.one} ${deleted ? words[0] : words[1]} con exito`

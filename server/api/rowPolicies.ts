@@ -1,4 +1,4 @@
-/** Which rows of the resources that describe people, schools and what they did an asker may see at all (decisions 1). */
+/** Which users, institutes and audit entries an asker may see (decisions 1). */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { audit } from '../../resources/entities/audit.ts'
@@ -13,7 +13,7 @@ const institutes = tableOf(institute)
 const users = tableOf(user)
 const trail = tableOf(audit)
 
-/** Its admin or its owner; root is related to every institute. */
+/** The condition that the asker is the admin or the owner of an institute; root is related to every one. */
 export const relatedSql = (asker: Asker): SQL | undefined =>
   asker.role === 'root' ? sql`true` : or(eq(institutes.userAdmin_id, asker.id), eq(institutes.userOwner_id, asker.id))
 
@@ -43,7 +43,7 @@ function trailOfItsInstitutes(db: Db, asker: Asker): SQL | undefined {
   )
 }
 
-/** The rows of any resource an asker may see, as a condition on its table; none where it may see all. */
+/** A condition on the table of a resource; undefined where the asker may see every row. */
 export const visibleTo =
   (db: Db, asker: Asker): VisibleRows =>
   (resource) =>

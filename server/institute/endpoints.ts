@@ -1,4 +1,4 @@
-/** What an institute has beyond its declaration: its own page and its logo. */
+/** One institute, and its logo. */
 import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { everyone } from '../../resources/define/index.ts'
@@ -16,32 +16,31 @@ import { readLogo } from './logo.ts'
 const institutes = tableOf(institute)
 
 export const instituteEndpoints = (): Endpoint[] => [
-  { method: 'GET', path: '/institute/:institute{[0-9]+}', may: institute.list?.roles ?? [], run: one },
-  { method: 'POST', path: '/upload/:institute/logo', may: everyone, run: upload },
-  { method: 'GET', path: '/upload/:owner/logo/:file', may: 'public', run: show },
+  { method: 'GET', path: '/institute/:institute{[0-9]+}', may: institute.list?.roles ?? [], run: getInstitute },
+  { method: 'POST', path: '/upload/:institute/logo', may: everyone, run: replaceLogo },
+  { method: 'GET', path: '/upload/:owner/logo/:file', may: 'public', run: getLogo },
 ]
 
-async function one(call: Call): Promise<Answer> {
+async function getInstitute(call: Call): Promise<Answer> {
   const row = await readOne(call.db, institute, call.institute)
   if (!row) throw notFound()
   return ok({ institute: row })
 }
 
-/** Uploads of one user in 15 minutes. */
+/** Of one user in 15 minutes. */
 const mostUploads = 30
 
 /**
- * Replaces the logo: stores the re-encoded picture, names it on the institute and drops the pictures before it, which nothing names any
- * more (a PDF holds its own copy).
+ * Deletes the logo before it: nothing refers to that one any more (a PDF has its own copy).
  * @throws Refusal 400 with the logo text, 429 after too many
  */
-async function upload(call: Call): Promise<Answer> {
+async function replaceLogo(call: Call): Promise<Answer> {
   await countAttempt(call.db, [{ bucket: `logo by user ${call.asker.id}`, most: mostUploads }])
   const { image, type, extension } = await readLogo(call.request)
   const sha256 = createHash('sha256').update(image).digest('hex')
   const path = `/upload/${call.institute}/logo/${sha256}.${extension}`
   return idempotent(call, async (tx) => {
-    // The institute first: its lock lets one upload after the other store and drop.
+    // The institute first: its lock serializes concurrent uploads.
     await tx.update(institutes).set({ logo: path }).where(eq(institutes.id, call.institute))
     await tx.insert(logoImage).values({ institute_id: call.institute, sha256, type, image }).onConflictDoNothing()
     await tx.delete(logoImage).where(and(eq(logoImage.institute_id, call.institute), ne(logoImage.sha256, sha256)))
@@ -49,8 +48,8 @@ async function upload(call: Call): Promise<Answer> {
   })
 }
 
-/** Unguessable and immutable, so it needs no token (decisions 2). */
-async function show(call: Call): Promise<Answer> {
+/** The path has the hash of the picture: unguessable and immutable, so no token is asked for (decisions 2). */
+async function getLogo(call: Call): Promise<Answer> {
   const [, sha256 = ''] = /^([0-9a-f]{64})\.(?:png|jpg)$/.exec(call.param('file')) ?? []
   const [found] = await call.db
     .select({ image: logoImage.image, type: logoImage.type })

@@ -11,7 +11,7 @@ export type Act = { annuls: boolean; day: string; reason: string | null }
 
 export type MoneyDocument = 'availability' | 'modification' | 'transfer'
 
-/** The acts on one document in their order; none for one that was never annulled. */
+/** The acts on one document in their order; empty for one that was never annulled. */
 export type Acts = (document: MoneyDocument, id: number) => readonly Act[]
 
 /** @param of which documents, as conditions on their movements */
@@ -31,7 +31,7 @@ export async function readActs(db: Db, ...of: SQL[]): Promise<Acts> {
     })
     .from(movements)
     .innerJoin(annulled, and(eq(annulled.document, movements.document), eq(annulled.id, movements.document_id)))
-    // The other side of a transfer says the same.
+    // A transfer has two movements an act: one is enough.
     .where(ne(movements.kind, 'contraCredit'))
     .orderBy(asc(movements.number))
   const found = new Map<string, Act[]>()
@@ -45,16 +45,15 @@ export async function readActs(db: Db, ...of: SQL[]): Promise<Acts> {
   return (document, id) => found.get(`${document} ${id}`) ?? []
 }
 
-/** The annulment that the last of the acts is; null when the document is live after them. */
+/** Null when the document is live after the acts. */
 export function annulmentOf(acts: readonly Act[]): Act | null {
   const last = acts.at(-1)
   return last?.annuls ? last : null
 }
 
-/** The acts until the end of a day. */
 export const actsUntil = (acts: readonly Act[], day: string): Act[] => acts.filter((act) => act.day <= day)
 
-/** The annulment of one document; null while it is live. */
+/** Null while the document is live. */
 export const readAnnulment = async (db: Db, document: MoneyDocument, id: number): Promise<Act | null> =>
   annulmentOf((await readActs(db, eq(movements.document, document), eq(movements.document_id, id)))(document, id))
 

@@ -1,11 +1,11 @@
-/** Anchors: the ends of the chains when a budget document was made, printed on it, so that paper fixes what the book said until then. */
+/** Anchors: the ends of the chains when a budget document was made. They are printed on it, so a later change of the ledger shows. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
 import type { Anchor, Anchors } from '../db/schema/issuedTable.ts'
 
-/** @param db in the snapshot of the document, so that the book says what the document says */
+/** @param db the snapshot that the document is made of */
 export async function readAnchors(db: Db, institute: number): Promise<Anchors> {
   const rows = await rowsOf<Anchor & { kind: keyof Anchors }>(
     db,
@@ -20,7 +20,7 @@ export async function readAnchors(db: Db, institute: number): Promise<Anchors> {
   return { ledger: of('ledger'), audit: of('audit'), common: of('common') }
 }
 
-/** As a foot prints them: 'Libro: asiento 128 · 3f2a 9c01 77de 4b1a'. */
+/** For the footer: 'Libro: asiento 128 · 3f2a 9c01 77de 4b1a'. */
 export const anchorTexts = ({ ledger, audit, common }: Anchors): string[] => [
   `Libro: asiento ${shown(ledger)}`,
   `Auditoría: ${shown(audit)}`,
@@ -30,14 +30,13 @@ export const anchorTexts = ({ ledger, audit, common }: Anchors): string[] => [
 const shown = ({ number, hash }: Anchor): string =>
   `${number} · ${(hash.slice(0, 16).match(/.{4}/g) ?? ['—']).join(' ')}`
 
-/** What each kind of anchor is called. */
 const chainNames: Record<keyof Anchors, string> = {
   ledger: 'el asiento del libro',
   audit: 'el registro de la auditoría',
   common: 'el registro de la auditoría común',
 }
 
-/** @returns one Spanish sentence an anchor kept with a document that the chain no longer holds */
+/** @returns one Spanish sentence for each anchor of a stored document that its chain no longer has */
 export async function anchorFaults(db: Db): Promise<string[]> {
   const found = await rowsOf<{
     code: string
@@ -62,10 +61,10 @@ export async function anchorFaults(db: Db): Promise<string[]> {
   )
 }
 
-/** Where an anchor is found: the institute, null for the audit of what belongs to none. */
+/** @property institute null for the common chain of the audit */
 export type FoundAnchor = { kind: keyof Anchors; institute: number | null; name: string | null }
 
-/** @param fingerprint the beginning of a hash, lower-case hexadecimal digits; every chain that has it under that number is named */
+/** @param fingerprint the beginning of a hash, lower-case hexadecimal digits. @returns every chain that has it under that number */
 export const findAnchor = (db: Db, number: number, fingerprint: string): Promise<FoundAnchor[]> =>
   rowsOf(
     db,

@@ -1,5 +1,4 @@
-/** Whether the book still holds an anchor that somebody reads from a printed sheet. */
-
+/** Looks up an anchor typed from a printed document. */
 import type { Db } from '../db/engine/db.ts'
 import { longSnapshot } from '../db/engine/snapshot.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
@@ -13,7 +12,7 @@ Sin más, recalcula todo. Con --anchor, busca el número y la huella impresos al
 
 export type TypedAnchor = { number: number; fingerprint: string }
 
-/** The anchor that the words after `npm run verify --` ask for; null when they ask for none, or not as `verifyUsage` says. */
+/** @returns null when the arguments are not those of `verifyUsage` */
 export function readAnchor([option, number = '', ...digits]: readonly string[]): TypedAnchor | null {
   const fingerprint = digits.join('').replace(/[\s.]/g, '').toLowerCase()
   const readable = /^[1-9]\d{0,8}$/.test(number) && /^[0-9a-f]{8,64}$/.test(fingerprint)
@@ -21,8 +20,7 @@ export function readAnchor([option, number = '', ...digits]: readonly string[]):
 }
 
 /**
- * @returns the places that have the anchor, in Spanish, and what is wrong with their chains: an anchor in a chain that was changed
- * before it proves nothing
+ * @returns in Spanish, the chains that have the anchor and their faults: in a chain that was changed an anchor proves nothing
  */
 export function checkAnchor(
   db: Db,

@@ -1,4 +1,4 @@
-/** What is free of each budget line at the end of each day, and the rule that it is never below zero on any of them (decisions 8). */
+/** The funds of each budget line by day: never below zero at the end of any day (decisions 8). */
 import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import {
   addCents,
@@ -13,15 +13,15 @@ import type { Db } from '../db/engine/db.ts'
 import { lineDay } from '../db/schema/internalTables.ts'
 import { outOfFunds } from './outOfFunds.ts'
 
-/** How much a request changes what is free of one line on one day, in signed cents. */
+/** The change of a line's funds on one day, signed. */
 export type DayChange = { line: number; documentDate: string; presentCents: Cents }
 
 const noFundsThatDay = 'El rubro no contaba con fondos suficientes a la fecha indicada'
 
 /**
- * Adds the changes of one request to the days of their lines, which the caller has locked. A line has at most one row a day of its
- * vigencia, so the cost does not grow with the number of movements.
- * @throws Refusal 400 with `detail` of the worst day in pesos, when a line that the request lowers would be below zero on a day from then on.
+ * Adds the changes of one request to the days of their lines, which the caller has locked. A line has at most one row a day, so the cost
+ * does not grow with the number of movements.
+ * @throws Refusal 400 with `detail` of the worst day in pesos, when a line that the request lowers would be below zero on a later day
  */
 export async function bookDays(tx: Db, changes: readonly DayChange[]): Promise<void> {
   const byDay = netByDay(changes)
@@ -47,7 +47,7 @@ export async function bookDays(tx: Db, changes: readonly DayChange[]): Promise<v
   throw outOfFunds(noFundsThatDay, { availableCents: addCents(worst.cents, requestedCents), requestedCents })
 }
 
-/** One change a line and day, by line and then by day. */
+/** One change for each line and day, sorted. */
 function netByDay(changes: readonly DayChange[]): DayChange[] {
   const net = new Map<string, DayChange>()
   for (const { line, documentDate, presentCents } of changes) {
@@ -60,7 +60,7 @@ function netByDay(changes: readonly DayChange[]): DayChange[] {
 
 type Lowered = { line: number; from: string }
 
-/** The first day on which the changes together take something off a line; lines that only gain are left out. */
+/** The first day on which the sum of the changes of a line is negative; lines that only gain are left out. */
 function firstLoweredDays(byDay: readonly DayChange[]): Lowered[] {
   const sums = new Map<number, number>()
   const lowered = new Map<number, Lowered>()

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CommitmentType } from '../../resources/entities/commitments.ts'
 
-/** Written out, so that verify reads the tables apart from the code that writes them; a kind that is missing does not compile. */
+/** Written out: verify shares no code with what wrote the rows. */
 const amounts: Readonly<Record<CommitmentType, SQL>> = {
   contracts: sql`(select amount from contract where id = a.contract_id)`,
   serviceOrders: sql`(select amount from "serviceOrder" where id = a."serviceOrder_id")`,

@@ -1,14 +1,15 @@
-/** Whether every document still says what was hashed when it was last booked: dates, numbers, texts, amounts and whom it pays. */
+/** Compares every document with its facts: the fields and the payee that were hashed when it was last booked. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
+import { nameOf, quoted } from './faultText.ts'
 
-/** The parts of the facts, as "documentFacts" writes them: what the document consists of, and whom it pays and from which account. */
+/** As the trigger "documentFacts" writes them: the rows of the document, and its payee and account. */
 const parts = ['document', 'parties'] as const
 
-/** The facts of the last booking of each document; rows of the first version have none. */
+/** Rows of the first version have no facts. */
 const lastFacts = sql`select distinct on (m.document, m.document_id) m.institute_id, m.number, m.document, m.document_id, f.facts::jsonb as facts
   from movement m join "bookedFacts" f on f.sha256 = m."factsSha256"
   order by m.document, m.document_id, m.institute_id, m.number desc`
@@ -24,7 +25,7 @@ type Change = {
   now: unknown
 }
 
-/** @returns one Spanish sentence a changed, lost or added field or row, with the movement under which it was booked */
+/** @returns one Spanish sentence for each changed, lost or added field or row, with the movement that booked it */
 export async function factFaults(db: Db): Promise<string[]> {
   const faults = await storedFaults(db)
   for (const part of parts)
@@ -39,7 +40,7 @@ export async function factFaults(db: Db): Promise<string[]> {
   return faults
 }
 
-/** The text of the facts is kept beside the ledger, which holds its SHA-256. */
+/** The ledger has the SHA-256 of the facts, another table their text. */
 async function storedFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ institute_id: number; number: number; lost: boolean }>(
     db,
@@ -62,25 +63,25 @@ async function tablesIn(db: Db, part: string): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-/** Rows that are gone, and fields that are no longer what they were; a field that the table no longer has is not asked for. */
+/** Deleted rows and changed fields; a column that was dropped since is not compared. */
 const changesOf = (part: string, table: string): SQL => sql`with last as (${lastFacts})
-  select last.institute_id, last.number, last.document, last.document_id, (said ->> 'id')::integer as row_id,
+  select last.institute_id, last.number, last.document, last.document_id, (booked ->> 'id')::integer as row_id,
     field.key as field, field.value #>> '{}' as before, to_jsonb(now) -> field.key #>> '{}' as now
-  from last cross join lateral jsonb_array_elements(last.facts -> ${part}::text -> ${table}::text) said
-  left join ${sql.identifier(table)} now on now.id = (said ->> 'id')::integer
-  left join lateral jsonb_each(said) field on now.id is not null
-  where now.id is null or (not to_jsonb(now) @> said and to_jsonb(now) ? field.key and to_jsonb(now) -> field.key <> field.value)
+  from last cross join lateral jsonb_array_elements(last.facts -> ${part}::text -> ${table}::text) booked
+  left join ${sql.identifier(table)} now on now.id = (booked ->> 'id')::integer
+  left join lateral jsonb_each(booked) field on now.id is not null
+  where now.id is null or (not to_jsonb(now) @> booked and to_jsonb(now) ? field.key and to_jsonb(now) -> field.key <> field.value)
   order by last.institute_id, last.number, row_id, field.key`
 
-/** Rows that belong to a row of the facts today and did not when it was booked: a tax, an item. */
+/** Child rows added since the booking: a tax, an item. */
 const addedTo = (
   part: string,
   table: string,
   { of, by }: { of: string; by: string },
 ): SQL => sql`with last as (${lastFacts})
   select last.institute_id, last.number, last.document, last.document_id, now.id as row_id, null as field
-  from last cross join lateral jsonb_array_elements(last.facts -> ${part}::text -> ${table}::text) said
-  join ${sql.identifier(of)} now on now.${sql.identifier(by)} = (said ->> 'id')::integer
+  from last cross join lateral jsonb_array_elements(last.facts -> ${part}::text -> ${table}::text) booked
+  join ${sql.identifier(of)} now on now.${sql.identifier(by)} = (booked ->> 'id')::integer
   where not exists (select from jsonb_array_elements(last.facts -> ${part}::text -> ${of}::text) kept where kept -> 'id' = to_jsonb(now.id))
   order by last.institute_id, last.number, now.id`
 
@@ -93,6 +94,3 @@ function sentence(resource: AnyResource, change: Change, added?: string): string
   const label = resource.fields[field]?.label ?? field
   return `${where}: ${row} decía en ${label} ${quoted(before)} y dice ${quoted(now)}`
 }
-
-const nameOf = (name: string): string => resources.find((resource) => resource.name === name)?.one ?? name
-const quoted = (value: unknown): string => (value === null ? 'nada' : `«${String(value)}»`)

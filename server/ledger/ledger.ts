@@ -22,9 +22,12 @@ const lines = tableOf(budgetActivity)
 const movements = tableOf(movement)
 
 /**
- * One movement of one line, in signed cents: how its definitive appropriation changes, and what is free of it.
- * `documentDate` is the document's own day in its first movement, the day of the act in those that delete or restore it; `reason` is
- * why, as the person typed it. `reversal` books a deleted document back; `noFunds` is the text when the line cannot pay.
+ * One movement of one line.
+ * @property definitiveCents, presentCents signed changes of the definitive appropriation and of the funds
+ * @property documentDate of the document in its first movement, of the act in those that annul or restore it
+ * @property reason of an annulment or restoration, as typed
+ * @property reversal books an annulled document back
+ * @property noFunds the refusal when the line cannot pay
  */
 export type Posting = {
   line: number
@@ -39,7 +42,7 @@ export type Posting = {
   noFunds: string
 }
 
-/** A line that grew beyond what an amount may be could never be read again. */
+/** A larger amount could not be read back. */
 const tooMuch = `El rubro superaría el valor máximo, ${formatCents(maxCents)}`
 
 /**

@@ -1,5 +1,4 @@
-/** Budget lines locked for a verb: their budget first, then they themselves in id order, the same everywhere. */
-
+/** Locks for verbs: budgets first, then lines in id order, everywhere the same, against deadlocks. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { validity } from '../../resources/entities/validity.ts'
@@ -11,12 +10,12 @@ const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)
 const validities = tableOf(validity)
 
-/** A distributed, live budget and the days its documents may carry. */
+/** A distributed, live budget and the days of its vigencia. */
 export type OpenBudget = { id: number; start: string; end: string }
 export type LockedLine = { id: number; activity_id: number; presentCents: Cents; budget: OpenBudget }
 
-/** A budget that may be booked on, kept from being deleted meanwhile; undefined when this institute has none such. */
-export async function holdBudget(tx: Db, institute: number, id: number): Promise<OpenBudget | undefined> {
+/** Share-locked against deletion; undefined when the institute has no such open budget. */
+export async function shareLockBudget(tx: Db, institute: number, id: number): Promise<OpenBudget | undefined> {
   const [found] = await tx
     .select({ id: budgets.id, start: validities.start, end: validities.end })
     .from(budgets)
@@ -33,7 +32,7 @@ export async function holdBudget(tx: Db, institute: number, id: number): Promise
   return found
 }
 
-/** The live lines among the ids, by id, nobody else's to change until the transaction ends. What is not there is not in the map. */
+/** Locks the live lines among the ids. @returns by id, without those that do not exist */
 export async function lockLines(tx: Db, institute: number, ids: readonly number[]): Promise<Map<number, LockedLine>> {
   const wanted = and(inArray(lines.id, [...new Set(ids)]), eq(lines.institute_id, institute), eq(lines.deleted, false))
   const of = await tx
@@ -43,7 +42,7 @@ export async function lockLines(tx: Db, institute: number, ids: readonly number[
     .orderBy(asc(lines.budget_id))
   const open = new Map<number, OpenBudget>()
   for (const { budget_id } of of) {
-    const held = await holdBudget(tx, institute, budget_id)
+    const held = await shareLockBudget(tx, institute, budget_id)
     if (held) open.set(budget_id, held)
   }
   const locked = await tx
@@ -58,4 +57,41 @@ export async function lockLines(tx: Db, institute: number, ids: readonly number[
       return held ? [[line.id, { ...line, presentCents: centsOf(present), budget: held }]] : []
     }),
   )
+}
+
+/** Adds an empty line for each rubro that the budget lacks; in id order, against deadlocks. */
+export async function openLines(tx: Db, institute: number, budget: OpenBudget, ids: readonly number[]): Promise<void> {
+  const sorted = ids.toSorted((a, b) => a - b)
+  await tx
+    .insert(lines)
+    .values(
+      sorted.map((activity_id) => ({
+        institute_id: institute,
+        budget_id: budget.id,
+        activity_id,
+        initialAmount: '0',
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+export type LinesByActivity = ReadonlyMap<number, LockedLine>
+
+/** @param ids of rubros. @returns their lines in the budget, by rubro */
+export async function lockLinesByActivity(
+  tx: Db,
+  institute: number,
+  budget: OpenBudget,
+  ids: readonly number[],
+): Promise<LinesByActivity> {
+  const found = await tx
+    .select({ id: lines.id })
+    .from(lines)
+    .where(and(eq(lines.budget_id, budget.id), inArray(lines.activity_id, [...ids])))
+  const locked = await lockLines(
+    tx,
+    institute,
+    found.map(({ id }) => id),
+  )
+  return new Map([...locked.values()].map((line) => [line.activity_id, line]))
 }

@@ -1,24 +1,23 @@
-/** The audit replayed against the rows: what it tells of each row joins up, and its last word is the row as it is. */
+/** Replays the audit: the entries of each row are continuous, and the last one equals the row. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyResource } from '../../resources/define/index.ts'
-import { resources } from '../../resources/index.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { audited, secretFields } from '../db/schema/auditTriggers.ts'
+import { nameOf, quoted } from './faultText.ts'
 
-/** Entries that tell of a change of a row; signing in changes none. */
+/** Sign-ins are entries too, and change no row. */
 const changes = sql`action in ('create', 'update', 'delete')`
 
-/** @returns one Spanish sentence a row or field of which the audit tells something else */
+/** @returns one Spanish sentence for each row or field that differs from the audit */
 export async function replayFaults(db: Db): Promise<string[]> {
-  const faults = await unlinkedFaults(db)
+  const faults = await unchainedFaults(db)
   faults.push(...(await historyFaults(db)))
   for (const resource of audited) faults.push(...(await rowFaults(db, resource)))
   return faults
 }
 
-/** Every entry of the audit has its place in a chain. */
-async function unlinkedFaults(db: Db): Promise<string[]> {
+async function unchainedFaults(db: Db): Promise<string[]> {
   const found = await rowsOf<{ id: number }>(
     db,
     sql`select a.id from audit a left join "auditLink" l on l.audit_id = a.id where l.audit_id is null order by a.id`,
@@ -26,7 +25,7 @@ async function unlinkedFaults(db: Db): Promise<string[]> {
   return found.map(({ id }) => `auditoría: la entrada ${id} no está en ninguna cadena`)
 }
 
-/** Entries of one row follow each other: a creation first and once, each change from where the one before it ended, nothing after its end. */
+/** The entries of one row: one creation first, each change from the state the one before left, nothing after a deletion. */
 async function historyFaults(db: Db): Promise<string[]> {
   const found = await rowsOf<{ id: number; resource: string; row_id: number; what: string }>(
     db,
@@ -55,7 +54,7 @@ type Difference = {
   is: unknown
 }
 
-/** The last entry of each row is the row as it is, in every field that both have; passwords are not in the audit. */
+/** Compares the last entry of each row with the row, in every field that both have; the audit has no passwords. */
 async function rowFaults(db: Db, resource: AnyResource): Promise<string[]> {
   const found = await rowsOf<Difference>(db, differences(resource))
   return found.map(({ row_id, what, field, told, is }) => {
@@ -80,6 +79,3 @@ function differences(resource: AnyResource): SQL {
       or (to_jsonb(t) ? field.key and to_jsonb(t) -> field.key <> field.value and field.key <> all (array[${sql.join(secrets, sql`, `)}]::text[]))
     order by 1, 2`
 }
-
-const nameOf = (name: string): string => resources.find((resource) => resource.name === name)?.one ?? name
-const quoted = (value: unknown): string => (value === null ? 'nada' : `«${String(value)}»`)

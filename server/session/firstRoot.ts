@@ -1,4 +1,4 @@
-/** The first start of an empty database: someone must be able to sign in (decisions 3). */
+/** The root user of an empty database (decisions 3). */
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { roleIds } from '../../resources/define/index.ts'
@@ -11,8 +11,7 @@ import { tableOf } from '../db/schema/tables.ts'
 const users = tableOf(user)
 
 /**
- * @returns the root that was made now, its password only when it was made up here and must be shown once; null when there were users
- * already.
+ * @returns null when there are users already; the password only when it was generated here and must be shown once
  */
 export async function ensureRoot(
   db: Db,
@@ -31,7 +30,7 @@ export async function ensureRoot(
   })
 }
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Of letters and digits that do not look alike. */
 export function randomPassword(length: number): string {
   const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
   return Array.from({ length }, () => symbols[randomInt(symbols.length)]).join('')

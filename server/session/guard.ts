@@ -1,4 +1,4 @@
-/** The one gate before every endpoint: token 401 → role 403 → institute 400 → (row 404 → body 400, in the endpoint) (decisions 1). */
+/** Before every endpoint: token 401 → role 403 → institute 400 → (row 404 → body 400, in the endpoint) (decisions 1). */
 import { and, eq } from 'drizzle-orm'
 import { readWhole } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
@@ -11,20 +11,21 @@ import type { Tokens } from './tokens.ts'
 
 const institutes = tableOf(institute)
 
-/** Who asks, once it is clear that they may call this endpoint at all. */
-export async function admit(db: Db, tokens: Tokens, endpoint: Endpoint, token: string | null): Promise<Asker> {
-  if (endpoint.may === 'public' || endpoint.may === 'passwordToken') return nobody
+/** @throws Refusal 401 without a valid token, 403 for another role or a temporary password */
+export async function authorize(db: Db, tokens: Tokens, endpoint: Endpoint, token: string | null): Promise<Asker> {
+  if (endpoint.may === 'public' || endpoint.may === 'passwordToken') return anonymous
   const asker = await tokens.asker(db, token)
   if (asker.mustChangePassword && !endpoint.withTemporaryPassword) throw mustChangePassword()
   if (!endpoint.may.includes(asker.role)) throw notAllowed()
   return asker
 }
 
-const nobody: Asker = { id: 0, email: '', role: 'client', mustChangePassword: false }
+const anonymous: Asker = { id: 0, email: '', role: 'client', mustChangePassword: false }
 
 /**
- * The institute a path names, when the asker is related to it. One that does not exist is answered like one of others.
- * An inactive one exists for root only, and only to be read.
+ * The institute of the path.
+ * @throws Refusal 400 when the asker is not related to it, it does not exist, or it is inactive and the asker is not root; 409 when root
+ * writes to an inactive one
  */
 export async function requireInstitute(db: Db, asker: Asker, endpoint: Endpoint, raw: string): Promise<number> {
   const id = readWhole(raw)

@@ -1,20 +1,19 @@
-/** How often something may be tried, counted in the database so that several servers agree (decisions 3). */
+/** Rate limits, counted in the database for all servers (decisions 3). */
 import { and, count, gt, inArray, min, sql } from 'drizzle-orm'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rateLimitHit } from '../db/schema/internalTables.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** The window of every limit, as SQL's interval. */
 export const limitWindow = sql.raw(`interval '15 minutes'`)
 const since = sql`now() - ${limitWindow}`
 
-/** At most `most` tries under one name in 15 minutes. */
+/** At most `most` attempts in 15 minutes. */
 export type Limit = { bucket: string; most: number }
 
-/** A limit is reached. The refused try is not counted, so trying on does not prolong the wait. */
+/** The refused attempt is not counted: retrying does not prolong the wait. */
 export class TooManyTries extends Refusal {
-  /** The first of the limits that are reached. */
+  /** Of the first limit that is reached. */
   readonly bucket: string
 
   constructor(bucket: string, waitSeconds: number) {
@@ -24,13 +23,13 @@ export class TooManyTries extends Refusal {
   }
 }
 
-/** Any constant of ours, beside the bucket. */
-const tryLock = 7_305_004
+/** The class of the advisory locks; the bucket is their key. */
+const attemptLock = 7_305_004
 
 /**
- * Counts a try before it is made. Tries under one name are counted one after another: several at once neither pass the limit together
+ * Counts an attempt before it is made. An advisory lock serializes those of one bucket: concurrent ones neither pass the limit together
  * nor refuse each other below it.
- * @returns how to take it back, for what should count only when it fails
+ * @returns a refund, for attempts that count only when they fail
  * @throws TooManyTries
  */
 export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<() => Promise<void>> {
@@ -41,9 +40,9 @@ export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<()
       sql`, `,
     )
     await tx.execute(sql`
-      select pg_advisory_xact_lock(${tryLock}::integer, key)
+      select pg_advisory_xact_lock(${attemptLock}::integer, key)
       from (select hashtext(name) as key from (values ${names}) as bucket(name) order by key) as ordered`)
-    await refuseBeyond(tx, limits)
+    await requireBelowLimits(tx, limits)
     return tx
       .insert(rateLimitHit)
       .values(buckets.map((bucket) => ({ bucket })))
@@ -55,7 +54,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<()
   }
 }
 
-async function refuseBeyond(tx: Db, limits: readonly Limit[]): Promise<void> {
+async function requireBelowLimits(tx: Db, limits: readonly Limit[]): Promise<void> {
   const buckets = limits.map(({ bucket }) => bucket)
   const found = await tx
     .select({

@@ -1,4 +1,4 @@
-/** Refused sign-ins are kept where they can be forgotten; the append-only audit gets one line for a run of them (decisions 8). */
+/** Refused sign-ins are in a table that is purged; the append-only audit gets one entry for a series of them (decisions 8). */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { audit } from '../../resources/entities/audit.ts'
 import { user } from '../../resources/entities/user.ts'
@@ -7,16 +7,16 @@ import { refusedSignIn } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/endpoint.ts'
+import type { AttemptOrigin } from './attemptOrigin.ts'
 import { limitWindow } from './limits.ts'
-import type { Place } from './place.ts'
 
 const audits = tableOf(audit)
 
-/** Any constant of ours, beside the network: two first refusals at once must not write two lines. */
+/** The class of the advisory locks by network: two concurrent first refusals must not write two entries. */
 const runLock = 7_305_003
 
 /** @param userId of the account; undefined for an unknown e-mail */
-export async function noteRefusedSignIn(call: Call, place: Place, userId: number | undefined): Promise<void> {
+export async function noteRefusedSignIn(call: Call, place: AttemptOrigin, userId: number | undefined): Promise<void> {
   const { account, network } = place
   const user_id = userId ?? null
   await inTransaction(call.db, async (tx) => {
@@ -25,12 +25,12 @@ export async function noteRefusedSignIn(call: Call, place: Place, userId: number
       .insert(refusedSignIn)
       .values({ email: account, user_id, address: call.address, network })
       .returning({ id: refusedSignIn.id })
-    if (await hasEarlier(tx, network, own?.id ?? 0)) return
+    if (await hasRecentRefusal(tx, network, own?.id ?? 0)) return
     await noteSignIn(tx, call, { action: 'signInRefused', account, userId: user_id })
   })
 }
 
-async function hasEarlier(tx: Db, network: string, id: number): Promise<boolean> {
+async function hasRecentRefusal(tx: Db, network: string, id: number): Promise<boolean> {
   const [earlier] = await tx
     .select({ id: refusedSignIn.id })
     .from(refusedSignIn)
@@ -47,7 +47,6 @@ async function hasEarlier(tx: Db, network: string, id: number): Promise<boolean>
 
 type Noted = { action: 'signIn' | 'signInRefused'; account: string; userId: number | null }
 
-/** A line of the audit. */
 export async function noteSignIn(db: Db, call: Call, { action, account, userId }: Noted): Promise<void> {
   await db.insert(audits).values({
     at: sql`now()`,

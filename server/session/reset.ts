@@ -16,34 +16,39 @@ import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { resetCodeLetter, temporaryPasswordLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
+import { type AttemptOrigin, rememberNetwork, withOriginSlot } from './attemptOrigin.ts'
 import { randomPassword } from './firstRoot.ts'
 import { countAttempt, type Limit } from './limits.ts'
-import { inTurnAt, type Place, rememberPlace } from './place.ts'
 import { endSessions } from './tokens.ts'
 
 const users = tableOf(user)
 
-/** 31 symbols that nobody mistakes for one another. */
+/** 31 symbols that do not look alike. */
 const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const tries = 5
 
-/** @param publicUrl where the letters send people to sign in */
+/** @param publicUrl the link in the letters */
 export const resetEndpoints = (publicUrl: string | undefined): Endpoint[] => [
-  { method: 'POST', path: '/auth/password/reset', may: 'public', run: request },
-  { method: 'POST', path: '/auth/password/change', may: 'passwordToken', run: (call) => change(call, publicUrl) },
+  { method: 'POST', path: '/auth/password/reset', may: 'public', run: requestReset },
+  {
+    method: 'POST',
+    path: '/auth/password/change',
+    may: 'passwordToken',
+    run: (call) => resetPassword(call, publicUrl),
+  },
 ]
 
-/** Answers alike for every e-mail and does the same work: an unknown one gets a letter to nobody. */
-async function request(call: Call): Promise<Answer> {
+/** Same answer and same time for every e-mail: the letter of an unknown one has no recipient. */
+async function requestReset(call: Call): Promise<Answer> {
   const { email } = checked(forgot, await call.body())
-  return inTurnAt(call, email, async (place) => {
+  return withOriginSlot(call, email, async (place) => {
     await countAttempt(call.db, limitsOf(place))
     return sendCode(call, email)
   })
 }
 
-/** A known place has requests of its own, which nobody elsewhere can use up. */
-function limitsOf({ account, network, known }: Place): Limit[] {
+/** A known network has a limit of its own, which requests from elsewhere do not use up. */
+function limitsOf({ account, network, known }: AttemptOrigin): Limit[] {
   const here = { bucket: `reset of ${account} from ${network}`, most: 3 }
   if (known) return [here]
   return [here, { bucket: `reset of ${account}`, most: 10 }, { bucket: `reset from ${network}`, most: 30 }]
@@ -58,9 +63,9 @@ async function sendCode(call: Call, email: string): Promise<Answer> {
       .from(users)
       .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.deleted, false)))
     await tx.insert(resetRequest).values({
-      tokenSha256: digest(passwordToken),
+      tokenSha256: tokenDigest(passwordToken),
       user_id: known?.id ?? null,
-      codeHash: hashOf(code, passwordToken),
+      codeHash: codeHash(code, passwordToken),
       expiresAt: sql`now() + interval '15 minutes'`,
     })
     await queueMail(tx, { to: known?.email ?? null, ...resetCodeLetter(code) })
@@ -70,15 +75,15 @@ async function sendCode(call: Call, email: string): Promise<Answer> {
 }
 
 /**
- * The right code sets a temporary password, mails it and ends every session and every other request of that user.
- * @throws Refusal 401 for what is no password token, 400 for a wrong, late or used code.
+ * Sets a temporary password, mails it and ends every session and every other request of the user.
+ * @throws Refusal 401 for an unknown password token, 400 for a wrong, expired or used code
  */
-async function change(call: Call, publicUrl: string | undefined): Promise<Answer> {
+async function resetPassword(call: Call, publicUrl: string | undefined): Promise<Answer> {
   const token = call.request.headers.get('x-token') ?? ''
   const [known] = await call.db
     .select({ user_id: resetRequest.user_id })
     .from(resetRequest)
-    .where(eq(resetRequest.tokenSha256, digest(token)))
+    .where(eq(resetRequest.tokenSha256, tokenDigest(token)))
   if (!known) throw notSignedIn()
   const { resetCode: code } = checked(resetCode, await call.body())
   const right = await isRightCode(call.db, token, code)
@@ -88,14 +93,17 @@ async function change(call: Call, publicUrl: string | undefined): Promise<Answer
   return ok({ msg: 'Se ha enviado una contraseña temporal a su correo' })
 }
 
-/** Counts the try and compares in one step that no twin can slip between. */
+/** One statement counts the attempt and reads the code, so concurrent attempts are all counted. */
 async function isRightCode(db: Db, token: string, code: string): Promise<boolean> {
   const [open] = await db
     .update(resetRequest)
     .set({ tries: sql`${resetRequest.tries} + 1` })
-    .where(and(isOpen(token), lt(resetRequest.tries, tries)))
+    .where(and(isOpenRequest(token), lt(resetRequest.tries, tries)))
     .returning({ codeHash: resetRequest.codeHash })
-  return timingSafeEqual(Buffer.from(open?.codeHash ?? hashOf('', '')), Buffer.from(hashOf(code.toUpperCase(), token)))
+  return timingSafeEqual(
+    Buffer.from(open?.codeHash ?? codeHash('', '')),
+    Buffer.from(codeHash(code.toUpperCase(), token)),
+  )
 }
 
 async function setTemporaryPassword(
@@ -110,7 +118,7 @@ async function setTemporaryPassword(
     const [used] = await tx
       .update(resetRequest)
       .set({ usedAt: sql`now()` })
-      .where(isOpen(token))
+      .where(isOpenRequest(token))
       .returning({ user_id: resetRequest.user_id })
     const [owner] = await tx
       .update(users)
@@ -119,7 +127,7 @@ async function setTemporaryPassword(
       .returning({ email: users.email })
     if (!used || !owner) throw new Refusal(400, wrongCode)
     await endSessions(tx, userId)
-    await rememberPlace(tx, userId, call.address)
+    await rememberNetwork(tx, userId, call.address)
     await tx
       .update(sessionState)
       .set({ temporaryUntil: sql`now() + interval '24 hours'` })
@@ -132,10 +140,14 @@ async function setTemporaryPassword(
   })
 }
 
-const isOpen = (token: string) =>
-  and(eq(resetRequest.tokenSha256, digest(token)), isNull(resetRequest.usedAt), gt(resetRequest.expiresAt, sql`now()`))
+const isOpenRequest = (token: string) =>
+  and(
+    eq(resetRequest.tokenSha256, tokenDigest(token)),
+    isNull(resetRequest.usedAt),
+    gt(resetRequest.expiresAt, sql`now()`),
+  )
 
-const digest = (token: string): string => createHash('sha256').update(token).digest('hex')
+const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Keyed by the token, which the database does not hold: whoever reads the table cannot try codes against it. */
-const hashOf = (code: string, token: string): string => createHmac('sha256', token).update(code).digest('hex')
+/** Keyed by the token, which is not in the database: reading the table does not allow guessing codes offline. */
+const codeHash = (code: string, token: string): string => createHmac('sha256', token).update(code).digest('hex')

@@ -11,8 +11,8 @@ import type { Db } from '../db/engine/db.ts'
 import { sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { type Guess, guess } from './guess.ts'
-import { rememberPlace } from './place.ts'
+import { rememberNetwork } from './attemptOrigin.ts'
+import { attemptPassword, type PasswordAttempt } from './passwordAttempt.ts'
 import { noteRefusedSignIn, noteSignIn } from './refusedSignIns.ts'
 import { endSessions, roleOf, type Tokens } from './tokens.ts'
 
@@ -34,12 +34,12 @@ export function signInEndpoints({ tokens }: { tokens: Tokens }): Endpoint[] {
 
 async function answerSignIn(call: Call, tokens: Tokens): Promise<Answer> {
   const { email, password } = checked(signIn, await call.body())
-  return guess(call, email, (place) => tryToSignIn({ call, tokens, place, email, password }))
+  return attemptPassword(call, email, (place) => tryToSignIn({ call, tokens, place, email, password }))
 }
 
-type Credentials = { call: Call; tokens: Tokens; place: Guess; email: string; password: string }
+type Credentials = { call: Call; tokens: Tokens; place: PasswordAttempt; email: string; password: string }
 
-/** One answer, one duration and one trace for an unknown e-mail, a deactivated user and a wrong password. */
+/** Same answer, duration and log for an unknown e-mail, a deactivated user and a wrong password. */
 async function tryToSignIn({ call, tokens, place, email, password }: Credentials): Promise<Answer> {
   const [found] = await call.db
     .select({
@@ -58,7 +58,7 @@ async function tryToSignIn({ call, tokens, place, email, password }: Credentials
     throw new Refusal(400, wrongSignIn)
   }
   await place.refundAttempt()
-  await rememberPlace(call.db, found.id, call.address)
+  await rememberNetwork(call.db, found.id, call.address)
   await noteSignIn(call.db, call, { action: 'signIn', account: place.account, userId: found.id })
   const token = await tokens.issue(found.id, found.epoch ?? 0)
   return ok({ token, role: roleOf(found.role_id), ...(found.temporaryUntil ? { mustChangePassword: true } : {}) })
@@ -66,10 +66,10 @@ async function tryToSignIn({ call, tokens, place, email, password }: Credentials
 
 const isPast = (instant: string | null): boolean => instant !== null && Date.parse(instant) < Date.now()
 
-/** Every other session ends; this one goes on with the fresh token. */
+/** Ends every other session; this one continues with the new token. */
 async function updatePassword(call: Call, tokens: Tokens): Promise<Answer> {
   const { currentPassword, newPassword } = checked(passwordUpdate, await call.body())
-  return guess(call, call.asker.email, async (place) => {
+  return attemptPassword(call, call.asker.email, async (place) => {
     const verified = await readPassword(call.db, call.asker.id)
     if (!(await passwordMatches(verified?.password, currentPassword, place.key)))
       throw invalid({ currentPassword: 'La contraseña actual es incorrecta' })
@@ -92,9 +92,8 @@ async function readPassword(db: Db, id: number): Promise<Stored | undefined> {
 }
 
 /**
- * Only while the password that was verified is still the one stored: a reset in the meantime wins.
- * @returns the epoch of the tokens from now on
- * @throws Refusal 401 when it is not
+ * @returns the new epoch of the user's tokens
+ * @throws Refusal 401 when the verified password is no longer the stored one: a concurrent reset wins
  */
 function replacePassword(call: Call, verified: Stored | undefined, password: string): Promise<number> {
   const own = eq(users.id, call.asker.id)

@@ -1,8 +1,8 @@
-/** Session tokens: signed, dated, and good only while the user's epoch is the one they were made under. */
+/** Session tokens: JWT, valid until they expire or the user's epoch changes. */
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
-import { type Role, roleIds } from '../../resources/define/index.ts'
+import { everyone, type Role, roleIds } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
 import { notSignedIn } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -14,13 +14,12 @@ const lifetime = '12h'
 const users = tableOf(user)
 
 export type Tokens = {
-  /** A token for the user's sessions of now. */
   issue(userId: number, epoch: number): Promise<string>
-  /** Who a token speaks for. @throws Refusal 401 when it is none, expired, revoked or of a deactivated user. */
+  /** @throws Refusal 401 for a token that is missing, invalid, expired, revoked or of a deactivated user */
   asker(db: Db, token: string | null): Promise<Asker>
 }
 
-/** @param secret what to sign with; left out, one is made once and kept in the database, so that several servers agree. */
+/** @param secret without it, one is generated and stored in the database, for all servers */
 export async function openTokens(db: Db, secret: string | undefined): Promise<Tokens> {
   const key = new TextEncoder().encode(secret ?? (await keptSecret(db)))
   return {
@@ -53,8 +52,9 @@ export async function openTokens(db: Db, secret: string | undefined): Promise<To
 }
 
 export function roleOf(roleId: number): Role {
-  for (const [role, id] of Object.entries(roleIds)) if (id === roleId) return role as Role
-  throw new Error(`there is no role ${roleId}`)
+  const role = everyone.find((one) => roleIds[one] === roleId)
+  if (!role) throw new Error(`there is no role ${roleId}`)
+  return role
 }
 
 async function keptSecret(db: Db): Promise<string> {
@@ -67,7 +67,7 @@ async function keptSecret(db: Db): Promise<string> {
   return kept.value
 }
 
-/** Ends every session of a user; the next tokens carry the new epoch. */
+/** Revokes every token of a user. @returns the epoch of the next ones */
 export async function endSessions(tx: Db, userId: number): Promise<number> {
   const [now] = await tx
     .insert(sessionState)

@@ -1,8 +1,6 @@
 /** Additions and reductions: raise or cut lines of a budget, all rows of a request or none (decisions 4; spec 5). */
-import { and, eq, inArray } from 'drizzle-orm'
 import { isPlainObject, kindMessages } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
-import { budgetActivity } from '../../resources/entities/budget.ts'
 import { modification } from '../../resources/entities/modification.ts'
 import {
   additionCheck,
@@ -23,13 +21,18 @@ import { numberRequest } from '../db/query/insert.ts'
 import { requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
-import { holdBudget, type LockedLine, lockLines, type OpenBudget } from '../ledger/lines.ts'
+import {
+  type LinesByActivity,
+  lockLinesByActivity,
+  type OpenBudget,
+  openLines,
+  shareLockBudget,
+} from '../ledger/lines.ts'
 import { requireFundedRows } from '../ledger/outOfFunds.ts'
 import { modificationPostings } from '../ledger/postings.ts'
 import type { PathId } from './verb.ts'
 
 const modifications = tableOf(modification)
-const lines = tableOf(budgetActivity)
 const key = 'modifications'
 
 export type Modification = {
@@ -40,7 +43,7 @@ export type Modification = {
 
 /** @throws Refusal 404 for a budget that is not there or is not distributed */
 export async function findOpenBudget(db: Db, { institute }: Actor, id: number): Promise<OpenBudget> {
-  const budget = await holdBudget(db, institute, id)
+  const budget = await shareLockBudget(db, institute, id)
   if (!budget) throw notFound()
   return budget
 }
@@ -62,52 +65,18 @@ export async function modifyBudget(tx: Db, actor: Actor, command: Modification) 
   const { modificationsType, rows } = command
   const budget = await findOpenBudget(tx, actor, command.budget)
   requireValidRows(key, modificationDayRules, rows, { validity: budget })
-  if (modificationsType === 'adicion') await openLines(tx, actor, budget, rows)
-  const byActivity = await lockLinesOf(tx, actor, budget, rows)
+  const ids = rows.map(({ activity_id }) => activity_id)
+  if (modificationsType === 'adicion') {
+    await requireUsable(tx, activity, actor.institute, { key, field: 'activity_id', ids })
+    await openLines(tx, actor.institute, budget, ids)
+  }
+  const byActivity = await lockLinesByActivity(tx, actor.institute, budget, ids)
   requireLines(rows, byActivity)
   if (modificationsType === 'reduccion') requireFunds(rows, byActivity)
   const written = await insertModifications(tx, actor, budget, command, byActivity)
   const postings = written.flatMap((row) => modificationPostings(row))
   await book(tx, actor, postings)
   return { modifications: written.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
-}
-
-const activityIds = (rows: readonly DatedModification[]): number[] => rows.map(({ activity_id }) => activity_id)
-
-/** An addition to a rubro that the budget lacks opens a line with nothing in it; in id order, against deadlocks. */
-async function openLines(
-  tx: Db,
-  { institute }: Actor,
-  budget: OpenBudget,
-  rows: readonly DatedModification[],
-): Promise<void> {
-  const ids = activityIds(rows)
-  await requireUsable(tx, activity, institute, { key, field: 'activity_id', ids })
-  await tx
-    .insert(lines)
-    .values(
-      ids
-        .toSorted((a, b) => a - b)
-        .map((activity_id) => ({ institute_id: institute, budget_id: budget.id, activity_id, initialAmount: '0' })),
-    )
-    .onConflictDoNothing()
-}
-
-type LinesByActivity = ReadonlyMap<number, LockedLine>
-
-async function lockLinesOf(
-  tx: Db,
-  { institute }: Actor,
-  budget: OpenBudget,
-  rows: readonly DatedModification[],
-): Promise<LinesByActivity> {
-  const found = await tx
-    .select({ id: lines.id })
-    .from(lines)
-    .where(and(eq(lines.budget_id, budget.id), inArray(lines.activity_id, activityIds(rows))))
-  const ids = found.map(({ id }) => id)
-  const locked = await lockLines(tx, institute, ids)
-  return new Map([...locked.values()].map((line) => [line.activity_id, line]))
 }
 
 const factsOf = (byActivity: LinesByActivity) => ({

@@ -64,7 +64,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'Sin idempotencia',
     file: 'server/api/idempotent.ts',
-    from: 'const first = key && (await claim(tx, call, key))',
+    from: 'const first = key && (await claimKey(tx, call, key))',
     to: 'const first = undefined',
     test: 'proof/races.test.ts',
     only: 'what may be used once',
@@ -214,7 +214,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'Todos los ingresos esperan en una sola fila',
-    file: 'server/session/place.ts',
+    file: 'server/session/attemptOrigin.ts',
     from: 'work({ account, network, known, key }), key)',
     to: "work({ account, network, known, key: '' }))",
     test: 'server/session/limits.test.ts',

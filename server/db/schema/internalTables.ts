@@ -183,7 +183,7 @@ export const idempotencyKey = pgTable(
     path: text().notNull(),
     key: text().notNull(),
     bodyDigest: text().notNull(),
-    answer: jsonb(),
+    answer: jsonb().$type<Record<string, unknown>>(),
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.path, table.key] }), index('answered_by_age').on(table.at)],

@@ -1,6 +1,10 @@
 /** What must not compile in a verb. Never run: `tsc` reads it. */
 import { availability } from '../../../resources/entities/availability.ts'
 import { verb } from '../../../server/api/operation.ts'
+import { availabilityPostings } from '../../../server/ledger/postings.ts'
+import type { Reservation } from '../../../server/verbs/reserve.ts'
+import type { Transfers } from '../../../server/verbs/transfer.ts'
+import type { ToggleRule } from '../../../server/verbs/verb.ts'
 
 const read = () => ({ amount: 1 })
 const run = async () => ({ availability: { id: 7 } })
@@ -13,3 +17,25 @@ export const wrongVerbs = () => [
   // @ts-expect-error no declaration has a third request
   verb(availability, 'distribute', { read, run }),
 ]
+
+export const misspeltFields = ({ form }: Reservation, { rows: [row] }: Transfers) => [
+  // @ts-expect-error budgetActivity_id
+  form.budgetActvity_id,
+  // @ts-expect-error dcpDate
+  form.dpcDate,
+  // @ts-expect-error an order is named by its own column once the body is read
+  form.document_id,
+  // @ts-expect-error amountCents
+  row?.amount,
+  // @ts-expect-error a posting needs the line
+  availabilityPostings({ id: 1, amount: form.amount, dcpDate: form.dcpDate }),
+  // @ts-expect-error pesos are no cents
+  availabilityPostings({ ...form, id: 1, amount: 1200.5 }),
+]
+
+export const wrongRule: ToggleRule<typeof availability> = async (_tx, actor, row) => {
+  // @ts-expect-error amount
+  row.ammount
+  // @ts-expect-error an actor has no role: the declaration decides who may
+  actor.role
+}

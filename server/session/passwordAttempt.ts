@@ -1,4 +1,4 @@
-/** One try of a password: counted before it is made, in its turn, the same for sign-in and for a current password (decisions 3). */
+/** One attempt at a password, at sign-in or as the current password: rate-limited before it is compared (decisions 3). */
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -8,43 +8,47 @@ import type { Call } from '../http/endpoint.ts'
 import { manyTriesLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
+import { type AttemptOrigin, withOriginSlot } from './attemptOrigin.ts'
 import { countAttempt, type Limit, TooManyTries } from './limits.ts'
-import { inTurnAt, type Place } from './place.ts'
 
 const users = tableOf(user)
 
-export type Guess = Place & {
-  /** The password was right: the try does not count. */
+export type PasswordAttempt = AttemptOrigin & {
+  /** For a correct password. */
   refundAttempt(): Promise<void>
 }
 
-/** @throws TooManyTries, Refusal 503 when too many wait, and what `work` throws */
-export function guess<T>(call: Call, email: string, work: (guess: Guess) => Promise<T>): Promise<T> {
-  return inTurnAt(call, email, async (place) => {
-    const refundAttempt = await countGuess(call.db, place)
+/** @throws TooManyTries; Refusal 503 when the queue is full; what `work` throws */
+export function attemptPassword<T>(
+  call: Call,
+  email: string,
+  work: (guess: PasswordAttempt) => Promise<T>,
+): Promise<T> {
+  return withOriginSlot(call, email, async (place) => {
+    const refundAttempt = await countPasswordAttempt(call.db, place)
     return work({ ...place, refundAttempt })
   })
 }
 
-async function countGuess(db: Db, place: Place): Promise<() => Promise<void>> {
+async function countPasswordAttempt(db: Db, place: AttemptOrigin): Promise<() => Promise<void>> {
   try {
     return await countAttempt(db, limitsOf(place))
   } catch (error) {
-    if (error instanceof TooManyTries && error.bucket === inAll(place)) await warnOwner(db, place.account)
+    if (error instanceof TooManyTries && error.bucket === accountBucket(place)) await warnOwner(db, place.account)
     throw error
   }
 }
 
-const inAll = ({ account }: Place): string => `sign-in of ${account}`
+const accountBucket = ({ account }: AttemptOrigin): string => `sign-in of ${account}`
 
-/** A known place has tries of its own, which nobody elsewhere can use up. */
-function limitsOf(place: Place): Limit[] {
+/** A known network has a limit of its own, which attempts from elsewhere do not use up. */
+function limitsOf(place: AttemptOrigin): Limit[] {
   const here = { bucket: `sign-in of ${place.account} from ${place.network}`, most: 20 }
   if (place.known) return [here]
-  return [here, { bucket: inAll(place), most: 100 }, { bucket: `sign-in from ${place.network}`, most: 100 }]
+  return [here, { bucket: accountBucket(place), most: 100 }, { bucket: `sign-in from ${place.network}`, most: 100 }]
 }
 
-/** One letter in 15 minutes; an unknown e-mail costs the same work and gets a letter to nobody. */
+/** At most one letter in 15 minutes. An unknown e-mail takes the same time: its letter has no recipient. */
 async function warnOwner(db: Db, account: string): Promise<void> {
   try {
     await countAttempt(db, [{ bucket: `warning to ${account}`, most: 1 }])
