@@ -93,7 +93,7 @@ export const defects: readonly Defect[] = [
   {
     name: 'El neto no se calcula',
     file: 'server/verbs/reserve.ts',
-    from: 'amountCents - totalTaxCents(taxRows)',
+    from: 'subtractCents(amountCents, totalTaxCents(taxRows))',
     to: 'amountCents',
     test: 'server/verbs/reserve.test.ts',
   },
@@ -114,8 +114,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'Anular una adición o una reducción la asienta otra vez',
     file: 'server/ledger/postings.ts',
-    from: '(reversal ? -1 : 1)',
-    to: "(reversal && document !== 'modification' ? -1 : 1)",
+    from: 'const sign = reversal ? -1 : 1',
+    to: "const sign = reversal && document !== 'modification' ? -1 : 1",
     test: 'server/ledger/model.test.ts',
   },
   {
