@@ -1,14 +1,21 @@
 /** Every document the product prints: from which rows, what menus call it and where it is fetched (spec 3 and 7, decisions 2). */
 import type { Condition, Row } from './define/declaration.ts'
 import { meets } from './define/resource.ts'
+import type { Registered } from './define/rows.ts'
+import type { ResourceName } from './index.ts'
 
 /** `when`: only rows of which this holds have it; a reduction has no certificate of addition. */
 export type DocumentDeclaration = { name: string; label: string; when?: Condition }
 
 /** The documents of a resource's rows, in menu order, all fetched under `path`/{institute}/{id}?document={name}. */
-export type Documents = { path: string; documents: readonly DocumentDeclaration[] }
+type DocumentsOf<Name extends ResourceName> = {
+  path: string
+  documents: readonly (Omit<DocumentDeclaration, 'when'> & {
+    when?: { readonly [Field in keyof Registered[Name]['fields']]?: string }
+  })[]
+}
 
-/** By resource. Labels stand to the letter of spec 3. */
+/** By resource. The labels are those of spec 3, to the letter. */
 export const documents = {
   budget: {
     path: '/budget/certificates',
@@ -58,7 +65,7 @@ export const documents = {
     ],
   },
   transfer: { path: '/transfer/certificate', documents: [{ name: 'transfer', label: 'Cretificado de traslado' }] },
-} as const satisfies Readonly<Record<string, Documents>>
+} as const satisfies { readonly [Name in ResourceName]?: DocumentsOf<Name> }
 
 /** A resource whose rows have documents. */
 export type Documented = keyof typeof documents

@@ -26,12 +26,17 @@ export function readInstant(raw: unknown): string | null {
 export function formatInstant(raw: unknown): string {
   const at = readInstant(raw)
   if (at === null) return ''
-  const local = new Date(Date.parse(at) - 5 * 3_600_000).toISOString()
+  const local = colombianTime(Date.parse(at))
   return `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`
 }
 
 /** The day it is in Colombia. */
-export const today = (now = Date.now()): string => new Date(now - 5 * 3_600_000).toISOString().slice(0, 10)
+export const today = (now = Date.now()): string => colombianTime(now).slice(0, 10)
+
+/** The Colombian day of an ISO instant. */
+export const dayOf = (instant: string): string => today(Date.parse(instant))
+
+const colombianTime = (now: number): string => new Date(now - 5 * 3_600_000).toISOString()
 
 const dayMs = 86_400_000
 

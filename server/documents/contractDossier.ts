@@ -1,5 +1,5 @@
 /** Expediente: everything the product prints about one contract, in the order in which the law wants it to come about, as one file. */
-import { formatDay } from '../../resources/values/dates.ts'
+import { dayOf, formatDay } from '../../resources/values/dates.ts'
 import { formatCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { availability } from './availability/availability.ts'
@@ -11,7 +11,7 @@ import { check } from './availability/paymentVoucher.ts'
 import { received } from './availability/received.ts'
 import { resolution } from './availability/resolution.ts'
 import { studies } from './availability/studies.ts'
-import { colombianDay, type Document, frameData, signature, undated } from './base/frame.ts'
+import { type Document, frameData, signature, undated } from './base/frame.ts'
 import { type CommitmentInput, readCommitted } from './commitment/backing.ts'
 import { document } from './commitment/contract.ts'
 import { beneficiary, type Fact, termFacts } from './commitment/phrases.ts'
@@ -31,7 +31,7 @@ export function file(input: FileInput): Document {
     frame: frameData(input, {
       title: 'Expediente contractual',
       subtitle: `Contrato No. ${commitment.number}`,
-      issuedOn: colombianDay(input.generatedAt),
+      issuedOn: dayOf(input.generatedAt),
       signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto')],
       annulled: undated(commitment.deleted),
       amountCents: commitment.amountCents,

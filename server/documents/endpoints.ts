@@ -2,10 +2,9 @@
 
 import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import { type AnyResource, everyone, type Row } from '../../resources/define/index.ts'
-import { type Documented, type DocumentName, documents, documentsOf } from '../../resources/documents.ts'
-import { resources } from '../../resources/index.ts'
-import type { Cents } from '../../resources/values/money.ts'
+import { everyone, type Row } from '../../resources/define/index.ts'
+import { type Documented, type DocumentName, documents, documentsOf, isDocumented } from '../../resources/documents.ts'
+import { resourceNamed } from '../../resources/index.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
@@ -15,39 +14,21 @@ import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { stopwatch } from '../http/stopwatch.ts'
 import { anchorTexts, readAnchors } from '../ledger/anchors.ts'
+import type { Issue, Issued, Verification } from '../verification/issue.ts'
 import { withRenderSlot } from '../workers/pool.ts'
-import type { Document, Verification } from './base/frame.ts'
+import type { Document } from './base/frame.ts'
 import { letterheadOf } from './base/letterhead.ts'
 import { documentDefinitions } from './documents.ts'
 import { renderDocument } from './render.ts'
 
-/** What a document that is about to be set says of itself; amounts in cents, `null` where it is about no single one. */
-export type Issued = {
-  institute_id: number
-  user_id: number
-  document: DocumentName
-  resource: Documented
-  row_id: number
-  title: string
-  subtitle: string
-  issuedOn: string
-  amountCents: Cents | null
-  annulled: boolean
-  generatedAt: string
-  anchors: Anchors | null
-}
-
-/**
- * Gives a document the code it can be verified by, before it is set; `recordHash` is told the SHA-256 of its bytes before they are sent.
- */
-export type Issue = (
-  call: Call,
-  of: Issued,
-) => Promise<{ verification: Verification; recordHash(sha256: string): Promise<void> }>
+/** The resources whose rows have documents. @throws Error at start for one that is not declared */
+const documented = Object.keys(documents)
+  .filter(isDocumented)
+  .map((name) => ({ name, path: documents[name].path, resource: resourceNamed(name) }))
 
 /** @param issue left out: documents carry no code */
 export function documentEndpoints(issue?: Issue): Endpoint[] {
-  const paths = new Set(Object.values(documents).map(({ path }) => path))
+  const paths = new Set(documented.map(({ path }) => path))
   return [...paths].map((path) => ({
     method: 'GET',
     path: `${path}/:institute/:id`,
@@ -71,7 +52,7 @@ async function answerDocument(call: Call, path: string, issue: Issue | undefined
   const made = await snapshot(call.db, (at) => make(at, call, path))
   watch.lap('data')
   signal.throwIfAborted()
-  // A document nobody receives is not issued.
+  // HEAD gets no document, so none is issued.
   if (call.request.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': pdfType } })
   const issued = await issue?.(call, factsOf(call, made))
   const document = completed(made.document, issued?.verification ?? null, made.anchors)
@@ -86,52 +67,40 @@ async function answerDocument(call: Call, path: string, issue: Issue | undefined
 async function make(tx: Db, call: Call, path: string): Promise<Made> {
   const id = call.id('id')
   const asked = call.query.get('document')
-  const found = await rowsOf(tx, call, path, id)
+  const found = await findRows(tx, call, path, id)
   if (found.length === 0) throw notFound()
-  for (const { resource, row } of found) {
-    const name = documentsOf(resource, row).find((one) => one.name === asked)?.name
+  for (const { of, row } of found) {
+    const name = documentsOf(of, row).find((one) => one.name === asked)?.name
     if (!name) continue
     const letterhead = await letterheadOf(tx, call.institute, call.asker)
     const document = await documentDefinitions[name](tx, { institute: call.institute, id, letterhead })
     const anchors = path === documents.budget.path ? await readAnchors(tx, call.institute) : null
-    return { document, name, resource, generatedAt: letterhead.generatedAt, anchors }
+    return { document, name, resource: of, generatedAt: letterhead.generatedAt, anchors }
   }
   throw invalid({ document: 'El documento no existe' })
 }
 
-/** The rows an id can mean under a path: two kinds of order share one. Rows no list shows (drafts) are not there. */
-async function rowsOf(tx: Db, call: Call, path: string, id: number): Promise<{ resource: Documented; row: Row }[]> {
-  const found: { resource: Documented; row: Row }[] = []
-  for (const [name, of] of Object.entries(documents)) {
-    if (of.path !== path) continue
-    const resource = declarationOf(name)
+/** The rows an id can mean under a path: the two kinds of order share one. Rows that no list shows (drafts) are not found. */
+async function findRows(tx: Db, call: Call, path: string, id: number): Promise<{ of: Documented; row: Row }[]> {
+  const found: { of: Documented; row: Row }[] = []
+  for (const { name, resource } of documented.filter((one) => one.path === path)) {
     const table = anyTableOf(resource)
-    const [row] = await tx
-      .select(getTableColumns(table))
-      .from(table)
-      .where(
-        and(
-          eq(columnOf(table, 'id'), id),
-          eq(columnOf(table, 'institute_id'), call.institute),
-          ...whereSql(resource, resource.list?.where),
-        ),
-      )
-    if (row) found.push({ resource: name as Documented, row })
+    const own = and(
+      eq(columnOf(table, 'id'), id),
+      eq(columnOf(table, 'institute_id'), call.institute),
+      ...whereSql(resource, resource.list?.where),
+    )
+    const [row] = await tx.select(getTableColumns(table)).from(table).where(own)
+    if (row) found.push({ of: name, row })
   }
   return found
 }
 
-function declarationOf(name: string): AnyResource {
-  const resource = resources.find((one) => one.name === name)
-  if (!resource) throw new Error(`resources/documents.ts names ${name}, which is no resource`)
-  return resource
-}
-
 function factsOf(call: Call, { document, name, resource, generatedAt, anchors }: Made): Issued {
-  const { title, subtitle, issuedOn, amountCents, annulled } = document.frame
+  const { title, subtitle, issuedOn, amountCents } = document.frame
   return {
     ...{ institute_id: call.institute, user_id: call.asker.id, document: name, resource, row_id: call.id('id') },
-    ...{ title, subtitle, issuedOn, amountCents, annulled, generatedAt, anchors },
+    ...{ title, subtitle, issuedOn, amountCents, generatedAt, anchors },
   }
 }
 

@@ -3,9 +3,10 @@
 import type { WriteSheet } from 'hucre/xlsx'
 import { commitments } from '../../resources/entities/commitments.ts'
 import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
+import { columnLetter } from '../../resources/values/spreadsheet.ts'
 import { annulmentOf } from '../ledger/acts.ts'
 import { type AvailabilityReport, heldCents, payeeOf, type ReportedAvailability } from './availabilityReport.ts'
-import { type Cell, day, empty, letterOf, mark, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
+import { type Cell, day, empty, mark, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
 import { headingOf } from './heading.ts'
 import { isIssuedIn, isLive } from './periodChange.ts'
 import { firstRow, sheetOf } from './sheet.ts'
@@ -57,7 +58,7 @@ export function availabilitySheet(report: AvailabilityReport): { sheet: WriteShe
       frozenColumns: 1,
       filterable: rows.length,
     }),
-    discountsAt: `Disponibilidades!${letterOf(layout.discount)}${layout.first + table.length - 1}`,
+    discountsAt: `Disponibilidades!${columnLetter(layout.discount)}${layout.first + table.length - 1}`,
   }
 }
 
@@ -88,14 +89,15 @@ function conceptsOf(rows: readonly ReportedAvailability[]): Concept[] {
 function rowOf(row: ReportedAvailability, { concepts, gross, discount }: Layout, r: number): SheetRow {
   const annulment = annulmentOf(row.acts)
   const held = heldCents(row.taxes)
-  const taxed = concepts.length > 0 ? `SUM(${letterOf(gross + 1)}${r}:${letterOf(discount - 1)}${r})` : undefined
+  const taxed =
+    concepts.length > 0 ? `SUM(${columnLetter(gross + 1)}${r}:${columnLetter(discount - 1)}${r})` : undefined
   return {
     cells: [
       ...facts.map(({ cell }) => cell(row)),
       pesos(row.amountCents),
       ...concepts.map((concept) => pesos(heldCents(taxesOf(row, concept)))),
       pesos(held, taxed),
-      pesos(subtractCents(row.amountCents, held), `${letterOf(gross)}${r}-${letterOf(discount)}${r}`),
+      pesos(subtractCents(row.amountCents, held), `${columnLetter(gross)}${r}-${columnLetter(discount)}${r}`),
       mark(annulment ? 'Anulado' : live),
       annulment ? day(annulment.day) : empty,
       text(annulment?.reason),
@@ -113,9 +115,9 @@ function totalRow(
 ): SheetRow {
   const counted = rows.filter(isLive)
   const last = first + Math.max(rows.length, 1) - 1
-  const states = `$${letterOf(state)}$${first}:$${letterOf(state)}$${last}`
+  const states = `$${columnLetter(state)}$${first}:$${columnLetter(state)}$${last}`
   const total = (column: number, centsOf: (row: ReportedAvailability) => Cents): Cell => {
-    const letter = letterOf(column)
+    const letter = columnLetter(column)
     return pesos(sumCents(counted.map(centsOf)), `SUMIF(${states},"${live}",${letter}${first}:${letter}${last})`)
   }
   return {

@@ -1,6 +1,7 @@
 /** The cells of a workbook: real numbers, real dates, live formulas with the value they have now, and text that stays text. */
 import type { CellStyle, Cell as Written } from 'hucre/xlsx'
 import { type Cents, pesosOf } from '../../resources/values/money.ts'
+import { cellFormats, feeRatio, serialDay } from '../../resources/values/spreadsheet.ts'
 
 /** What a cell holds. A `formula` is written without its '='; the value beside it is what it computes to. */
 export type Cell =
@@ -30,13 +31,7 @@ export const empty: Cell = { kind: 'empty' }
 /** What a table without rows shows. */
 export const noRows: SheetRow = { cells: [text('No hay información para mostrar')] }
 
-const formats: Partial<Record<Cell['kind'], string>> = {
-  whole: '0',
-  pesos: '"$ "#,##0.00',
-  ratio: '0.00%',
-  fee: '0.00##%',
-  day: 'dd/mm/yyyy',
-}
+const formats: Partial<Record<Cell['kind'], string>> = cellFormats
 
 /** Short and alike in length: between two texts they stand apart. */
 const centred: ReadonlySet<Cell['kind']> = new Set(['mark', 'whole', 'day', 'fee'])
@@ -53,9 +48,9 @@ export function written(cell: Cell, look: CellStyle): Partial<Written> {
     case 'whole':
       return alike(cell.value, 'number', style)
     case 'fee':
-      return alike(Number((cell.percent / 100).toFixed(6)), 'number', style)
+      return alike(feeRatio(cell.percent), 'number', style)
     case 'day':
-      return alike(serialOf(cell.day), 'number', style)
+      return alike(serialDay(cell.day), 'number', style)
     case 'pesos':
       return alike(pesosOf(cell.cents), 'number', style, cell.formula)
     case 'ratio':
@@ -85,11 +80,6 @@ function styleOf(kind: Cell['kind'], style: CellStyle): CellStyle {
   return found
 }
 
-/** Excel counts days from the last one of 1899. A number in a date format is a date; no Date object is involved. */
-function serialOf(aDay: string): number {
-  return (Date.parse(aDay) - Date.UTC(1899, 11, 30)) / 86_400_000
-}
-
 /** The most characters a cell may hold: one more and Excel calls the file damaged. */
 const longest = 32_767
 
@@ -97,10 +87,4 @@ const longest = 32_767
 function literal(raw: string): string {
   const typed = raw.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
   return typed.length > longest ? `${typed.slice(0, longest - 1)}…` : typed
-}
-
-/** 0 → 'A', 26 → 'AA'. */
-export function letterOf(column: number): string {
-  const rest = Math.floor(column / 26)
-  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
 }

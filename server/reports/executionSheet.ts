@@ -2,7 +2,8 @@
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { type Cents, noCents, subtractCents, sumCents } from '../../resources/values/money.ts'
-import { type Cell, empty, letterOf, pesos, ratio, type SheetRow, text, whole } from './cells.ts'
+import { columnLetter } from '../../resources/values/spreadsheet.ts'
+import { type Cell, empty, pesos, ratio, type SheetRow, text, whole } from './cells.ts'
 import type { ExecutionLine, ExecutionReport } from './executionReport.ts'
 import { headingOf } from './heading.ts'
 import { firstRow, sheetOf } from './sheet.ts'
@@ -57,7 +58,7 @@ export function executionSheet({ letterhead, year, annulled, period, lines }: Ex
     ],
   }))
   const total = columns.map(({ cents }, at) => {
-    const letter = letterOf(at + 2)
+    const letter = columnLetter(at + 2)
     return pesos(sumCents(lines.map(cents)), `SUM(${letter}${first}:${letter}${last})`)
   })
   rows.push({ cells: [text('TOTAL'), empty, ...total, spent(lines, last + 1)], look: 'total' })

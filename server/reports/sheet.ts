@@ -1,6 +1,7 @@
 /** The frame every sheet of a report shares: whose it is, its title and period, the header that stays, widths, print. */
 import type { CellStyle, WriteSheet } from 'hucre/xlsx'
-import { letterOf, type SheetRow, text, written } from './cells.ts'
+import { columnLetter, workbookFont as font, headerColors } from '../../resources/values/spreadsheet.ts'
+import { type SheetRow, text, written } from './cells.ts'
 import { heightsOf, widthsOf } from './sizes.ts'
 
 /** @param lines what stands above the table: institute, identity, title, period, who generated it and when */
@@ -21,12 +22,11 @@ export type SheetInput = {
 /** The 1-based number of the table's first row below its header: what formulas count from. */
 export const firstRow = (heading: Heading): number => heading.lines.length + 3
 
-const font = { name: 'Calibri', size: 10 }
 const thin = { style: 'thin', color: { rgb: 'B8C4C0' } } as const
 const medium = { style: 'medium', color: { rgb: '0A4A46' } } as const
 const headerStyle: CellStyle = {
-  font: { ...font, bold: true, color: { rgb: 'FFFFFF' } },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '0F5F59' } },
+  font: { ...font, bold: true, color: { rgb: headerColors.text } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: headerColors.fill } },
   alignment: { horizontal: 'center', vertical: 'center', wrapText: true },
 }
 const titleStyle: CellStyle = { font: { ...font, size: 14, bold: true, color: { rgb: '0A4A46' } } }
@@ -49,7 +49,7 @@ export function sheetOf({ name, heading, columns, rows, frozenColumns, filterabl
   for (const [at, { cells: own, look }] of rows.entries())
     for (const [column, cell] of own.entries())
       cells.set(`${headerRow + 1 + at},${column}`, written(cell, look ? looks[look] : plain))
-  const last = letterOf(columns.length - 1)
+  const last = columnLetter(columns.length - 1)
   const widths = widthsOf(columns, rows)
   const [headerHeight = 0] = heightsOf([{ cells: columns.map(({ title }) => text(title)) }], widths)
   const heights = [

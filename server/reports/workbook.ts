@@ -1,5 +1,6 @@
 /** A report as the bytes of an Excel file. */
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import { workbookFont } from '../../resources/values/spreadsheet.ts'
 import type { AvailabilityReport } from './availabilityReport.ts'
 import { availabilitySheet } from './availabilitySheet.ts'
 import { earlierSheet } from './earlierSheet.ts'
@@ -16,7 +17,7 @@ export async function workbook(report: Report): Promise<Uint8Array> {
   return writeXlsx({
     sheets,
     properties: { title: `${sheets[0]?.name}, ${name}`, creator: 'Erario', created, modified: created },
-    defaultFont: { name: 'Calibri', size: 10 },
+    defaultFont: workbookFont,
   })
 }
 

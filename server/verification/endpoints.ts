@@ -1,7 +1,7 @@
 /** The public side of an issued document: what the product holds under its code, and whether a file is the one that was issued. */
 import { eq } from 'drizzle-orm'
 import { institute } from '../../resources/entities/institute.ts'
-import { resources } from '../../resources/index.ts'
+import { resourceNamed } from '../../resources/index.ts'
 import { centsOfSum, pesosOf } from '../../resources/values/money.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -17,7 +17,7 @@ const institutes = tableOf(institute)
 
 /** The largest document is some hundred kilobytes; a scan of one may be larger, and is never the same. */
 const maxBytes = 5 * 1024 * 1024
-/** Look-ups of one address in 15 minutes: an auditor's afternoon, and no harvest. */
+/** Look-ups per address in 15 minutes: a limit against scraping. */
 const most = { look: 120, compare: 40 }
 
 export const verificationEndpoints = (): Endpoint[] => [
@@ -82,11 +82,9 @@ async function findIssued(call: Call) {
   return found
 }
 
-/** By the row as it is now: a document printed before its row was deleted is void all the same. */
+/** By the row as it is now: deleting it voids what was printed before. */
 async function isAnnulled(db: Db, name: string, id: number): Promise<boolean> {
-  const resource = resources.find((one) => one.name === name)
-  if (!resource) throw new Error(`a document was issued for a ${name}, which nothing declares`)
-  const table = anyTableOf(resource)
+  const table = anyTableOf(resourceNamed(name))
   const [row] = await db
     .select({ deleted: columnOf(table, 'deleted') })
     .from(table)

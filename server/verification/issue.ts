@@ -1,8 +1,7 @@
-/** Issuing a document: it gets its code, and the address its QR leads to, before it is made, and its SHA-256 is kept once it is (decisions 6). */
-
+/** Issuing a document: its code and address are given before it is rendered, its SHA-256 is kept once it is (decisions 6). */
 import { createHash } from 'node:crypto'
 import { and, count, eq, gt, min, sql } from 'drizzle-orm'
-import type {} from '../../resources/values/money.ts'
+import type { Documented, DocumentName } from '../../resources/documents.ts'
 import { type Cents, sqlAmount } from '../../resources/values/money.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Settings } from '../base/settings.ts'
@@ -12,9 +11,9 @@ import type { Call } from '../http/endpoint.ts'
 import { newCode } from './code.ts'
 
 /**
- * What the public page will say of a document: nothing that is not on the paper.
+ * What the public page shows of a document: nothing that is not on the paper.
  * @param document the name it is asked for by, 'availability'; `title` and `subtitle` ('No. 12') as they are printed
- * @param resource the name of the declaration whose row `row_id` it speaks of: whether that is deleted decides about ANULADO
+ * @param resource the resource of the row `row_id` it is about: ANULADO on the public page goes by that row
  * @param issuedOn the day of the act, 'YYYY-MM-DD'
  * @param amountCents null where the document is about no single amount
  * @param generatedAt the instant printed on it, ISO
@@ -23,8 +22,8 @@ import { newCode } from './code.ts'
 export type Issued = {
   institute_id: number
   user_id: number
-  document: string
-  resource: string
+  document: DocumentName
+  resource: Documented
   row_id: number
   title: string
   subtitle: string
@@ -34,7 +33,16 @@ export type Issued = {
   anchors: Anchors | null
 }
 
-/** Documents one user may issue in so many minutes: every PDF of a large school, and no flood of rows that are kept for ever. */
+/** The code under which the public page shows a document, and that page's address, which becomes the QR. */
+export type Verification = { code: string; url: string }
+
+/** Gives a document its code before it is rendered; `recordHash` keeps the SHA-256 of its bytes before they are sent. */
+export type Issue = (
+  call: Pick<Call, 'db' | 'request'>,
+  issued: Issued,
+) => Promise<{ verification: Verification; recordHash(sha256: string): Promise<void> }>
+
+/** Per user: enough for every PDF of a large school; issued rows are never deleted. */
 export const issueLimit = { most: 300, minutes: 15 }
 
 /** @throws Refusal 429 with Retry-After when the user has issued as many as allowed lately. */
@@ -54,13 +62,12 @@ async function requireFewIssued(db: Db, user_id: number): Promise<void> {
 }
 
 /**
- * How documents are issued under these settings: the code is given at once, and written down when the document is `recordHash` with its
- * SHA-256. One that could not be made, or that nobody waited for, leaves nothing.
+ * A document that fails to render, or whose client has gone, leaves no row.
  * @throws Refusal 429 beyond `issueLimit`
  */
 export const issuing =
-  (settings: Reach) =>
-  async ({ db, request }: Pick<Call, 'db' | 'request'>, issued: Issued) => {
+  (settings: PublicOrigin): Issue =>
+  async ({ db, request }, issued) => {
     await requireFewIssued(db, issued.user_id)
     const code = newCode()
     const url = `${originOf(request, settings)}/verificar/${code}`
@@ -86,10 +93,10 @@ export const issuing =
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-type Reach = Pick<Settings, 'publicUrl' | 'trustProxy'>
+type PublicOrigin = Pick<Settings, 'publicUrl' | 'trustProxy'>
 
-/** The address people know the product by. Without PUBLIC_URL it is the one they asked at, which a caller may invent: set it. */
-function originOf(request: Request, { publicUrl, trustProxy }: Reach): string {
+/** Without PUBLIC_URL it is the request's own host, which a caller can forge. */
+function originOf(request: Request, { publicUrl, trustProxy }: PublicOrigin): string {
   const asked = new URL(publicUrl ?? request.url)
   const forwarded = publicUrl || !trustProxy ? null : request.headers.get('x-forwarded-proto')
   return forwarded === 'https' ? `https://${asked.host}` : asked.origin

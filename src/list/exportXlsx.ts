@@ -2,6 +2,14 @@
 import type { CellStyle, Cell as Written } from 'hucre/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Row } from '../../resources/define/index.ts'
+import {
+  cellFormats,
+  columnLetter,
+  feeRatio,
+  workbookFont as font,
+  headerColors,
+  serialDay,
+} from '../../resources/values/spreadsheet.ts'
 import { cellText } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
 
@@ -36,55 +44,45 @@ export async function xlsxOf(
         cells,
         columns: columns.map((column) => ({ width: widthOf(column, rows) })),
         freezePane: { rows: head + 1, columns: 0 },
-        autoFilter: { range: `A${head + 1}:${letterOf(columns.length - 1)}${head + 1 + rows.length}` },
+        autoFilter: { range: `A${head + 1}:${columnLetter(columns.length - 1)}${head + 1 + rows.length}` },
         pageSetup: { paperSize: 'letter', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
       },
     ],
     properties: { title: above.join(', '), creator: 'Erario' },
-    defaultFont: { name: 'Calibri', size: 10 },
+    defaultFont: font,
   })
   return new Uint8Array(bytes)
 }
 
-const font = { name: 'Calibri', size: 10 }
 const titleStyle: CellStyle = { font: { ...font, size: 13, bold: true } }
 const headStyle: CellStyle = {
-  font: { ...font, bold: true, color: { rgb: 'FFFFFF' } },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '0F5F59' } },
+  font: { ...font, bold: true, color: { rgb: headerColors.text } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: headerColors.fill } },
 }
 const styled = (numFmt?: string): CellStyle => ({ font, alignment: { vertical: 'top', wrapText: !numFmt }, numFmt })
 const styles = {
   text: styled(),
-  money: styled('"$ "#,##0.00'),
-  fee: styled('0.00##%'),
-  integer: styled('0'),
-  date: styled('dd/mm/yyyy'),
+  money: styled(cellFormats.pesos),
+  fee: styled(cellFormats.fee),
+  integer: styled(cellFormats.whole),
+  date: styled(cellFormats.day),
 } as const
 
 function cellOf(column: Column, row: Row): Partial<Written> {
   const value = column.value(row)
   const text = cellText(column, row)
   if (typeof value === 'number' && column.kind === 'fee')
-    return { value: Number((value / 100).toFixed(6)), type: 'number', style: styles.fee }
+    return { value: feeRatio(value), type: 'number', style: styles.fee }
   if (typeof value === 'number' && (column.kind === 'money' || column.kind === 'integer'))
     return { value, type: 'number', style: styles[column.kind] }
   if (typeof value === 'string' && column.kind === 'date' && text !== '')
-    return { value: serialOf(value), type: 'number', style: styles.date }
+    return { value: serialDay(value.slice(0, 10)), type: 'number', style: styles.date }
   return { value: text, type: 'string', style: styles.text }
 }
-
-/** A day as a spreadsheet counts it: since 30 December 1899. */
-const serialOf = (day: string): number =>
-  Math.round((Date.parse(`${day.slice(0, 10)}T00:00:00Z`) + 2_209_161_600_000) / 86_400_000)
 
 function widthOf(column: Column, rows: readonly Row[]): number {
   const longest = rows.slice(0, 500).reduce((most, row) => Math.max(most, cellText(column, row).length), 0)
   return Math.min(Math.max(longest, column.header.length + 3, 8) + 2, 60)
-}
-
-function letterOf(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
 }
 
 /** Excel's rule: at most 31 characters, and none of these. */

@@ -1,7 +1,8 @@
 /** What all documents share: letterhead, title, signatures, footer and ANULADO, as templates/frame.typ reads them. */
 
-import { formatDay } from '../../../resources/values/dates.ts'
+import { formatDay, formatInstant } from '../../../resources/values/dates.ts'
 import type { Cents } from '../../../resources/values/money.ts'
+import type { Verification } from '../../verification/issue.ts'
 
 /** @param cc the cédula as it is to be printed */
 export type Person = { name: string; lastname: string; cc: string }
@@ -10,7 +11,6 @@ export type Person = { name: string; lastname: string; cc: string }
  * The school a document speaks for, who asked for it and when.
  * @param logo an image the product re-encoded (PNG or JPEG)
  * @param generatedAt an ISO instant; printed in Colombian time, and the only clock a document knows
- * @param verification the code under which the public page shows the document, and that page's address, which becomes the QR
  */
 export type FrameInput = {
   institute: {
@@ -27,7 +27,6 @@ export type FrameInput = {
   verification?: Verification | null
 }
 
-export type Verification = { code: string; url: string }
 export type Signature = { note: string; name: string; identity: string; role: string }
 
 /** When and why a row was deleted; the product keeps the day only of what moved money. */
@@ -112,7 +111,7 @@ export function frameData(
     placeAndDate: `${issued} ${municipality}, el ${longDay.format(new Date(about.issuedOn))}.`,
     generated: {
       by: generatedBy,
-      at: colombianTime.format(new Date(generatedAt)).replace(', ', ' a las '),
+      at: formatInstant(generatedAt).replace(' ', ' a las '),
       created: utcParts(generatedAt),
     },
     verification,
@@ -150,16 +149,7 @@ function articleOf(name: string): 'la ' | 'el ' | '' {
   return /^(centro|colegio|instituto|liceo|internado)(?!\p{L})/iu.test(name) ? 'el ' : ''
 }
 
-/** The Colombian day of an instant, 'YYYY-MM-DD': what a report made on demand is dated by. */
-export const colombianDay = (instant: string): string =>
-  new Date(Date.parse(instant) - 5 * 3_600_000).toISOString().slice(0, 10)
-
 const longDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
-const colombianTime = new Intl.DateTimeFormat('es-CO', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  hourCycle: 'h23',
-  timeZone: 'America/Bogota',
-})
 
 function utcParts(instant: string): Frame['generated']['created'] {
   const at = new Date(instant)

@@ -1,6 +1,5 @@
 /** Tables of many rows: their cells, and what their foot says after every one of them, so that each page ends with its running total. */
 
-import type {} from '../../../resources/values/money.ts'
 import { addCents, type Cents, formatCents, noCents } from '../../../resources/values/money.ts'
 import { share } from './phrases.ts'
 

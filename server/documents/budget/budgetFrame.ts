@@ -1,14 +1,6 @@
-import { formatDay, formatInstant } from '../../../resources/values/dates.ts'
+import { dayOf, formatDay, formatInstant } from '../../../resources/values/dates.ts'
 import type { Budget, BudgetHead } from '../../queries/budgets.ts'
-import {
-  type About,
-  colombianDay,
-  type Frame,
-  type FrameInput,
-  frameData,
-  spenderSignatures,
-  undated,
-} from '../base/frame.ts'
+import { type About, type Frame, type FrameInput, frameData, spenderSignatures, undated } from '../base/frame.ts'
 
 export type BudgetInput = FrameInput & Budget
 
@@ -21,7 +13,7 @@ export const budgetFrame = (
   frameData(input, {
     title,
     subtitle: `Vigencia ${input.year}`,
-    issuedOn: colombianDay(input.generatedAt),
+    issuedOn: dayOf(input.generatedAt),
     signatures: spenderSignatures(input.institute),
     annulled: undated(input.deleted),
     ...more,

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Documented, documentPath, documents, documentsOf } from '../../../resources/documents.ts'
 import { resources } from '../../../resources/index.ts'
-import { documentEndpoints, type Issue, type Issued } from '../../../server/documents/endpoints.ts'
+import { documentEndpoints } from '../../../server/documents/endpoints.ts'
 import type { Call } from '../../../server/http/endpoint.ts'
+import type { Issue, Issued } from '../../../server/verification/issue.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Booked, bookSchool, pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
@@ -160,7 +161,7 @@ describe('the code a document can be verified by', () => {
           resource: 'availability',
           row_id: booked.forContract,
         },
-        ...{ title: 'Comprobante de egreso', subtitle: 'No. CE-71', issuedOn: '2026-04-14', annulled: false },
+        ...{ title: 'Comprobante de egreso', subtitle: 'No. CE-71', issuedOn: '2026-04-14' },
         amountCents: 285_402_389,
       },
     ])

@@ -1,0 +1,27 @@
+/** What every workbook of the product shares, written by the browser or by the server. */
+
+/** Number formats of Excel by what a cell holds. */
+export const cellFormats = {
+  whole: '0',
+  pesos: '"$ "#,##0.00',
+  ratio: '0.00%',
+  fee: '0.00##%',
+  day: 'dd/mm/yyyy',
+} as const
+
+export const workbookFont = { name: 'Calibri', size: 10 } as const
+
+/** The header of a table: white on the green of the product. */
+export const headerColors = { text: 'FFFFFF', fill: '0F5F59' } as const
+
+/** Excel counts days from the last one of 1899. A number in a date format is a date; no Date object is involved. */
+export const serialDay = (day: string): number => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
+
+/** A fee in percent as a ratio, for a cell in a percent format. */
+export const feeRatio = (percent: number): number => Number((percent / 100).toFixed(6))
+
+/** 0 → 'A', 26 → 'AA'. */
+export function columnLetter(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest > 0 ? columnLetter(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
+}
