@@ -1,10 +1,10 @@
-/** A bounded queue that is fair between keys (an address, a user): one key cannot delay another. */
+/** A bounded queue that is fair between keys (an address, a user). */
 
 export class QueueFull extends Error {}
 
 export type LimiterOptions = {
   concurrency: number
-  /** Of all keys; running work is not counted. */
+  /** Of all keys, without the running work. */
   maxWaiting: number
   /** Without it, `maxWaiting`. */
   maxPerKey?: number

@@ -10,14 +10,12 @@ export type Settings = {
   databaseUrl: string | undefined
   dataDir: string
   databasePool: number
-  /** How long a request waits for a connection of the pool. */
+  /** How long a request waits for a connection. */
   databaseWaitMs: number
   rootEmail: string
   rootPassword: string | undefined
   jwtSecret: string | undefined
-  /**
-   * `smtp://` (STARTTLS when offered) or `smtps://`, with user and password; without it, letters are written to files.
-   */
+  /** `smtp://` (STARTTLS when offered) or `smtps://`, with user and password. */
   smtpUrl: string | undefined
   /** 'Name <address>'. */
   mailFrom: string

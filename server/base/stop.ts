@@ -2,13 +2,9 @@ import type { Server } from 'node:http'
 
 /** Requests sent before the signal have arrived when none arrives for this long. */
 const quietMs = 250
-/** Bounds the wait for clients that never pause. */
 const maxRounds = 8
 
-/**
- * Ends an HTTP server without resetting a request already sent: answers what still arrives with `Connection: close`,
- * then stops listening and waits for pending answers.
- */
+/** Ends an HTTP server without resetting a request already sent: answers them with `Connection: close`. */
 export async function stopServing(server: Server): Promise<void> {
   let arrived = true
   server.prependListener('connection', () => {

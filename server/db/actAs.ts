@@ -5,7 +5,8 @@ import { lockedChain } from './schema/auditChain.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Names who writes to the audit triggers until the transaction ends, and locks the audit chain of the institute (see lockedChain).
+ * Names who writes to the audit triggers until the transaction ends, and locks the audit chain of the institute (see
+ * lockedChain).
  */
 export async function actAs(tx: Db, { user, institute, address }: Actor): Promise<void> {
   await tx.execute(

@@ -1,7 +1,6 @@
 /**
- * `npm run migration -- name`: writes the SQL from the tables of the last migration to those of the declarations; with
- * `--by-hand`, an empty file for functions and triggers. drizzle-kit compares; as a library, since the tables come from
- * a loop and not from named exports.
+ * `npm run migration -- name`; with `--by-hand`, an empty file for functions and triggers. drizzle-kit is called as a
+ * library, since the tables come from a loop and not from named exports.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -27,7 +26,7 @@ export const schema = (): Record<string, unknown> => ({
   ...internalTables,
 })
 
-/** From the last migration to the declarations; none when they agree. */
+/** None when the last migration and the declarations agree. */
 export async function missingStatements(): Promise<{
   statements: string[]
   before: Snapshot

@@ -3,10 +3,7 @@ import type { Settings } from '../base/settings.ts'
 
 type Connection = { incoming?: { socket?: { remoteAddress?: string } } } | undefined
 
-/**
- * The client's address without a port; IPv4 in IPv6 form becomes IPv4. Behind the trusted proxy it is the last entry of
- * X-Forwarded-For: the entries before it are sent by the client.
- */
+/** Without a port. The last entry of X-Forwarded-For is the proxy's; the entries before it are the client's own. */
 export function addressOf(request: Request, connection: Connection, settings: Pick<Settings, 'trustProxy'>): string {
   const forwarded = settings.trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return withoutPort(forwarded || connection?.incoming?.socket?.remoteAddress || 'local').slice(0, 120)
@@ -24,7 +21,6 @@ function withoutPort(raw: string): string {
 
 const hex = (digits: string): number => Number.parseInt(digits, 16)
 
-/** The canonical form of an IPv6 address (RFC 5952). */
 const shortest = (address: string): string => new URL(`http://[${address}]`).hostname.slice(1, -1)
 
 /** The key of rate limits: an IPv4 address, or the /64 of an IPv6 address, all of which belongs to one customer. */

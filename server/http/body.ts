@@ -33,10 +33,7 @@ export function parseJson(text: string): unknown {
   return value
 }
 
-/**
- * @param max bytes; reading stops beyond
- * @throws what `tooLarge` returns, or Refusal 408 after `timeoutMs`
- */
+/** @throws what `tooLarge` returns beyond `max` bytes, or Refusal 408 after `timeoutMs` */
 export async function readBytes(
   request: Request,
   max: number,

@@ -5,25 +5,23 @@ import type { Db } from '../db/engine/db.ts'
 /** The user of a valid token, as the database has it. */
 export type Asker = { id: number; email: string; role: Role; mustChangePassword: boolean }
 
-/** A request after authentication, role and institute were checked. */
 export type Call = {
   db: Db
   /** Of id 0 on a public endpoint. */
   asker: Asker
-  /** The institute of the path, related to the asker; 0 where the path names none. */
+  /** 0 where the path names none. */
   institute: number
-  /** A positive id of the path. @throws Refusal 404 for anything else. */
+  /** @throws Refusal 404 for what is no positive id */
   id(name: string): number
   param(name: string): string
   query: URLSearchParams
   address: string
-  /** The endpoint creates: Idempotency-Key applies. */
   creates: boolean
-  /** The body holds a password: its digest is stored with a salt. */
+  /** Its digest is stored with a salt. */
   secretBody: boolean
-  /** The JSON body, read once. @throws Refusal 400, 413 or 415. */
+  /** Parsed, read once. @throws Refusal 400, 413 or 415 */
   body(): Promise<unknown>
-  /** The body as it was sent. @throws Refusal 413 or 415 */
+  /** As it was sent. @throws Refusal 413 or 415 */
   text(): Promise<string>
   request: Request
 }
@@ -37,16 +35,13 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
   /** A Hono pattern; the guard checks `:institute`. */
   path: string
-  /**
-   * The roles that may call it; 'public' without a token; 'passwordToken' for the token of a password reset, which the
-   * endpoint reads. A route without it does not compile, nor start.
-   */
+  /** 'passwordToken' is the token of a password reset. A route without roles does not compile, nor start. */
   may: readonly Role[] | 'public' | 'passwordToken'
   /** Also for users who must change a temporary password first. */
   withTemporaryPassword?: true
-  /** It writes: refused in an inactive institute. Without it: every method but GET writes. */
+  /** Refused in an inactive institute. Without it: every method but GET writes. */
   writes?: boolean
-  /** It creates: Idempotency-Key applies. */
+  /** Idempotency-Key applies. */
   creates?: true
   secretBody?: true
   run(call: Call): Promise<Answer>

@@ -19,7 +19,6 @@ const policyFor = (api: string): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Whether this installation is known to be served over TLS. */
 function isSecure(context: Context, { publicUrl, trustProxy }: OriginSettings): boolean {
   return publicUrl?.startsWith('https:') || (trustProxy && context.req.header('x-forwarded-proto') === 'https') || false
 }

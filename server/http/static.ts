@@ -6,10 +6,7 @@ const root = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const files = serveStatic({ root, precompressed: true })
 const page = serveStatic({ root, path: 'index.html', precompressed: true })
 
-/**
- * The built client: files, and index.html for every other path. HTML is served only to requests that accept text/html,
- * and `/` also to those that accept anything: a mistyped API path stays a JSON 404.
- */
+/** HTML only for text/html, and `/` also for any type: a mistyped API path stays a JSON 404. */
 export async function browserFiles(context: Context, next: Next): Promise<Response | undefined> {
   const isFile = /\.[a-z0-9]+$/i.test(context.req.path)
   const accept = context.req.header('accept') ?? ''

@@ -1,4 +1,4 @@
-/** Measures the parts of an answer for its `Server-Timing` header, in milliseconds. */
+/** For the `Server-Timing` header, in milliseconds. */
 export function stopwatch() {
   const laps: string[] = []
   let last = performance.now()

@@ -22,10 +22,7 @@ export const resetCodeLetter = (code: string): Letter => ({
   validMinutes: 15,
 })
 
-/**
- * @param password random; valid for 24 hours and to be changed at the first sign-in (decisions 3)
- * @param publicUrl where to sign in; left out, the letter names no address
- */
+/** @param password random; valid for 24 hours and to be changed at the first sign-in (decisions 3) */
 export const temporaryPasswordLetter = (password: string, publicUrl?: string): Letter => ({
   ...renderLetter({
     subject: 'Su contraseña temporal de Erario',

@@ -1,7 +1,4 @@
-/**
- * The queue of letters, shared by the senders of all processes: a claimed letter is skipped by the others until the
- * claim ends.
- */
+/** The queue of letters, shared by the senders of all processes. */
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/engine/db.ts'
 import { mail } from '../db/schema/mailTable.ts'
@@ -12,9 +9,9 @@ export type Claimed = Omit<
 >
 
 /**
- * Claims the next letter that is due in one statement, so no transaction stays open while it is sent. Fewest attempts
- * first: a dead address does not delay the others. `attempts` includes this one.
- * @param claimMs when the claim ends, and another sender may take a letter whose process died
+ * In one statement, so no transaction stays open while it is sent. Fewest attempts first: a dead address does not
+ * delay the others. `attempts` includes this one.
+ * @param claimMs until another sender may take a letter whose process died
  */
 export async function claimNext(db: Db, claimMs: number): Promise<Claimed | undefined> {
   const next = db
@@ -41,10 +38,7 @@ export async function claimNext(db: Db, claimMs: number): Promise<Claimed | unde
   return claimed
 }
 
-/**
- * Drops every expired letter that is not claimed.
- * @returns their ids
- */
+/** @returns the ids of the dropped letters */
 export async function dropExpired(db: Db): Promise<number[]> {
   const dropped = await db
     .update(mail)
@@ -65,7 +59,7 @@ export async function markSent(db: Db, { id }: Claimed): Promise<void> {
     .where(eq(mail.id, id))
 }
 
-/** For a letter without recipient; its row stays until retention removes it. */
+/** For a letter without recipient. */
 export async function dropLetter(db: Db, { id }: Claimed): Promise<void> {
   await db
     .update(mail)
@@ -73,10 +67,7 @@ export async function dropLetter(db: Db, { id }: Claimed): Promise<void> {
     .where(eq(mail.id, id))
 }
 
-/**
- * Releases a claim and schedules the next attempt; does nothing when the claim ended and another sender took the
- * letter.
- */
+/** Does nothing when the claim ended and another sender took the letter. */
 export async function releaseLetter(db: Db, { id, attempts }: Claimed, why: string, delayMs: number): Promise<void> {
   await db
     .update(mail)

@@ -1,9 +1,8 @@
 import type { Addressed } from './transport.ts'
 
 /**
- * A letter as nodemailer takes it. The Message-ID is the same at every attempt, so mail programs recognise the
- * duplicate that is sent when a process dies after the server accepted the letter. The date is when it was written:
- * validities count from then.
+ * The Message-ID is the same at every attempt, so a duplicate is recognised, sent when a process dies after the server
+ * accepted the letter. The date is when it was written: validities count from then.
  */
 export function messageOf({ key, recipient, subject, text, html, createdAt }: Addressed, from: string) {
   return {

@@ -20,7 +20,7 @@ export const outboxOf = (dataDir: string): string => resolve(dataDir, 'outbox')
 
 const retentionMs = 24 * 3_600_000
 
-/** Removes letters older than a day: they hold codes and temporary passwords, which have expired by then. */
+/** After a day: the codes and temporary passwords in them have expired. */
 export function clearOutbox(dataDir: string): void {
   const home = outboxOf(dataDir)
   if (!existsSync(home)) return
@@ -31,9 +31,8 @@ export function clearOutbox(dataDir: string): void {
 }
 
 /**
- * For an installation without SMTP_URL: writes each letter to an `.eml` file that only its owner may read. The file is
- * complete and synced before it gets its name; the name comes from the letter, so a second attempt leaves no second
- * file.
+ * Without SMTP_URL letters are `.eml` files, for their owner only. A file is complete and synced before it gets its
+ * name, which comes from the letter: a second attempt leaves no second file.
  */
 export function openOutbox(dataDir: string, from: string): Transport {
   const home = outboxOf(dataDir)

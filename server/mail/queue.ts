@@ -4,8 +4,8 @@ import { mail } from '../db/schema/mailTable.ts'
 import type { Letter } from './letters.ts'
 
 /**
- * Queues a letter in the caller's transaction; a rollback discards it.
- * @param to null does the same work and sends nothing, so an unknown e-mail cannot be told by the time (decisions 3).
+ * In the caller's transaction; a rollback discards it.
+ * @param to null does the same work and sends nothing, so the time does not tell an unknown e-mail (decisions 3)
  */
 export async function queueMail(
   tx: Db,

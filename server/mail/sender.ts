@@ -1,4 +1,3 @@
-/** Sends queued letters one at a time, and retries each until it is sent or expires. */
 import type { Logger } from 'pino'
 import type { Db } from '../db/engine/db.ts'
 import { type Claimed, claimNext, dropExpired, dropLetter, markSent, releaseLetter } from './mailQueue.ts'
@@ -14,7 +13,6 @@ export type Sender = {
 }
 
 export type Timing = SmtpTimeouts & {
-  /** Poll interval while the queue is empty. */
   idleMs: number
   /** The delay after a failure doubles from the first to the last. */
   firstRetryMs: number
@@ -38,7 +36,7 @@ export const usualTiming: Timing = {
   stopMs: 5_000,
 }
 
-/** Any number of processes may run it on one database. */
+/** Sends queued letters one at a time, until sent or expired. Any number of processes may run it on one database. */
 export function startSender(db: Db, settings: MailSettings, log: Logger, timing: Timing = usualTiming): Sender {
   const deliver = openTransport(settings, timing)
   const aborter = new AbortController()
@@ -91,7 +89,6 @@ export function startSender(db: Db, settings: MailSettings, log: Logger, timing:
   }
 }
 
-/** One attempt; its outcome is stored with the letter. */
 async function send(
   db: Db,
   deliver: Transport,

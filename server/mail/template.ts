@@ -1,13 +1,9 @@
-/**
- * The layout of every letter: one column that fits a phone, inline styles only (mail programs drop the rest), no remote
- * content.
- */
+/** One column that fits a phone, inline styles only (mail programs drop the rest), no remote content. */
 
 export type LetterParts = {
   subject: string
   title: string
   before: readonly string[]
-  /** Set apart, to be read and copied. */
   secret?: { label: string; value: string }
   /** Shown in full, so that the reader sees where it leads. */
   link?: { label: string; url: string }

@@ -2,12 +2,11 @@
 
 const listeners = new Set<() => void>()
 
-/** Call it after the commit: before, the sender does not see the letter. Without the call it leaves within `idleMs`. */
+/** Call it after the commit: before, the sender does not see the letter. */
 export function wakeSender(): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns removes the listener */
 export function onWake(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

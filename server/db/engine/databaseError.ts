@@ -1,6 +1,4 @@
-/**
- * The SQLSTATE and the constraint of an error, at whatever depth of `cause`; empty when it is not from the database.
- */
+/** SQLSTATE and constraint of an error or one of its causes; empty when it is not from the database. */
 export function databaseError(error: unknown): { code: string; constraint: string } {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (!('code' in at) || typeof at.code !== 'string') continue

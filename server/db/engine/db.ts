@@ -1,5 +1,5 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
-/** A database or a transaction in it, PostgreSQL or embedded. */
+/** A database, or a transaction in it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>

@@ -6,7 +6,6 @@ type Mounting = Parameters<NodeFS['init']>
 type Stream = { nfd: number }
 type FileOperations = {
   stream_ops: { fsync?: (stream: Stream) => number }
-  /** Turns a Node error into an errno. */
   tryFSOperation(operation: () => void): void
 }
 
@@ -18,8 +17,7 @@ type FileOperations = {
 export class DurableFiles extends NodeFS {
   override async init(...[pglite, options]: Mounting): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options)
-    const addFsync = (module: { NODEFS: unknown }) => {
-      const files = module.NODEFS as FileOperations
+    const addFsync = ({ NODEFS: files }: { NODEFS: FileOperations }) => {
       files.stream_ops.fsync = ({ nfd }) => {
         files.tryFSOperation(() => syncFd(nfd))
         return 0
@@ -29,7 +27,6 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Syncs a folder and everything in it, names included. */
 export function syncTree(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

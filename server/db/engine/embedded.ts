@@ -18,9 +18,7 @@ const START = [
   ]),
 ]
 
-/**
- * The status with which PGlite leaves its main loop on an ordinary SQL error; it ignores every other exit, a panic too.
- */
+/** PGlite's exit status for an ordinary SQL error; it ignores every other exit, a panic too. */
 const SQL_ERROR = 100
 
 /**

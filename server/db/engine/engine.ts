@@ -1,4 +1,3 @@
-/** The embedded database in a worker thread, so that no statement blocks the event loop. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type EngineLine, EngineStream } from './engineStream.ts'
@@ -6,7 +5,6 @@ import type { FromEngine } from './engineWorker.ts'
 
 const worker = new URL('./engineWorker.mjs', import.meta.url)
 
-/** Between attempts to open a folder whose disk fails. */
 const retryMs = 2_000
 
 /** @property code an SQLSTATE, the same that PostgreSQL would give */
@@ -20,7 +18,7 @@ export class EngineStopped extends Error {
 }
 
 /**
- * Opens the embedded database of a folder in a worker thread.
+ * Opens the embedded database of a folder in a worker thread, so that no statement blocks the event loop.
  * @param statementMs a longer statement ends the engine; a new one opens and recovers every commit, as after a crash
  * @throws Error in Spanish when the folder cannot be opened the first time
  */
@@ -41,7 +39,7 @@ export class Engine implements EngineLine {
   /** The current engine, or the last attempt to open one. */
   #thread: Promise<Worker>
   #open: Worker | undefined
-  /** The streams that wait for a reply, in the order of their messages. */
+  /** That wait for a reply, in the order of their messages. */
   #waiting: EngineStream[] = []
   #stream: EngineStream | undefined
   #timer: NodeJS.Timeout | undefined

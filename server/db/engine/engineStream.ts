@@ -1,8 +1,6 @@
 import { Duplex } from 'node:stream'
 
-/** The embedded engine, as its stream needs it. */
 export type EngineLine = {
-  /** Rejects when the engine could not be opened. */
   ready(): Promise<unknown>
   send(from: EngineStream, batch: Uint8Array<ArrayBuffer>): void
   leave(stream: EngineStream): void
@@ -34,7 +32,7 @@ export class EngineStream extends Duplex {
     done()
   }
 
-  /** One copy, into memory that can be transferred to the worker thread. */
+  /** In memory that can be transferred to the worker thread. */
   #send(chunks: readonly Buffer[]): void {
     const batch = new Uint8Array(chunks.reduce((bytes, { length }) => bytes + length, 0))
     let at = 0

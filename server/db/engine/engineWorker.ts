@@ -1,7 +1,4 @@
-/**
- * The worker thread of the embedded database: each message is a batch of PostgreSQL's wire protocol, each answer its
- * reply.
- */
+/** Each message is a batch of PostgreSQL's wire protocol, each answer its reply. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openEmbedded } from './embedded.ts'
 

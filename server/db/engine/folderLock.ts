@@ -63,7 +63,7 @@ function taken(path: string, folder: string): Error {
   )
 }
 
-/** As the holder wrote it into the file; on Windows a locked file cannot be read. */
+/** On Windows a locked file cannot be read. */
 function holder(path: string): string {
   try {
     return `el ${readFileSync(path, 'utf8') || 'otro proceso'}`

@@ -6,9 +6,7 @@ const intervalMs = 60_000
 const maxWalBytes = 32 * 1024 * 1024
 
 /**
- * Replaces, once a minute, the background processes that the embedded database lacks: a checkpoint when the WAL is
- * large, and a vacuum by the rule of autovacuum.
- * @param onError the next run follows in any case
+ * Checkpoint and vacuum, once a minute, for the background processes that the embedded database lacks.
  * @returns stops it
  */
 export function runMaintenance(pool: Pool, engine: Engine, onError: (error: unknown) => void): () => void {

@@ -2,7 +2,10 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { databaseError } from './databaseError.ts'
 
-/** No connection, or none in time. node-postgres gives such an error no code; this is the SQLSTATE of a failed connection. */
+/**
+ * No connection, or none in time. node-postgres gives such an error no code; this is the SQLSTATE of a failed
+ * connection.
+ */
 export class ConnectionFailed extends Error {
   readonly code = '08006'
 }
@@ -29,8 +32,8 @@ export class Pool extends pg.Pool {
 }
 
 /**
- * Whether a statement failed without an answer of the database: every answer has an SQLSTATE. A TypeError or RangeError is a fault of ours
- * in the statement's values.
+ * Whether a statement failed without an answer of the database: every answer has an SQLSTATE. A TypeError or RangeError
+ * is a fault of ours in the statement's values.
  */
 export function isUnanswered(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)

@@ -3,6 +3,6 @@ import type { Db } from './db.ts'
 
 /** The rows of an SQL text. Nothing checks `T`: the caller writes the columns. */
 export async function rowsOf<T = Record<string, unknown>>(db: Db, query: SQL): Promise<T[]> {
-  const result = (await db.execute(query)) as unknown as { rows: T[] }
-  return result.rows
+  const { rows } = await db.execute(query)
+  return rows as T[]
 }

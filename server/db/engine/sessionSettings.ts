@@ -1,9 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/**
- * Of every connection, whatever the server, the database or the role are set to: dates as ISO in UTC, and `\\` not an
- * escape.
- */
+/** Of every connection, whatever the server, the database or the role are set to. */
 export const sessionSettings = {
   datestyle: 'ISO,YMD',
   timezone: 'UTC',

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
-/** For databases whose limit is not PostgreSQL's own; each call suspends the limit and returns what restores it. */
+/** For a database whose limit is not PostgreSQL's own; each call suspends it and returns what restores it. */
 const lifts = new WeakMap<Db, () => () => void>()
 
 export function setLimitLift(db: Db, lift: () => () => void): void {
   lifts.set(db, lift)
 }
 
-/** Runs work in one transaction whose statements have no time limit. */
+/** In one transaction whose statements have no time limit. */
 export function withoutTimeLimit<T>(db: Db, work: (tx: Db) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   return db.transaction(async (tx) => {
     const restore = lifts.get(db)?.()

@@ -11,7 +11,6 @@ export const audited: readonly AnyResource[] = resources.filter(
   (resource) => resource !== audit && resource !== movement,
 )
 
-/** Fields left out of the audit. */
 export const secretFields = (resource: AnyResource): string[] =>
   Object.entries<Field>(resource.fields)
     .filter(([, { kind }]) => kind === 'password')

@@ -1,4 +1,3 @@
-/** The tables without a declaration. */
 import {
   bigint,
   customType,
@@ -22,13 +21,9 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   fromDriver: (value) => new Uint8Array(value),
 })
 
-/** The signing secret. */
 export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })
 
-/**
- * Whether a token is valid: raising `epoch` ends every session of the user.
- * `temporaryUntil` is set while the password is a temporary one that must be changed first (decisions 3).
- */
+/** Raising `epoch` ends every session of the user. A temporary password must be changed until `temporaryUntil`. */
 export const sessionState = pgTable('access', {
   user_id: integer()
     .primaryKey()
@@ -48,10 +43,7 @@ export const rateLimitHit = pgTable(
   (table) => [index('attempt_by_bucket').on(table.bucket, table.at), index('attempt_by_age').on(table.at)],
 )
 
-/**
- * Networks from which a user signed in lately; they have attempts of their own (decisions 3). `network` is from
- * `networkOf`.
- */
+/** Networks from which a user signed in lately (decisions 3); `network` is from `networkOf`. */
 export const knownNetwork = pgTable(
   'knownNetwork',
   {
@@ -108,20 +100,14 @@ export const logoImage = pgTable(
   (table) => [primaryKey({ columns: [table.institute_id, table.sha256] })],
 )
 
-/**
- * The last consecutive of an institute and year: incremented in the transaction that uses it, so without gaps
- * (decisions 4).
- */
+/** Of an institute and year: incremented in the transaction that uses it, so without gaps (decisions 4). */
 export const consecutive = pgTable(
   'consecutive',
   { institute_id: integer().notNull(), year: integer().notNull(), last: integer().notNull() },
   (table) => [primaryKey({ columns: [table.institute_id, table.year] })],
 )
 
-/**
- * The change of a line's available amount on one day, in pesos: the ledger summed by line and document date. Locked
- * with its line; written by server/ledger/days.ts.
- */
+/** Change of the available amount of a line on one day: its movements by document date. Locked with the line. */
 export const lineDay = pgTable(
   'lineDay',
   {
@@ -134,7 +120,7 @@ export const lineDay = pgTable(
   (table) => [primaryKey({ columns: [table.budgetActivity_id, table.day] })],
 )
 
-/** The number and hash of the last row of each institute's ledger. Locked by the transaction that appends to it. */
+/** The last row of each institute's ledger. Locked by the transaction that appends to it. */
 export const ledgerHead = pgTable('ledgerHead', {
   institute_id: integer()
     .primaryKey()
@@ -144,8 +130,8 @@ export const ledgerHead = pgTable('ledgerHead', {
 })
 
 /**
- * The number of each audit row in its chain: one chain an institute, and chain 0 for what belongs to none. `hash`
- * covers the previous link and the whole row. Apart from the audit, so that searching it reads no hashes.
+ * The number of each audit row in its chain (see commonChain). `hash` covers the previous link and the whole row.
+ * Apart from the audit, so that searching it reads no hashes.
  */
 export const auditLink = pgTable(
   'auditLink',
@@ -166,16 +152,10 @@ export const auditHead = pgTable('auditHead', {
   at: timestamp({ precision: 3, withTimezone: true, mode: 'string' }),
 })
 
-/**
- * A document and the rows it refers to when it was booked, as canonical jsonb text, by its SHA-256
- * (`movement.factsSha256`).
- */
+/** A document and what it referred to when booked, canonical jsonb, by its SHA-256 (`movement.factsSha256`). */
 export const bookedFacts = pgTable('bookedFacts', { sha256: text().primaryKey(), facts: text().notNull() })
 
-/**
- * The first answer to an Idempotency-Key, kept 24 hours (decisions 2). `bodyDigest` is SHA-256 in hex, or argon2id
- * where the body holds a password.
- */
+/** Kept 24 hours (decisions 2). `bodyDigest` is SHA-256 in hex, or argon2id where the body holds a password. */
 export const idempotencyKey = pgTable(
   'answered',
   {

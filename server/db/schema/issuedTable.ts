@@ -6,14 +6,13 @@ import { tableOf } from './tables.ts'
 /** The last row of a hash chain; number 0 and an empty hash while the chain is empty. */
 export type Anchor = { number: number; hash: string }
 
-/** The ends of the ledger and of the audit of an institute, and of the audit of what belongs to no institute. */
+/** `common` is the audit's chain of what belongs to no institute. */
 export type Anchors = { ledger: Anchor; audit: Anchor; common: Anchor }
 
 /**
- * Every PDF that was issued, by the code printed on it, with the SHA-256 of its bytes. `document` is its name
- * ('availability'), `title` and `subtitle` ('No. 12') are printed on it. `amount` is null where a document has no
- * single one; `anchors` where none are printed. Append-only; the same document requested again is another row with
- * another code.
+ * Every PDF that was issued, by the code printed on it, with the SHA-256 of its bytes. `amount` is null where a
+ * document has no single one; `anchors` where none are printed. Append-only: the same document requested again is
+ * another row.
  */
 export const issuedDocument = pgTable(
   'issuedDocument',

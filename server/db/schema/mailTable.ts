@@ -4,11 +4,9 @@ import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-
 const instant = () => timestamp({ withTimezone: true, mode: 'string' })
 
 /**
- * The queue of letters, and those sent or dropped: written in the transaction that causes them, sent after it, so that
- * a mail server that is down delays a letter and loses none. `recipient` is null for an unknown e-mail, which must cost
- * the same work as a known one; the sender drops such a letter. `text` and `html` hold codes and passwords: both are
- * emptied when the letter is sent or dropped. Letters are dropped at `expiresAt`. `claimedUntil` keeps other senders
- * away; `key` makes the Message-ID the same at every attempt.
+ * Written in the transaction that causes a letter, sent after it. `recipient` is null for an unknown e-mail, which must
+ * cost the same work as a known one. `text` and `html` hold codes and passwords: emptied when sent or dropped.
+ * `key` makes the Message-ID the same at every attempt.
  */
 export const mail = pgTable(
   'mail',
