@@ -1,9 +1,11 @@
 import { Box, Typography } from '@mui/material'
-import { type RaRecord, useGetOne } from 'react-admin'
+import { useGetOne } from 'react-admin'
+import type { WireOf } from '../../resources/define/index.ts'
+import type { institute } from '../../resources/entities/institute.ts'
 import { apiUrl } from './apiUrl.ts'
 import { useLocationContext } from './useLocationContext.ts'
 
-type Institute = RaRecord<number> & { nameInstitute: string; logo: string | null }
+type Institute = WireOf<typeof institute>
 
 /** The institute one works for; undefined elsewhere, and until it has come. */
 export function useInstituteAtHand(): Institute | undefined {

@@ -1,7 +1,7 @@
 import simpleRest from 'ra-data-simple-rest'
-import type { DataProvider, Identifier, RaRecord } from 'react-admin'
-import type { AnyResource } from '../../resources/define/index.ts'
-import { resources } from '../../resources/index.ts'
+import type { DataProvider, Identifier } from 'react-admin'
+import { isPlainObject } from '../../resources/define/index.ts'
+import { resourceNamed } from '../../resources/index.ts'
 import { call, createOnce, remove } from './http.ts'
 import { createPath, itemKey, listKey, listPath, type PathParams, togglePath } from './paths.ts'
 
@@ -20,12 +20,6 @@ export type ErarioDataProvider = DataProvider & {
   toggle(resource: string, params: ToggleParams): Promise<ToggleAnswer>
 }
 
-export function resourceNamed(name: string): AnyResource {
-  const found = resources.find((resource) => resource.name === name)
-  if (!found) throw new Error(`there is no resource ${name}`)
-  return found
-}
-
 /**
  * Reads by ra-data-simple-rest, which is handed the entity's path and a client that unwraps the key of spec section 7.
  * Creating and toggling go over that section's own paths; nothing of it is ever updated or removed for good.
@@ -42,11 +36,11 @@ export const dataProvider: ErarioDataProvider = {
 
   create: async (name, { data, meta }) => {
     const resource = resourceNamed(name)
-    const { key, ...params } = meta as CreateMeta
+    const { key, ...params }: CreateMeta = meta
     const answer = await createOnce<Record<string, unknown>>(createPath(resource, params), data, key)
     // An answer without its row is still a success: spec 8 asks for `status` alone. react-admin wants an id, whatever it is.
-    const row = answer[itemKey(resource)] as RaRecord | undefined
-    return { data: { ...answer, ...row, id: row?.id ?? key } as never }
+    const row = answer[itemKey(resource)]
+    return { data: { ...answer, id: key, ...(isPlainObject(row) ? row : {}) } as never }
   },
 
   toggle: (name, { id, deleted, act = {}, ...params }) =>

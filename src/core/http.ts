@@ -28,7 +28,7 @@ export type File = { bytes: Blob; name: string | null }
 /** Every call of the web client passes here. @throws HttpError for any answer that is not a success. */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
   const response = await send(path, options)
-  return { status: response.status, headers: response.headers, json: (await readJson(response)) as T }
+  return { status: response.status, headers: response.headers, json: await readJson<T>(response) }
 }
 
 export const get = async <T>(path: string, options?: CallOptions): Promise<T> => (await call<T>(path, options)).json
@@ -56,7 +56,7 @@ export async function getFile(path: string, accept = pdfType): Promise<File> {
   const response = await send(path, { accept })
   const name = fileName(response.headers.get('content-disposition'))
   if (!isJson(response)) return { bytes: await response.blob(), name }
-  const { pdf, excel } = (await readJson(response)) as { pdf?: Bytes; excel?: Bytes }
+  const { pdf, excel } = await readJson<{ pdf?: Bytes; excel?: Bytes }>(response)
   const data = pdf?.data ?? excel?.data
   if (!data) throw new Error(`${path} answered no document`)
   return { bytes: new Blob([new Uint8Array(data)], { type: accept }), name }
@@ -83,7 +83,7 @@ async function send(path: string, { method = 'GET', body, signal, ...options }: 
 
   const response = await fetch(base + path, { method, headers, body: payload, signal }).catch(throwUnreachable)
   if (response.ok) return response
-  const error = new HttpError(response.status, ((await readJson(response)) ?? {}) as Failure)
+  const error = new HttpError(response.status, await readFailure(response))
   if (token && token === getSession().user?.token) handleAuthFailure(error, token)
   throw error
 }
@@ -112,14 +112,12 @@ function throwUnreachable(error: unknown): never {
 
 const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false
 
-/** A success that should be JSON and is not is ours to notice; a failure without JSON (a proxy's page) has no text. */
-async function readJson(response: Response): Promise<unknown> {
-  if (!isJson(response) && !response.ok) return null
-  return response.json().catch((error: unknown) => {
-    if (response.ok) throw error
-    return null
-  })
-}
+/** @throws SyntaxError for a success that is not JSON */
+const readJson = <T>(response: Response): Promise<T> => response.json()
+
+/** A failure without JSON, such as a proxy's page, has no text. */
+const readFailure = async (response: Response): Promise<Failure> =>
+  isJson(response) ? response.json().catch(() => ({})) : {}
 
 function fileName(disposition: string | null): string | null {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]

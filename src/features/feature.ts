@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
 import type { AnyResource } from '../../resources/define/index.ts'
+import type { ResourceName } from '../../resources/index.ts'
 import type { Screen } from '../core/screens.ts'
 import type { ListExtensions } from '../list/extensions.ts'
 
@@ -13,5 +14,5 @@ export type FeaturePage = (Screen | { draws: 'list' | 'form'; of: AnyResource })
 /** What a folder of features adds to the app; `icons` are those of the menu, by resource. */
 export type Feature = Partial<ListExtensions> & {
   pages?: readonly FeaturePage[]
-  icons?: Readonly<Record<string, SvgIconComponent>>
+  icons?: { readonly [N in ResourceName]?: SvgIconComponent }
 }

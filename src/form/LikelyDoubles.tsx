@@ -16,15 +16,16 @@ export function LikelyDoubles({ resource, doubles }: { resource: AnyResource; do
   )
 }
 
-function useDoubles(resource: AnyResource, { filters, isDouble }: Doubles): Row[] {
+function useDoubles(resource: AnyResource, doubles: Doubles): Row[] {
   const dataProvider = useDataProvider()
-  const typed = useWatch() as Row
-  const asked = useDebounced(JSON.stringify(filters(typed)), 400)
+  const typed: Row = useWatch()
+  const asked = useDebounced(JSON.stringify(doubles.filters(typed)), 400)
   const { data = [] } = useQuery({
     queryKey: [resource.name, 'doubles', asked],
     enabled: asked !== '[]',
     queryFn: async () => {
-      const lists = (JSON.parse(asked) as Row[]).map((filter) =>
+      const filters: Row[] = JSON.parse(asked)
+      const lists = filters.map((filter) =>
         dataProvider.getList<Row & { id: number }>(resource.name, {
           filter,
           pagination: { page: 1, perPage: 25 },
@@ -35,5 +36,5 @@ function useDoubles(resource: AnyResource, { filters, isDouble }: Doubles): Row[
       return [...new Map(rows.map((row) => [row.id, row])).values()]
     },
   })
-  return data.filter((row) => isDouble(typed, row)).slice(0, 3)
+  return data.filter((row) => doubles.isDouble(typed, row)).slice(0, 3)
 }

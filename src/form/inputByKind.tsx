@@ -38,7 +38,7 @@ export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K
 
 /** The input of one declared field in the form at hand (a react-hook-form FormProvider); nothing while its condition does not hold. */
 export function FieldInput(props: InputProps) {
-  const row = useWatch() as Row
+  const row: Row = useWatch()
   if (!meets(props.field.when, row)) return null
   const Input = inputByKind[props.field.kind] as ComponentType<InputProps>
   return <Input warning={warningOf(props, row)} {...props} />

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../resources/values/plainObject.ts'
 import { HttpError } from '../core/http.ts'
 
 /** Why there was no money for it: what the server said, and the figures in pesos (decisions section 4). */
@@ -7,6 +8,8 @@ export type Shortage = { text: string; available: number; requested: number; mis
 export function shortageOf(error: unknown): Shortage | null {
   if (!(error instanceof HttpError)) return null
   const { msg = '', detail } = error.body
-  if (typeof detail !== 'object' || detail === null || !('missing' in detail)) return null
-  return { text: msg, ...(detail as Omit<Shortage, 'text'>) }
+  if (!isPlainObject(detail)) return null
+  const { available, requested, missing } = detail
+  if (typeof available !== 'number' || typeof requested !== 'number' || typeof missing !== 'number') return null
+  return { text: msg, available, requested, missing }
 }

@@ -2,7 +2,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
-import type { AnyResource, Row } from '../../resources/define/index.ts'
+import type { AnyResource } from '../../resources/define/index.ts'
 import type { ReadMeta } from '../core/dataProvider.ts'
 import { useInstituteAtHand } from '../core/InstituteName.tsx'
 import { notify } from '../core/notices.tsx'
@@ -12,8 +12,11 @@ import { allRows, csvOf } from './exportRows.ts'
 
 export type ExportMenuProps = { resource: AnyResource; title: string; columns: readonly Column[]; meta: ReadMeta }
 
-type Format = 'xlsx' | 'csv'
-const formats: Readonly<Record<Format, string>> = { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' }
+const formats = [
+  ['xlsx', 'Excel (.xlsx)'],
+  ['csv', 'CSV (.csv)'],
+] as const
+type Format = (typeof formats)[number][0]
 
 /** Saves all filtered rows, not the page alone, in the list's order and with the columns it shows. */
 export function ExportMenu(props: ExportMenuProps) {
@@ -34,7 +37,7 @@ export function ExportMenu(props: ExportMenuProps) {
         <span>{progress === null ? 'Exportar' : `Exportando... ${Math.round(progress * 100)} %`}</span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {(Object.keys(formats) as Format[]).map((format) => (
+        {formats.map(([format, label]) => (
           <MenuItem
             key={format}
             onClick={() => {
@@ -42,7 +45,7 @@ export function ExportMenu(props: ExportMenuProps) {
               save(format)
             }}
           >
-            {formats[format]}
+            {label}
           </MenuItem>
         ))}
       </Menu>
@@ -67,7 +70,7 @@ function useExport({ resource, title, columns, meta }: ExportMenuProps) {
   const save = async (format: Format) => {
     setProgress(0)
     try {
-      const rows = await allRows(dataProvider, resource, { filter: filterValues as Row, sort, meta }, setProgress)
+      const rows = await allRows(dataProvider, resource, { filter: filterValues, sort, meta }, setProgress)
       if (format === 'csv')
         saveBlob(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${title}.csv`)
       else {

@@ -89,7 +89,7 @@ const settleMs = 350
 /** The entered filters, handed to the list once a person pauses; a list that is asked otherwise (back, a link) fills them in. */
 function useFilterForm(filters: readonly Filter[]): { form: UseFormReturn; asked: Row; clear: () => void } {
   const { filterValues, setFilters } = useListContext()
-  const asked = filterValues as Row
+  const asked: Row = filterValues
   const empty = useMemo(
     () => Object.fromEntries(['q', ...filters.map(({ name }) => name)].map((name) => [name, ''])),
     [filters],
@@ -104,7 +104,7 @@ function useFilterForm(filters: readonly Filter[]): { form: UseFormReturn; asked
     const { unsubscribe } = form.watch((entered) => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        const next = askable(filters, entered as Row)
+        const next = askable(filters, entered)
         if (JSON.stringify(next) === sent.current) return
         sent.current = JSON.stringify(next)
         send.current(next, undefined, false)

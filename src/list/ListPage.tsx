@@ -12,7 +12,7 @@ import { useLocationContext } from '../core/useLocationContext.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, columnsOf } from './columns.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { type ListExtras, useListExtensions } from './extensions.ts'
+import { useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
@@ -34,8 +34,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const { institute } = useLocationContext()
   const role = useSession().user?.role
   const variant = variantFor(resource, role)
-  const { listExtras, rowActions } = useListExtensions()
-  const extras = listExtras[resource.name] ?? noExtras
+  const { extras, RowActions: Custom } = useExtensionsOf(resource)
   const columns = useMemo(() => chosen ?? extras.columns ?? columnsOf(resource), [chosen, extras, resource])
   const chosenColumns = useColumnVisibility(resource.name, columns)
   const { shown } = chosenColumns
@@ -43,7 +42,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const [field, order] = resource.list?.sort ?? ['id', 'ASC']
   const Above = extras.above
   // Rows that offer no action, such as those of the ledger, need no column for it.
-  const hasActions = resource.toggle !== undefined || rowActions[resource.name] !== undefined
+  const hasActions = resource.toggle !== undefined || Custom !== undefined
 
   return (
     <ListBase<RaRecord<number>>
@@ -78,8 +77,6 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   )
 }
 
-const noExtras: ListExtras = {}
-
 /** The fuller list that only some roles may read, such as root's `/institute/all`; for others the plain one. */
 function variantFor(resource: AnyResource, role: Role | undefined): string | undefined {
   const variants = Object.entries(resource.list?.variants ?? {})
@@ -91,7 +88,7 @@ type ActionsProps = { resource: AnyResource; title: string; columns: readonly Co
 function Actions({ resource, title, columns, meta }: ActionsProps) {
   const role = useSession().user?.role
   const mayCreate = role !== undefined && resource.create?.roles.includes(role)
-  const Extra = useListExtensions().listExtras[resource.name]?.actions
+  const Extra = useExtensionsOf(resource).extras.actions
   return (
     <>
       {Extra && <Extra />}

@@ -16,28 +16,29 @@ import {
   Typography,
 } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type RaRecord, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import type { Row } from '../../resources/define/index.ts'
 import { Clamped } from '../core/Clamped.tsx'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
 import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
+import type { ListedRow } from './extensions.ts'
 
-export type ResourceTableProps = {
+export type ResourceTableProps<R> = {
   /** What it lists, said to those who do not see the heading. */
   title: string
   columns: readonly Column[]
   /** The cell 'Acciones' of a row; left out: no such column. */
-  actions?: (row: Row) => ReactNode
+  actions?: (row: R) => ReactNode
 }
 
 /**
  * The rows of the list at hand, sortable by their headers; on a phone each is a card of labelled values. While none have come a
  * spinner stands there, and when they cannot be had the table itself says so and offers to try again (spec sections 2 and 8).
  */
-export function ResourceTable({ title, columns, actions }: ResourceTableProps) {
-  const { data, error, isPending, isFetching, refetch } = useListContext<RaRecord<number>>()
+export function ResourceTable<R extends ListedRow>({ title, columns, actions }: ResourceTableProps<R>) {
+  const { data, error, isPending, isFetching, refetch } = useListContext<R>()
   const width = columns.length + (actions ? 1 : 0)
   const frame = useFirstRowFirst()
   return (

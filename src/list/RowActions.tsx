@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material'
-import { type RowActionsProps, useListExtensions } from './extensions.ts'
+import { type RowActionsProps, useExtensionsOf } from './extensions.ts'
 import { StatusAction, useMayToggle } from './StatusAction.tsx'
 
 /** The cell 'Acciones': the resource's own actions where a feature adds some, else the status action. */
 export function RowActions(props: RowActionsProps) {
-  const Custom = useListExtensions().rowActions[props.resource.name]
+  const { RowActions: Custom } = useExtensionsOf(props.resource)
   const mayToggle = useMayToggle(props.resource)
   if (Custom) return <Custom {...props} />
   return mayToggle ? <StatusAction {...props} /> : <NoActions />

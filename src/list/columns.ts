@@ -4,6 +4,7 @@ import {
   embedKey,
   type Field,
   type FieldKind,
+  isPlainObject,
   labelOf,
   type Row,
 } from '../../resources/define/index.ts'
@@ -45,17 +46,17 @@ export function columnOf(resource: AnyResource, path: string): Column {
   const children = resource.children?.[path]
   if (children) {
     const label = entryLabel(children)
-    const value = (row: Row) => listed(at(row)).map((entry) => label(entry as Row))
+    const value = (row: Row) => listed(at(row)).map((entry) => label(asRow(entry)))
     return { path, header: children.label, kind: 'list', sortable: false, value }
   }
   return ofShown(resource, path) ?? ofReference(resource, path)
 }
 
 function ofField(path: string, field: Field, value: Column['value']): Column {
-  const column = { path, header: field.label, kind: field.kind, field, filter: [path, field], sortable: true, value }
-  return field.kind === 'boolean' && field.opposite
-    ? { ...(column as Column), header: field.opposite, value: (row) => opposite(value(row)) }
-    : (column as Column)
+  const { label: header, kind } = field
+  const column: Column = { path, header, kind, field, filter: [path, field], sortable: true, value }
+  if (field.kind !== 'boolean' || !field.opposite) return column
+  return { ...column, header: field.opposite, value: (row) => opposite(value(row)) }
 }
 
 const opposite = (value: unknown): unknown => (typeof value === 'boolean' ? !value : value)
@@ -68,7 +69,7 @@ function ofShown(resource: AnyResource, path: string): Column | undefined {
   const fields = Object.entries<Field>(resource.fields)
   const header = fields.find(([name]) => name.toLowerCase() === path.toLowerCase())?.[1].label ?? path
   const value = (row: Row) => {
-    const group = (valueAt(row, path) ?? {}) as Row
+    const group = asRow(valueAt(row, path))
     return [group.name, group.lastname].filter(Boolean).join(' ') || 'No aplica'
   }
   return { path, header, kind: 'text', sortable: true, value }
@@ -85,8 +86,8 @@ function ofReference(resource: AnyResource, path: string): Column {
   const common = { path, header, filter: found, sortable: true }
   if (rest.length === 0) {
     const value = (row: Row) => {
-      const embedded = row[head] as Row | null | undefined
-      return embedded ? labelOf(to, embedded) : ''
+      const embedded = row[head]
+      return isPlainObject(embedded) ? labelOf(to, embedded) : ''
     }
     return { ...common, kind: 'text', value }
   }
@@ -95,7 +96,9 @@ function ofReference(resource: AnyResource, path: string): Column {
 }
 
 const valueAt = (row: Row, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, part) => (value as Row | null | undefined)?.[part], row)
+  path.split('.').reduce<unknown>((value, part) => asRow(value)[part], row)
+
+const asRow = (value: unknown): Row => (isPlainObject(value) ? value : {})
 
 /** A list as it came, a single value as the only entry, nothing as none. */
 function listed(value: unknown): unknown[] {

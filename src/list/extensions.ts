@@ -1,21 +1,35 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { AnyResource, Row } from '../../resources/define/index.ts'
+import type { AnyResource, Registered, Row, WireOf } from '../../resources/define/index.ts'
+import type { ResourceName } from '../../resources/index.ts'
 import type { Column } from './columns.ts'
 
+/** A row of any resource, as lists read it. */
+export type ListedRow = Row & { readonly id: number; readonly deleted: boolean }
+
 /** Such a component draws the whole cell 'Acciones' of one row. */
-export type RowActionsProps = { resource: AnyResource; row: Row }
+export type RowActionsProps<R = ListedRow> = { resource: AnyResource; row: R }
 
 /** What the list of a resource also offers: beside its buttons, above its search, and columns instead of the declared ones. */
 export type ListExtras = { actions?: ComponentType; above?: ComponentType; columns?: readonly Column[] }
 
 /** What features add to lists, by the name of the resource. */
 export type ListExtensions = {
-  rowActions: Readonly<Record<string, ComponentType<RowActionsProps>>>
-  listExtras: Readonly<Record<string, ListExtras>>
+  rowActions: { readonly [N in ResourceName]?: ComponentType<RowActionsProps<WireOf<Registered[N]>>> }
+  listExtras: { readonly [N in ResourceName]?: ListExtras }
 }
 
 const Extensions = createContext<ListExtensions>({ rowActions: {}, listExtras: {} })
 
 /** Handed down by the app, so that a list imports no feature. */
 export const ListExtensionsProvider = Extensions.Provider
-export const useListExtensions = (): ListExtensions => useContext(Extensions)
+
+const noExtras: ListExtras = {}
+
+/** What features add to the list of one resource. */
+export function useExtensionsOf({ name }: AnyResource) {
+  const rowActions: Readonly<Record<string, unknown>> = useContext(Extensions).rowActions
+  const listExtras: Readonly<Record<string, ListExtras | undefined>> = useContext(Extensions).listExtras
+  // Its rows were held to the resource where it was contributed.
+  const RowActions = rowActions[name] as ComponentType<RowActionsProps> | undefined
+  return { RowActions, extras: listExtras[name] ?? noExtras }
+}

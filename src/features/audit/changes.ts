@@ -1,7 +1,6 @@
-import { type AnyResource, type Field, optionLabel, type Row } from '../../../resources/define/index.ts'
+import { type AnyResource, isPlainObject, type Row } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
-import { cellText } from '../../list/columnByKind.tsx'
-import { columnOf } from '../../list/columns.ts'
+import { columnByKind } from '../../list/columnByKind.tsx'
 
 /** One field that an entry of the trail touched, in the words of its declaration; what it was is missing where it is new. */
 export type Change = { label: string; before?: string; after?: string }
@@ -44,17 +43,16 @@ const internalLabels: Readonly<Record<string, string>> = {
 }
 
 const labelOf = (field: string, resource: AnyResource | undefined): string =>
-  (resource?.fields[field] as Field | undefined)?.label ?? internalLabels[field] ?? field
+  resource?.fields[field]?.label ?? internalLabels[field] ?? field
 
 function textOf(name: string, row: Row, resource: AnyResource | undefined): string {
   const value = row[name]
-  const field = resource?.fields[name] as Field | undefined
+  const field = resource?.fields[name]
   if (value === null || value === undefined) return ''
   if (name === 'deleted') return value === true ? 'inactivo' : 'activo'
+  // A stored row has the id of a reference, not the row it names.
   if (field?.kind === 'reference') return `No. ${value}`
-  if (field?.kind === 'choice') return optionLabel(field, value)
-  if (field?.kind === 'boolean') return value === true ? (field.yes ?? 'Si') : (field.no ?? 'No')
-  if (resource && field) return cellText(columnOf(resource, name), row)
+  if (field) return columnByKind[field.kind].text(value, field)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
@@ -62,7 +60,7 @@ function parsed(json: unknown): Row | undefined {
   if (typeof json !== 'string') return undefined
   try {
     const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null ? (value as Row) : undefined
+    return isPlainObject(value) ? value : undefined
   } catch {
     return undefined // cut short
   }

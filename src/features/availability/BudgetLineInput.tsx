@@ -4,12 +4,12 @@ import { useFormContext } from 'react-hook-form'
 import { availability } from '../../../resources/entities/availability.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
 import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
-import type { BudgetLine } from '../budget/lines.ts'
+import type { BudgetActivity } from '../budget/lines.ts'
 
 /** The rubros of the chosen budget that still have money, each with what it has (spec section 7: deleted=false, completed=false). */
 export function BudgetLineInput({ institute, budget }: { institute: number; budget: number | null }) {
   const { resetField } = useFormContext()
-  const { data = [], isPending } = useGetList<BudgetLine>(
+  const { data = [], isPending } = useGetList<BudgetActivity>(
     'budgetActivity',
     {
       pagination: { page: 1, perPage: 1000 },

@@ -1,3 +1,4 @@
+import type { Body } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { createTitle } from '../../form/CreatePage.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -38,13 +39,20 @@ export default function CreateAvailabilityPage() {
   )
 }
 
-const recordFields = Object.entries(availabilityFields).filter(([name]) =>
-  [
-    'dcpDate',
-    'budgetRecordDate',
-    'transactionRecordNumber',
-    'transactionRecordType',
-    'account_id',
-    'expenseNumber',
-  ].includes(name),
-)
+/** The part of the page that draws each field; a field of the body that has none does not compile. */
+const parts = {
+  budgetActivity_id: 'origin',
+  preliminaryStudy_id: 'origin',
+  documentType: 'origin',
+  contract_id: 'origin',
+  amount: 'origin',
+  dcpDate: 'record',
+  budgetRecordDate: 'record',
+  transactionRecordNumber: 'record',
+  transactionRecordType: 'record',
+  account_id: 'record',
+  expenseNumber: 'record',
+} as const satisfies Record<keyof Body<typeof availability>, 'origin' | 'record'>
+
+const partOf = new Map<string, string>(Object.entries(parts))
+const recordFields = Object.entries(availabilityFields).filter(([name]) => partOf.get(name) === 'record')

@@ -6,6 +6,7 @@ import { useInstituteId } from '../../core/useLocationContext.ts'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { addition, details, executionReport, reduction, transferring } from './screens.ts'
+import type { Budget } from './useBudget.ts'
 
 /** The pages of one budget as its menu calls them (spec section 6). */
 const entries = [
@@ -17,7 +18,7 @@ const entries = [
 ]
 
 /** 'Acciones' of a budget. */
-export function BudgetActions({ resource, row }: RowActionsProps) {
+export function BudgetActions({ resource, row }: RowActionsProps<Budget>) {
   const navigate = useNavigate()
   const institute = useInstituteId()
   const { user } = useSession()
@@ -27,11 +28,7 @@ export function BudgetActions({ resource, row }: RowActionsProps) {
       resource={resource}
       row={row}
       before={open.map(({ label, screen }) => (
-        <RowMenuItem
-          key={label}
-          label={label}
-          onClick={() => navigate(path(screen, { institute, budget: Number(row.id) }))}
-        />
+        <RowMenuItem key={label} label={label} onClick={() => navigate(path(screen, { institute, budget: row.id }))} />
       ))}
     />
   )

@@ -1,14 +1,15 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
-import type { AnyResource, Row } from '../../../resources/define/index.ts'
+import type { AnyResource } from '../../../resources/define/index.ts'
 import { type Column, columnsOf } from '../../list/columns.ts'
+import type { ListedRow } from '../../list/extensions.ts'
 import { ListPagination } from '../../list/ListPagination.tsx'
 import { ResourceTable } from '../../list/ResourceTable.tsx'
 import { RowActions } from '../../list/RowActions.tsx'
 import type { BudgetParams } from './useBudget.ts'
 
-export type DetailListProps = BudgetParams & {
+export type DetailListProps<R> = BudgetParams & {
   title: string
   resource: AnyResource
   /** Left out: those of the declaration. */
@@ -16,11 +17,12 @@ export type DetailListProps = BudgetParams & {
   /** How the rows are asked for, beside the budget they are within. */
   variant?: string
   flags?: string
-  actions?: (row: Row) => ReactNode
+  actions?: (row: R) => ReactNode
 }
 
-/** One of the tables of the budget details: a list like any other, several of which stand on the page, so none owns the address. */
-export function DetailList({ institute, budget, title, resource, variant, flags, ...shown }: DetailListProps) {
+/** A table of the budget details. Several are on one page, so none keeps its state in the address. */
+export function DetailList<R extends ListedRow = ListedRow>(props: DetailListProps<R>) {
+  const { institute, budget, title, resource, variant, flags, ...shown } = props
   const columns = useMemo(() => shown.columns ?? columnsOf(resource), [shown.columns, resource])
   const meta = useMemo(() => ({ institute, within: budget, variant, flags }), [institute, budget, variant, flags])
   const [field, order] = resource.list?.sort ?? ['id', 'ASC']
@@ -39,7 +41,7 @@ export function DetailList({ institute, budget, title, resource, variant, flags,
         exporter={false}
         queryOptions={{ meta, onError: (error) => console.error(error) }}
       >
-        <ResourceTable
+        <ResourceTable<R>
           title={title}
           columns={columns}
           actions={shown.actions ?? ((row) => <RowActions resource={resource} row={row} />)}

@@ -6,7 +6,7 @@ import { transfer } from '../../../resources/entities/transfer.ts'
 import { path } from '../../core/screens.ts'
 import { type Column, columnOf, columnsOf } from '../../list/columns.ts'
 import { DetailList } from './DetailList.tsx'
-import type { BudgetLine } from './lines.ts'
+import type { BudgetActivity } from './lines.ts'
 import { movements } from './screens.ts'
 import type { BudgetParams } from './useBudget.ts'
 
@@ -31,19 +31,16 @@ function Activities(params: BudgetParams) {
       title="Rubros"
       resource={budgetActivity}
       columns={activityColumns}
-      actions={(row) => {
-        const { id, Activity } = row as BudgetLine
-        return (
-          <Button
-            size="small"
-            component={Link}
-            to={path(movements, { ...params, line: id })}
-            aria-label={`Movimientos de ${Activity.name}`}
-          >
-            Movimientos
-          </Button>
-        )
-      }}
+      actions={({ id, Activity }: BudgetActivity) => (
+        <Button
+          size="small"
+          component={Link}
+          to={path(movements, { ...params, line: id })}
+          aria-label={`Movimientos de ${Activity.name}`}
+        >
+          Movimientos
+        </Button>
+      )}
     />
   )
 }

@@ -1,20 +1,14 @@
-import { type RaRecord, useGetList } from 'react-admin'
-import { type Cents, noCents, readCents } from '../../../resources/values/money.ts'
+import { useGetList } from 'react-admin'
+import type { WireOf } from '../../../resources/define/index.ts'
+import type { budgetActivity } from '../../../resources/entities/budget.ts'
+import { type Cents, centsOf, noCents } from '../../../resources/values/money.ts'
 import type { BudgetParams } from './useBudget.ts'
 
-/** A line of a budget as the wire carries it (spec section 7). */
-export type BudgetLine = RaRecord<number> & {
-  activity_id: number
-  initialAmount: number
-  definitiveAmount: number
-  presentAmount: number
-  deleted: boolean
-  Activity: { name: string }
-}
+export type BudgetActivity = WireOf<typeof budgetActivity>
 
 /** What a form that books on a budget needs of its live lines, by their own id and by that of their rubro; amounts in cents. */
 export type Lines = {
-  all: readonly BudgetLine[]
+  all: readonly BudgetActivity[]
   isPending: boolean
   presentOf(line: number): Cents
   presentOfActivity(activity: number): Cents | undefined
@@ -22,13 +16,13 @@ export type Lines = {
 }
 
 export function useLines({ institute, budget }: BudgetParams): Lines {
-  const { data: all = [], isPending } = useGetList<BudgetLine>('budgetActivity', {
+  const { data: all = [], isPending } = useGetList<BudgetActivity>('budgetActivity', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'activity_id', order: 'ASC' },
     filter: { deleted: false },
     meta: { institute, within: budget },
   })
-  const present = (line: BudgetLine | undefined) => line && (readCents(line.presentAmount) ?? noCents)
+  const present = (line: BudgetActivity | undefined) => line && centsOf(line.presentAmount)
   return {
     all,
     isPending,

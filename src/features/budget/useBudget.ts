@@ -1,17 +1,13 @@
-import { type RaRecord, useGetList } from 'react-admin'
+import { useGetList } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import type { WireOf } from '../../../resources/define/index.ts'
+import type { budget as declaration } from '../../../resources/entities/budget.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 
 /** Which budget of which institute a page is about. */
 export type BudgetParams = { institute: number; budget: number }
 
-export type Budget = RaRecord<number> & {
-  initialAmount: number
-  totalAmount: number
-  presentAmount: number
-  deleted: boolean
-  Validity: { start: string; end: string }
-}
+export type Budget = WireOf<typeof declaration>
 
 export function useBudgetParams(): BudgetParams {
   const { institute = 0 } = useLocationContext()

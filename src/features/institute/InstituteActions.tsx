@@ -3,15 +3,16 @@ import { Link } from 'react-router-dom'
 import { path, sectionRoots } from '../../core/screens.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { StatusAction } from '../../list/StatusAction.tsx'
+import type { Institute } from './useInstitute.ts'
 
 /** 'Acciones' of a client: everyone who sees the list may run the institute, root may also take it out of use (spec section 6). */
-export function InstituteActions({ resource, row }: RowActionsProps) {
+export function InstituteActions({ resource, row }: RowActionsProps<Institute>) {
   return (
     <Stack direction="row" spacing={1}>
       <Button
         size="small"
         component={Link}
-        to={path(sectionRoots.admin, { institute: Number(row.id) })}
+        to={path(sectionRoots.admin, { institute: row.id })}
         aria-label={`Administrar ${row.nameInstitute}`}
       >
         Administrar

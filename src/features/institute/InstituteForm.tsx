@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../../../resources/define/index.ts'
+import type { Body, Field } from '../../../resources/define/index.ts'
 import { institute } from '../../../resources/entities/institute.ts'
 import { createTitle } from '../../form/CreatePage.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -6,17 +6,31 @@ import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { type InstituteFormOptions, useInstituteForm } from './useInstituteForm.ts'
 
-/** The sections of the form (spec section 2) and the fields of each. */
+/** The section of each field (spec section 2); a field of the body that has none does not compile. */
 const sections = {
-  Usuarios: ['userOwner_id', 'userAdmin_id'],
-  Instituto: ['nameInstitute', 'NIT', 'address', 'municipality', 'logo'],
-  Rector: ['nameRector', 'lastnameRector', 'ccRector'],
-  'Segunda firma': ['secondSign', 'nameSecondSign', 'lastnameSecondSign', 'ccSecondSign'],
-} as const
+  userOwner_id: 'Usuarios',
+  userAdmin_id: 'Usuarios',
+  nameInstitute: 'Instituto',
+  NIT: 'Instituto',
+  address: 'Instituto',
+  municipality: 'Instituto',
+  logo: 'Instituto',
+  nameRector: 'Rector',
+  lastnameRector: 'Rector',
+  ccRector: 'Rector',
+  secondSign: 'Segunda firma',
+  nameSecondSign: 'Segunda firma',
+  lastnameSecondSign: 'Segunda firma',
+  ccSecondSign: 'Segunda firma',
+} as const satisfies Record<keyof Body<typeof institute> | 'logo', string>
+
+const sectionOf = new Map<string, string>(Object.entries(sections))
+const titles = new Set(sectionOf.values())
+const fieldsOf = (title: string) =>
+  Object.entries<Field>(institute.fields).filter(([name]) => sectionOf.get(name) === title)
 
 export function InstituteForm(options: InstituteFormOptions) {
   const { form, pending, submit } = useInstituteForm(options)
-  const fields: Fields = institute.fields
   return (
     <FormFrame
       form={form}
@@ -26,10 +40,10 @@ export function InstituteForm(options: InstituteFormOptions) {
       back={options.list}
       columns={false}
     >
-      {Object.entries(sections).map(([title, names]) => (
+      {[...titles].map((title) => (
         <FormSection key={title} title={title}>
-          {names.map((name) => (
-            <FieldInput key={name} name={name} field={fields[name] as Field} />
+          {fieldsOf(title).map(([name, field]) => (
+            <FieldInput key={name} name={name} field={field} />
           ))}
         </FormSection>
       ))}

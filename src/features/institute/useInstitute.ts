@@ -1,22 +1,12 @@
-import { type RaRecord, useGetOne } from 'react-admin'
+import { useGetOne } from 'react-admin'
+import type { WireOf } from '../../../resources/define/index.ts'
+import type { institute } from '../../../resources/entities/institute.ts'
 
-type Person = { name: string; lastname: string; cc: string }
-
-/** An institute as the wire carries it (spec section 3): the names a person signs with come in groups. */
-export type Institute = RaRecord<number> & {
-  nameInstitute: string
-  NIT: string
-  address: string
-  municipality: string
-  logo: string | null
-  Rector: Person
-  SecondSign: Person | null
-  deleted: boolean
-}
+export type Institute = WireOf<typeof institute>
 
 export const useInstitute = (id: number) => useGetOne<Institute>('institute', { id })
 
 /** 'Gloria Inés Cárdenas'; 'No aplica' where nobody is named (spec section 2, Client profile). */
-export function personName(person: Partial<Person> | null | undefined): string {
+export function personName(person: Institute['Rector' | 'SecondSign']): string {
   return [person?.name, person?.lastname].filter(Boolean).join(' ') || 'No aplica'
 }

@@ -23,8 +23,11 @@ export function useInstituteForm({ list, onUnfinished }: InstituteFormOptions): 
     next: list,
   })
 
-  async function save({ logo, ...body }: InferType<typeof check>, keyFor: (body: unknown) => string): Promise<Saved> {
-    const file = logo as File
+  async function save(
+    { logo: file, ...body }: InferType<typeof check>,
+    keyFor: (body: unknown) => string,
+  ): Promise<Saved> {
+    if (!file) throw new Error('the check admits no institute without its logo')
     const saved = await createOnce<Saved & { institute: { id: number } }>(createPath(institute, {}), body, keyFor(body))
     try {
       await sendLogo(saved.institute.id, file)
@@ -40,10 +43,10 @@ export function useInstituteForm({ list, onUnfinished }: InstituteFormOptions): 
 /** The declaration's check and, beside it, the file that the declaration's body does not carry. */
 const check = bodyCheck(institute)
   .shape({
-    logo: mixed()
+    logo: mixed((file): file is File => file instanceof File)
       .nullable()
       .test('logo', (file, { createError }) => {
-        const fault = logoFault(file as File | null)
+        const fault = logoFault(file)
         return fault === null || createError({ message: fault })
       }),
   })

@@ -7,14 +7,14 @@ import { NotFound } from '../../core/NotFound.tsx'
 import { cellText } from '../../list/columnByKind.tsx'
 import { type Column, columnsOf } from '../../list/columns.ts'
 import { ListPage } from '../../list/ListPage.tsx'
-import type { BudgetLine } from '../budget/lines.ts'
+import type { BudgetActivity } from '../budget/lines.ts'
 import { useBudgetParams } from '../budget/useBudget.ts'
 
 /** `/admin/{id}/presupuestos/detalles/{budgetId}/movimientos/{line}`: the ledger of one rubro of a budget, with its running balance. */
 export default function MovementsPage() {
   const { institute, budget } = useBudgetParams()
   const line = Number(useParams().line)
-  const { data, error } = useGetList<BudgetLine>('budgetActivity', {
+  const { data, error } = useGetList<BudgetActivity>('budgetActivity', {
     pagination: { page: 1, perPage: 1 },
     filter: { id: line },
     meta: { institute, within: budget },

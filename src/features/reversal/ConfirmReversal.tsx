@@ -21,17 +21,17 @@ import { formatCents } from '../../../resources/values/money.ts'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
-import { effectsOf } from './effects.ts'
+import { type MoneyDocument, reversedEffects } from './effects.ts'
 import { useReversal } from './useReversal.ts'
 
-type ConfirmReversalProps = RowActionsProps & { onClose: () => void }
+type ConfirmReversalProps = RowActionsProps<MoneyDocument> & { onClose: () => void }
 
 /** Asks before a money document is deleted or restored: what it will do to which rubro, on which day and why. */
 export default function ConfirmReversal({ resource, row, onClose }: ConfirmReversalProps) {
   const title = useId()
   const text = useId()
   const { form, submit, pending, days, shortage } = useReversal({ resource, row }, onClose)
-  const label = row.deleted === true ? 'Restaurar' : 'Eliminar'
+  const label = row.deleted ? 'Restaurar' : 'Eliminar'
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} aria-describedby={text} maxWidth="xs" fullWidth>
       <FormProvider {...form}>
@@ -43,7 +43,7 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
             <DialogContentText id={text} sx={{ mb: 1.5 }}>
               El disponible cambiará así:
             </DialogContentText>
-            <Effects resource={resource} row={row} labelledBy={text} />
+            <Effects row={row} labelledBy={text} />
             <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
               {days && `Con fecha entre el ${formatDay(days.from)} y el ${formatDay(days.to)}. `}
               Los días anteriores a la fecha quedan como estaban.
@@ -59,7 +59,7 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
             <Button
               type="submit"
               variant="contained"
-              color={row.deleted === true ? 'primary' : 'error'}
+              color={row.deleted ? 'primary' : 'error'}
               autoFocus
               disabled={pending}
             >
@@ -72,11 +72,11 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
   )
 }
 
-function Effects({ resource, row, labelledBy }: RowActionsProps & { labelledBy: string }) {
+function Effects({ row, labelledBy }: { row: MoneyDocument; labelledBy: string }) {
   return (
     <Table size="small" aria-labelledby={labelledBy}>
       <TableBody>
-        {effectsOf(resource, row).map(({ name, cents }) => (
+        {reversedEffects(row).map(({ name, cents }) => (
           <TableRow key={`${name} ${cents}`}>
             <TableCell component="th" scope="row" sx={{ border: 0, overflowWrap: 'anywhere' }}>
               {name}

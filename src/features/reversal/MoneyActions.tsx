@@ -5,15 +5,16 @@ import { RowMenuItem } from '../../core/RowMenu.tsx'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { useMayToggle } from '../../list/StatusAction.tsx'
+import type { MoneyDocument } from './effects.ts'
 
 // A form, and so fetched when it is opened.
 const ConfirmReversal = lazy(() => import('./ConfirmReversal.tsx'))
 
 /** 'Acciones' of a document that moves money: its certificates and, for those who may, a status action that asks first. */
-export function MoneyActions({ resource, row }: RowActionsProps) {
+export function MoneyActions({ resource, row }: RowActionsProps<MoneyDocument>) {
   const mayToggle = useMayToggle(resource)
   const [asking, setAsking] = useState(false)
-  const deleted = row.deleted === true
+  const deleted = row.deleted
   return (
     <>
       <DocumentMenu

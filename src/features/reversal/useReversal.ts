@@ -1,7 +1,8 @@
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
-import { bodyCheck, type Row } from '../../../resources/define/index.ts'
+import { bodyCheck, type WireOf } from '../../../resources/define/index.ts'
+import type { movement } from '../../../resources/entities/movement.ts'
 import { type ActDays, actCheck, actFields, dayOfAct } from '../../../resources/rules/act.ts'
 import { HttpError } from '../../core/http.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
@@ -10,7 +11,7 @@ import { type Shortage, shortageOf } from '../../form/shortage.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { useToggle } from '../../list/StatusAction.tsx'
 import { useBudget } from '../budget/useBudget.ts'
-import { lineOf } from './effects.ts'
+import { lineOf, type MoneyDocument } from './effects.ts'
 
 export type Reversal = {
   form: UseFormReturn<FieldValues>
@@ -21,8 +22,8 @@ export type Reversal = {
   shortage: Shortage | null
 }
 
-/** Deletes or restores a money document on a day and for a reason; what the server refuses of them is said in the dialog. */
-export function useReversal({ resource, row }: RowActionsProps, close: () => void): Reversal {
+/** Deletes or restores a money document on a day and for a reason; the dialog shows what the server refuses of them. */
+export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, close: () => void): Reversal {
   const days = useActDays({ resource, row })
   const { toggle, pending } = useToggle(resource, row)
   const [shortage, setShortage] = useState<Shortage | null>(null)
@@ -56,15 +57,15 @@ export function useReversal({ resource, row }: RowActionsProps, close: () => voi
 const reasonCheck = bodyCheck({ fields: { reason: actFields.reason } })
 
 /** From the last act on the document to the end of its vigencia. */
-function useActDays({ resource, row }: RowActionsProps): ActDays | undefined {
+function useActDays({ resource, row }: RowActionsProps<MoneyDocument>): ActDays | undefined {
   const { institute = 0 } = useLocationContext()
-  const budget = useBudget({ institute, budget: Number(row.budget_id) })
-  const { data } = useGetList<Row & { id: number }>('movement', {
+  const budget = useBudget({ institute, budget: row.budget_id })
+  const { data } = useGetList<WireOf<typeof movement>>('movement', {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'number', order: 'DESC' },
     filter: { document: resource.name, document_id: row.id },
     meta: { institute, within: lineOf(row) },
   })
   const last = data?.[0]
-  return budget && last ? { from: String(last.documentDate), to: budget.Validity.end } : undefined
+  return budget && last ? { from: last.documentDate, to: budget.Validity.end } : undefined
 }

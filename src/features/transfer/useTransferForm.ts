@@ -45,7 +45,7 @@ export function useTransferForm(params: BudgetParams): TransferForm {
   const lines = useLines(params)
   const list = usePending(rules, {
     presentCents: lines.presentOf,
-    budgetOf: () => (budget ? { id: params.budget, ...budget.Validity } : undefined),
+    budgetOf: () => (budget ? { ...budget.Validity, id: params.budget } : undefined),
   })
   const form = useRowsForm({ list, save, done: transfer.create?.done, next: path(details, params) })
   const row = useRowForm({

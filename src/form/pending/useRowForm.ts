@@ -1,4 +1,4 @@
-import { type FieldErrors, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
 import { isBlank } from '../../../resources/values/cleanText.ts'
 import { checkResolver } from '../checkResolver.ts'
@@ -48,8 +48,9 @@ export function presentOnly<Values extends object>(
   const resolve = checkResolver(check)
   return async (values, context, options) => {
     const { errors } = await resolve(values, context, options)
-    const wrong = Object.entries(errors).filter(([name]) => !isBlank(values[name]))
-    if (wrong.length > 0) return { values: {}, errors: Object.fromEntries(wrong) as FieldErrors }
+    const wrong = { ...errors }
+    for (const name of Object.keys(wrong)) if (isBlank(values[name])) delete wrong[name]
+    if (Object.keys(wrong).length > 0) return { values: {}, errors: wrong }
     return { values: check.cast(values), errors: {} }
   }
 }

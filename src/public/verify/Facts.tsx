@@ -5,12 +5,13 @@ import type { IssuedDocument } from './useIssued.ts'
 /** What the paper must say too, and above it what only the product knows: whether it still stands. */
 export function Facts({ document }: { document: IssuedDocument }) {
   const { title, subtitle, institute, date, amount, annulled, generatedAt, code } = document
+  const value: [string, string][] = amount === null ? [] : [['Valor', formatAmount(amount)]]
   const facts: [name: string, value: string][] = [
     ['Documento', `${title} ${subtitle}`],
     ['Institución', institute.name],
     ['NIT', institute.NIT],
     ['Fecha', formatDay(date)],
-    ...(amount === null ? [] : [['Valor', formatAmount(amount)] as [string, string]]),
+    ...value,
     ['Generado', formatInstant(generatedAt)],
     ['Código', code],
   ]
