@@ -57,9 +57,13 @@ declare module './define/rows.ts' {
   interface Registered extends ByName {}
 }
 
+const byName: ReadonlyMap<string, AnyResource> = new Map(resources.map((resource) => [resource.name, resource]))
+
+export const findResource = (name: string): AnyResource | undefined => byName.get(name)
+
 /** @throws Error when none has that name: a fault of ours, never of a request */
 export function resourceNamed(name: string): AnyResource {
-  const found = resources.find((resource) => resource.name === name)
+  const found = findResource(name)
   if (!found) throw new Error(`there is no resource ${name}`)
   return found
 }

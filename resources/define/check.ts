@@ -7,7 +7,7 @@ import { isBlank } from '../values/cleanText.ts'
 import { cents, pesosOf } from '../values/money.ts'
 import { isPlainObject } from '../values/plainObject.ts'
 import type { CrossRule, Field, Fields, Row } from './declaration.ts'
-import { kindMessages, readers } from './kinds.ts'
+import { kindMessages, readField } from './kinds.ts'
 import { isRequired, meets } from './resource.ts'
 import type { BodyFrom } from './rows.ts'
 
@@ -15,7 +15,7 @@ import type { BodyFrom } from './rows.ts'
 function faultOf(field: Field, raw: unknown, row: Row): string | null {
   if (!meets(field.when, row)) return null
   if (isBlank(raw)) return isRequired(field) && meets(field.requiredWhen, row) ? missingText(field) : null
-  const read = readers[field.kind](raw, field as never)
+  const read = readField(field, raw)
   return typeof read === 'object' && read !== null ? read.fault : null
 }
 
@@ -30,7 +30,7 @@ function missingText(field: Field): string {
 function storedValue(field: Field, sent: unknown, body: Row): unknown {
   const raw = isBlank(sent) ? defaultOf(field, body) : sent
   if (raw === undefined) return null
-  const read = readers[field.kind](raw, field as never)
+  const read = readField(field, raw)
   return typeof read === 'object' ? raw : read
 }
 

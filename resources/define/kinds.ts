@@ -5,7 +5,7 @@ import { readDay, readInstant } from '../values/dates.ts'
 import { isEmail, maxEmail } from '../values/email.ts'
 import { isAboveLargest, largestAmount, readCents, readFee } from '../values/money.ts'
 import { isBlank } from '../values/password.ts'
-import type { FieldKind, FieldOf } from './declaration.ts'
+import type { Field, FieldKind, FieldOf } from './declaration.ts'
 
 /** Texts for what no declaration words: values of a type no form sends. */
 export const kindMessages = {
@@ -22,7 +22,7 @@ export const kindMessages = {
   tooLong: (max: number) => `Debe tener máximo ${max} caracteres`,
 }
 
-type Read = string | number | boolean | { fault: string }
+export type Read = string | number | boolean | { fault: string }
 type Reader<K extends FieldKind> = (raw: unknown, field: FieldOf<K>) => Read
 
 const fault = (text: string) => ({ fault: text })
@@ -58,7 +58,7 @@ function readDigits(raw: unknown): number | null {
   return digits ? Number(digits[0]) : null
 }
 
-export const readers: { [K in FieldKind]: Reader<K> } = {
+const readers: { [K in FieldKind]: Reader<K> } = {
   text: (raw, field) => readLine(raw, field.max ?? maxLength.line),
   longText: (raw, field) => readParagraph(raw, field.max ?? maxLength.paragraph),
   email: (raw, field) => {
@@ -103,3 +103,6 @@ export const readers: { [K in FieldKind]: Reader<K> } = {
     return id === null || id < 1 ? fault(field.invalid ?? kindMessages.choice) : id
   },
 }
+
+/** A raw value as its field reads it. */
+export const readField = (field: Field, raw: unknown): Read => readers[field.kind](raw, field as never)

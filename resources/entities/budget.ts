@@ -1,4 +1,4 @@
-import { boolean, choice, defineResource, money, type Row, reference } from '../define/index.ts'
+import { boolean, choice, defineResource, money, reference } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { formatDay } from '../values/dates.ts'
 import { activity } from './activity.ts'
@@ -32,7 +32,7 @@ export const budget = defineResource({
     presentAmount: { kind: 'sum', label: 'Disponible', of: 'budgetActivity', field: 'presentAmount' },
   },
   label: (row) => {
-    const { start, end } = (row.Validity ?? {}) as Row
+    const { start, end } = row.Validity ?? {}
     return `${formatDay(start)} - ${formatDay(end)}${row.completed === false ? ' (sin distribuir)' : ''}`
   },
   embedded: ['initialAmount', 'type', 'validity_id'],
@@ -93,7 +93,7 @@ export const budgetActivity = defineResource({
   },
   embedded: ['activity_id', 'initialAmount', 'definitiveAmount', 'presentAmount'],
   unique: [{ fields: ['budget_id', 'activity_id'], text: 'La actividad indicada ya existe en la distribución' }],
-  label: (row) => String(((row.Activity ?? {}) as Row).name ?? ''),
+  label: (row) => row.Activity?.name ?? '',
   list: {
     roles: everyone,
     columns: ['id', 'Activity.name', 'initialAmount', 'definitiveAmount', 'presentAmount', 'deleted'],

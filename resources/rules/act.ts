@@ -1,5 +1,5 @@
 /** The annulment or restoration of a money document has a day of its own (decisions 8). */
-import { bodyCheck, date, type Row, text } from '../define/index.ts'
+import { bodyCheck, date, text } from '../define/index.ts'
 import { maxReason } from '../entities/movement.ts'
 import { formatDay, isWithin, today } from '../values/dates.ts'
 
@@ -29,7 +29,7 @@ export const actCheck = (days: ActDays) =>
       {
         field: 'date',
         text: outsideActDays(days),
-        isValid: (row: Row) => isWithin(String(row.date), days.from, days.to),
+        isValid: ({ date }) => isWithin(date, days.from, days.to),
       },
     ],
   })

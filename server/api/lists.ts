@@ -1,7 +1,7 @@
 /** The reading endpoints of any declaration: its list, within another row where it has one, and its variants. */
 import { eq, type SQL } from 'drizzle-orm'
 import { type AnyResource, isScoped, type Variant } from '../../resources/define/index.ts'
-import { resources } from '../../resources/index.ts'
+import { findResource } from '../../resources/index.ts'
 import { notFound } from '../base/refusal.ts'
 import { filterSql } from '../db/query/filter.ts'
 import { readOne, readPage, unusedSql, whereSql } from '../db/query/read.ts'
@@ -68,7 +68,7 @@ function ownSql(call: Call, resource: AnyResource): SQL[] {
 /** @throws Refusal 404 when the parent row does not exist in the institute */
 async function requireParent(call: Call, resource: AnyResource): Promise<void> {
   const within = resource.api?.within
-  const parent = resources.find(({ name }) => name === within)
+  const parent = within && findResource(within)
   if (!within || !parent || call.param(within) === '') return
   const own = isScoped(parent) ? [eq(columnOf(anyTableOf(parent), 'institute_id'), call.institute)] : []
   if (!(await readOne(call.db, parent, call.id(within), ...own))) throw notFound()

@@ -1,7 +1,7 @@
 /** Compares every document with its facts: the fields and the payee that were hashed when it was last booked. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyResource } from '../../resources/define/index.ts'
-import { resources } from '../../resources/index.ts'
+import { findResource } from '../../resources/index.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { nameOf, quoted } from './faultText.ts'
@@ -30,7 +30,7 @@ export async function factFaults(db: Db): Promise<string[]> {
   const faults = await storedFaults(db)
   for (const part of parts)
     for (const table of await tablesIn(db, part)) {
-      const resource = resources.find(({ name }) => name === table)
+      const resource = findResource(table)
       if (!resource) throw new Error(`the facts of a document name ${table}, which nothing declares`)
       for (const change of await rowsOf<Change>(db, changesOf(part, table))) faults.push(sentence(resource, change))
       for (const child of Object.values(resource.children ?? {}))

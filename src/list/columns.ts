@@ -8,7 +8,7 @@ import {
   labelOf,
   type Row,
 } from '../../resources/define/index.ts'
-import { resources } from '../../resources/index.ts'
+import { findResource } from '../../resources/index.ts'
 
 /**
  * What a column of a list shows, worked out from its dotted path: the value of a field, of a row it embeds, of a derived sum, or
@@ -108,7 +108,7 @@ function listed(value: unknown): unknown[] {
 
 /** How a row of another resource is called inside this one: by the values it is listed with, else as everywhere. */
 function entryLabel({ of, fields }: { of: string; fields?: Readonly<Record<string, string>> }): (entry: Row) => string {
-  const target = resources.find(({ name }) => name === of)
+  const target = findResource(of)
   if (fields || !target)
     return (entry) =>
       Object.keys(fields ?? entry)

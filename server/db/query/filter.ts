@@ -1,6 +1,5 @@
 /** What people ask a list for, as SQL. */
-import { eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyResource, cleanLine, type FieldKind, type Row, readWhole } from '../../../resources/define/index.ts'
 import { readDay, readInstant } from '../../../resources/values/dates.ts'
 import { readCents, readFee, sqlAmount } from '../../../resources/values/money.ts'
@@ -26,7 +25,7 @@ export function filterSql(resource: AnyResource, filter: Row, among?: VisibleRow
 }
 
 function conditionOf(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {
-  const at = columnBehind(cell) as SQL
+  const at = columnBehind(cell)
   if (Array.isArray(value)) {
     if (value.length > 1000) throw invalid({ [name]: 'El filtro no es valido' })
     const wanted = value.map((one) => exact(cell, name, one))
@@ -38,7 +37,7 @@ function conditionOf(cell: Cell, name: string, bound: string | undefined, value:
 }
 
 /** The column in the table itself, where a list joins it under another name. */
-const columnBehind = ({ at, of }: Cell): PgColumn | SQL => (of ? columnOf(anyTableOf(of.resource), of.field) : at)
+const columnBehind = ({ at, of }: Cell): SQLWrapper => (of ? columnOf(anyTableOf(of.resource), of.field) : at)
 
 /** What the row itself says, and the texts of other rows that the list shows or finds. */
 function searchSql(source: Source, value: unknown): SQL {

@@ -1,5 +1,5 @@
 /** Reads lists: filtered, sorted and paged by the database, embedded names and child rows included. */
-import { and, asc, count, desc, eq, gt, inArray, is, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, is, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
@@ -96,9 +96,9 @@ export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   const cell = cellOf(source, field, 'El orden no es valido')
   if (!isSearched(cell)) throw invalid({ [field]: 'El orden no es valido' })
   const direction = order === 'ASC' ? asc : desc
-  const by = isText(cell.kind) ? sortedText(cell) : cell.at
+  const by: SQLWrapper = isText(cell.kind) ? sortedText(cell) : cell.at
   const never = is(cell.at, PgColumn) && cell.at.notNull
-  return [never ? direction(by as SQL) : sql`${direction(by as SQL)} nulls last`, direction(id)]
+  return [never ? direction(by) : sql`${direction(by)} nulls last`, direction(id)]
 }
 
 /** Text in order, blind to case and accents, without folding row after row: off an index, out of a prepared column, or as the server wrote it. */

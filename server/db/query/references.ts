@@ -4,6 +4,7 @@ import {
   type AnyResource,
   embedKey,
   type Field,
+  isPlainObject,
   isScoped,
   labelOf,
   oneOf,
@@ -88,10 +89,10 @@ export async function requireLiveReferences(tx: Db, resource: AnyResource, row: 
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     const id = row[key]
     if (field.kind !== 'reference' || field.blocksDelete === false || typeof id !== 'number') continue
-    if (!(await isUsable(tx, field.to, id, institute)))
-      throw new Refusal(
-        400,
-        `No se puede restaurar: ${field.to.one} ${labelOf(field.to, (row[embedKey(key, field)] ?? {}) as Row)} está ${field.to.gender === 'f' ? 'inactiva' : 'inactivo'}`,
-      )
+    if (await isUsable(tx, field.to, id, institute)) continue
+    const embedded = row[embedKey(key, field)]
+    const name = labelOf(field.to, isPlainObject(embedded) ? embedded : {})
+    const state = field.to.gender === 'f' ? 'inactiva' : 'inactivo'
+    throw new Refusal(400, `No se puede restaurar: ${field.to.one} ${name} está ${state}`)
   }
 }

@@ -1,6 +1,6 @@
 /** Where a list reads from: the table of a resource, joined to everything its rows embed, each value under its dotted path. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
   embedKey,
@@ -10,7 +10,7 @@ import {
   type Row,
 } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
-import { type AnyTable, anyTableOf, columnOf } from '../schema/tables.ts'
+import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
 import type { ReadByKind } from './rows.ts'
 
 export type Cell = {
@@ -83,7 +83,7 @@ function build(resource: AnyResource, among?: VisibleRows): Source {
       })
       if (field.kind !== 'reference' || isParent(of, field)) continue
       const path = `${prefix}${embedKey(key, field)}`
-      const joined = alias(anyTableOf(field.to), path) as unknown as AnyTable
+      const joined = aliasOf(field.to, path)
       joins.push({
         table: joined,
         on: eq(columnOf(joined, 'id'), columnOf(from, key)),
@@ -115,7 +115,7 @@ function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?:
   const derived = resource.derived?.[key]
   if (!derived) throw new Error(`resource ${resource.name} derives no ${key}`)
   const of = resourceNamed(derived.of)
-  const from = alias(anyTableOf(of), `${key}Of`) as unknown as AnyTable
+  const from = aliasOf(of, `${key}Of`)
   const by = columnOf(from, derived.kind === 'names' ? derived.by : `${resource.name}_id`)
   const visible = among?.(of)
   const belongs = and(

@@ -1,6 +1,7 @@
 /** Every declaration as a table: columns by kind, foreign keys inside one institute, uniqueness and bounds held by the database itself. */
 import { type HasDefault, type NotNull, type SQL, sql } from 'drizzle-orm'
 import {
+  alias,
   boolean,
   check,
   foreignKey,
@@ -20,13 +21,13 @@ import {
   type Fields,
   isAlwaysStored,
   isScoped,
+  type Sure,
   type Unique,
 } from '../../../resources/define/index.ts'
-import { resources } from '../../../resources/index.ts'
+import { resourceNamed, resources } from '../../../resources/index.ts'
 import { type BuilderOf, columnByKind, constantDefault } from './columns.ts'
 import { searchColumn, searchKeys } from './search.ts'
 
-type Sure = { required: string } | { above: unknown } | { from: unknown } | { default: unknown } | { min: unknown }
 type Column<F> = F extends { kind: infer K extends keyof BuilderOf }
   ? F extends { when: unknown } | { requiredWhen: unknown }
     ? BuilderOf[K]
@@ -75,19 +76,20 @@ export function anyTableOf(resource: AnyResource): AnyTable {
 
 /** A column by name. @throws Error when the table has none: a fault of ours, never of a request. */
 export function columnOf(table: AnyTable, name: string): PgColumn {
-  const column = table[name as keyof AnyTable] as PgColumn | undefined
+  const column: PgColumn | undefined = table[name]
   if (!column) throw new Error(`there is no column ${name}`)
   return column
 }
+
+/** The same table under another name, for a query that reads it twice. */
+export const aliasOf = (resource: AnyResource, name: string): AnyTable => alias(anyTableOf(resource), name)
 
 function build(resource: AnyResource): AnyTable {
   const columns: Record<string, PgColumnBuilderBase> = { ...base(), ...(isScoped(resource) ? ownership() : {}) }
   for (const [key, field] of Object.entries<Field>(resource.fields)) columns[key] = column(field)
   const searched = searchColumn(resource)
   if (searched) columns.searchText = searched
-  return pgTable(resource.name, columns, (table) =>
-    constraints(resource, table as Record<string, PgColumn>),
-  ) as unknown as AnyTable
+  return pgTable(resource.name, columns, (table) => constraints(resource, table))
 }
 
 function column(field: Field): PgColumnBuilderBase {
@@ -110,13 +112,11 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
   }
   const held: PgTableExtraConfigValue[] = []
   if (isScoped(resource)) {
-    const institute = resources.find(({ name }) => name === 'institute')
-    if (!institute) throw new Error('an institute must be declared for rows to belong to one')
     held.push(
       foreignKey({
         name: `${resource.name}_institute`,
         columns: [at('institute_id')],
-        foreignColumns: [columnOf(anyTableOf(institute), 'id')],
+        foreignColumns: [columnOf(anyTableOf(resourceNamed('institute')), 'id')],
       }),
     )
     held.push(unique(`${resource.name}_own_id`).on(at('institute_id'), at('id')))

@@ -1,5 +1,5 @@
 import { type AnyResource, isPlainObject, type Row } from '../../../resources/define/index.ts'
-import { resources } from '../../../resources/index.ts'
+import { findResource } from '../../../resources/index.ts'
 import { columnByKind } from '../../list/columnByKind.tsx'
 
 /** One field that an entry of the trail touched, in the words of its declaration; what it was is missing where it is new. */
@@ -7,7 +7,7 @@ export type Change = { label: string; before?: string; after?: string }
 
 /** What a row was and became: of a change the fields that differ, of anything else all that was kept. */
 export function changesOf({ resource: name, before, after }: Row): Change[] {
-  const resource = resources.find((one) => one.name === name)
+  const resource = findResource(String(name))
   const was = parsed(before)
   const is = parsed(after)
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
@@ -29,8 +29,7 @@ export const changeText = ({ label, before, after }: Change): string =>
     .join(' → ')}`
 
 /** How the entity of an entry is called. */
-export const entityName = (name: unknown): string =>
-  resources.find((one) => one.name === name)?.one ?? String(name ?? '')
+export const entityName = (name: unknown): string => findResource(String(name))?.one ?? String(name ?? '')
 
 /** What the tables hold beside the declared fields. */
 const internalLabels: Readonly<Record<string, string>> = {

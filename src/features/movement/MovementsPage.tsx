@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { movement } from '../../../resources/entities/movement.ts'
-import { resources } from '../../../resources/index.ts'
+import { findResource } from '../../../resources/index.ts'
 import { HttpError } from '../../core/http.ts'
 import { NotFound } from '../../core/NotFound.tsx'
 import { cellText } from '../../list/columnByKind.tsx'
@@ -44,4 +44,4 @@ const columns: readonly Column[] = columnsOf(movement).map((column) => {
   return column
 })
 
-const called = (document: unknown): string => resources.find(({ name }) => name === document)?.one ?? String(document)
+const called = (document: unknown): string => findResource(String(document))?.one ?? String(document)
