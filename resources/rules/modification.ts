@@ -2,7 +2,7 @@
 
 import { bodyCheck, date, money } from '../define/index.ts'
 import { modification } from '../entities/modification.ts'
-import { type Cents, sumCents } from '../values/money.ts'
+import { type Cents, cappedCents, noCents } from '../values/money.ts'
 import { refusals } from '../values/refusals.ts'
 import type { RowRule } from './rowRules.ts'
 import { isInside, type Validity } from './withinValidity.ts'
@@ -93,4 +93,6 @@ export const reducedLineRules: readonly RowRule<ModificationRow, ReductionFacts>
 
 /** The sum of the rows of one rubro. */
 export const requestedCents = (rows: readonly ModificationRow[], activity_id: number): Cents =>
-  sumCents(rows.filter((row) => row.activity_id === activity_id).map(({ amountCents }) => amountCents))
+  rows
+    .filter((row) => row.activity_id === activity_id)
+    .reduce((sum, { amountCents }) => cappedCents(sum + amountCents), noCents)

@@ -1,17 +1,7 @@
 /** Transfers between two lines of one budget, judged in the order of spec 5. */
 import { isPlainObject, readWhole } from '../define/index.ts'
 import { readDay } from '../values/dates.ts'
-import {
-  addCents,
-  type Cents,
-  cents,
-  isAboveLargest,
-  largestAmount,
-  maxCents,
-  multiplyCents,
-  noCents,
-  readCents,
-} from '../values/money.ts'
+import { type Cents, cappedCents, cents, isAboveLargest, largestAmount, maxCents, readCents } from '../values/money.ts'
 import { refusals } from '../values/refusals.ts'
 import type { RowRule } from './rowRules.ts'
 import { isInside, type Validity } from './withinValidity.ts'
@@ -27,8 +17,8 @@ export type TransferRow = {
 /** A row that no part is missing from, as `transferRules` leave it. */
 export type CompleteTransfer = { [K in keyof TransferRow]: NonNullable<TransferRow[K]> }
 
-/** @property presentCents the funds of a line before any of the rows */
-export type TransferFacts = { presentCents(line: number): Cents }
+/** @property presentCents the funds of a line before any of the rows; undefined where there is no such line */
+export type TransferFacts = { presentCents(line: number): Cents | undefined }
 /** @property budgetOf the budget of a line: null where there is no such line, undefined while the form does not know it */
 export type TransferLineFacts = { budgetOf(line: number): (Validity & { id: number }) | null | undefined }
 
@@ -109,8 +99,11 @@ export const transferRules: readonly RowRule<TransferRow, TransferFacts>[] = [
     field: 'amount',
     text: transferTexts.noFunds,
     seconds: 5,
-    broken: ({ amountCents, contraCredit }, before, { presentCents }) =>
-      contraCredit !== null && (amountCents ?? 0) > freeCents(presentCents(contraCredit), contraCredit, before),
+    // A line that does not exist is refused by `transferLineRules`, after every rule that is judged without it.
+    broken: ({ amountCents, contraCredit }, before, { presentCents }) => {
+      const present = presentCents(contraCredit ?? 0)
+      return present !== undefined && (amountCents ?? 0) > freeCents(present, contraCredit ?? 0, before)
+    },
   },
 ]
 
@@ -153,6 +146,6 @@ export const transferLineRules: readonly RowRule<TransferRow, TransferLineFacts>
 export function freeCents(presentCents: Cents, line: number, pending: readonly TransferRow[]): Cents {
   return pending.reduce((free, { amountCents, credit, contraCredit }) => {
     const change = (credit === line ? 1 : 0) - (contraCredit === line ? 1 : 0)
-    return addCents(free, multiplyCents(amountCents ?? noCents, change))
+    return cappedCents(free + change * (amountCents ?? 0))
   }, presentCents)
 }

@@ -22,6 +22,11 @@ export const subtractCents = (some: Cents, less: Cents): Cents => cents(some - l
 /** Without a negative zero. */
 export const multiplyCents = (some: Cents, times: number): Cents => cents(some * times + 0)
 export const negateCents = (some: Cents): Cents => multiplyCents(some, -1)
+/**
+ * The sum of rows that are not judged yet: many of the largest amount add up to more than is exact, and their refusal only needs to know
+ * that it is too much.
+ */
+export const cappedCents = (sum: number): Cents => cents(Math.min(sum, Number.MAX_SAFE_INTEGER))
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce(addCents, noCents)
 
 /** 999,999,999,999.99 in cents: the largest amount the product takes (decisions 2). */

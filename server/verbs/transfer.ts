@@ -9,7 +9,7 @@ import {
   transferLineRules,
   transferRules,
 } from '../../resources/rules/transfer.ts'
-import { type Cents, cents, centsOf, noCents, pesosOf, sqlAmount } from '../../resources/values/money.ts'
+import { centsOf, noCents, pesosOf, sqlAmount } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
 import { listOf, requireValidRows } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -40,14 +40,16 @@ export async function transferBetweenLines(tx: Db, actor: Actor, { rows }: Trans
   return { transfers: written.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
 }
 
-/** A line that does not exist refuses nothing here: `transferLineRules` do, after every rule that is judged without it. */
 function requireFunds(rows: readonly TransferRow[], locked: ReadonlyMap<number, LockedLine>): void {
-  const presentCents = (line: number): Cents => locked.get(line)?.presentCents ?? cents(Number.MAX_SAFE_INTEGER)
+  const presentCents = (line: number) => locked.get(line)?.presentCents
   requireFundedRows(
     { key, rules: transferRules, rows, facts: { presentCents } },
     ({ amountCents, contraCredit }, before) => {
       const line = contraCredit ?? 0
-      return { availableCents: freeCents(presentCents(line), line, before), requestedCents: amountCents ?? noCents }
+      return {
+        availableCents: freeCents(presentCents(line) ?? noCents, line, before),
+        requestedCents: amountCents ?? noCents,
+      }
     },
   )
 }

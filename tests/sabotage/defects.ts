@@ -107,8 +107,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'Un traslado olvida las filas anteriores',
     file: 'resources/rules/transfer.ts',
-    from: 'freeCents(presentCents(contraCredit), contraCredit, before)',
-    to: 'presentCents(contraCredit)',
+    from: 'freeCents(present, contraCredit ?? 0, before)',
+    to: 'present',
     test: 'server/verbs/modify.test.ts',
   },
   {

@@ -8,6 +8,7 @@ import {
   reducedLineRules,
   reductionCheck,
   reductionRules,
+  requestedCents,
 } from '../../../resources/rules/modification.ts'
 import { firstFault } from '../../../resources/rules/rowRules.ts'
 import {
@@ -183,6 +184,13 @@ it('judges neither the lines nor the day of a budget that the form does not know
   const far = { ...row(1, 1, 2), transferDate: '2027-01-01' }
   expect(firstFault(transferLineRules, [far], { budgetOf: () => undefined })).toBeNull()
   expect(firstFault(modificationDayRules, [dated('2027-01-01')], { validity: undefined })).toBeNull()
+})
+
+it('counts no further than is exact: what is beyond is refused all the same', () => {
+  const rows = Array.from({ length: 200 }, () => ({ activity_id: 1, amountCents: maxCents }))
+  expect(requestedCents(rows, 1)).toBe(Number.MAX_SAFE_INTEGER)
+  const pairs = Array.from({ length: 200 }, (_, index) => row(maxCents, 1, index + 2))
+  expect(freeCents(noCents, 1, pairs)).toBe(Number.MAX_SAFE_INTEGER)
 })
 
 it('never takes more from a line than it has, in whatever order the rows come', () => {

@@ -300,6 +300,18 @@ describe('a transfer', () => {
         ['a line of a sister school', [moved(1, sister.lineOf(rubro.paper), line.upkeep)], unusable],
         ['a line of strangers that pays', [moved(1, line.paper, foreign.lineOf(rubro.upkeep))], unusable],
         ['a line that never was', [moved(1, 99_999, line.upkeep)], unusable, 'transfers[0].budgetActivityCredit_id'],
+        [
+          'a line that never was, which is credited first',
+          [moved(1, 99_999, line.upkeep), moved(1, line.paper, 99_999)],
+          unusable,
+          'transfers[0].budgetActivityCredit_id',
+        ],
+        [
+          'more than is exact, from lines that never were',
+          Array.from({ length: 100 }, (_, index) => moved(999_999_999_999.99, 100_000 + index + 1, 100_000 + index)),
+          unusable,
+          'transfers[0].budgetActivityCredit_id',
+        ],
         ['the day before the vigencia', [moved(1, line.paper, line.upkeep, '2025-12-31')], outside],
         [
           'a sound row before one outside',
