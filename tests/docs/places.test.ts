@@ -1,8 +1,11 @@
+import { dirname, join } from 'node:path/posix'
 import { describe, expect, it } from 'vitest'
-import { blocksIn, exists, folderNames, read } from './project.ts'
+import { blocksIn, exists, files, folderNames, read } from './project.ts'
 
 const page = read('docs/donde-esta.md')
 const named = [...page.matchAll(/^\| `([\w/]+)` \|/gm)].map(([, folder = '']) => folder)
+
+const programs = files.filter((file) => /^(resources|src|server)\/.*\.(ts|tsx|mjs)$/.test(file))
 
 /** Nobody looks for these: drizzle-kit's own records. */
 const leftOut = ['server/db/migrations/meta']
@@ -19,6 +22,16 @@ describe('docs/donde-esta.md', () => {
   it('has a line for every room of the tests', () => {
     const rooms = folderNames.filter((folder) => /^tests\/[^/]+$/.test(folder))
     expect(rooms.filter((folder) => !named.includes(folder))).toEqual([])
+  })
+
+  it('is in the order of imports: a folder imports from those above it', () => {
+    const backwards = programs.flatMap((file) =>
+      [...read(file).matchAll(/(?:\bfrom|\bimport\()\s*'(\.[^']+)'/g)]
+        .map(([, to = '']) => [dirname(file), dirname(join(dirname(file), to))] as const)
+        .filter(([from, to]) => named.indexOf(to) > named.indexOf(from))
+        .map(([from, to]) => `${from} → ${to}`),
+    )
+    expect(backwards).toEqual([])
   })
 
   it('names no folder that does not exist, and none twice', () => {
