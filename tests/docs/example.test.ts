@@ -1,4 +1,4 @@
-/** The examples of README (an entity) and CONTRIBUTING (a verb and a document), carried out in a copy of the project. */
+/** The examples of README (an entity) and CONTRIBUTING (a verb, a document), carried out in a copy of the project. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -150,7 +150,8 @@ describe("CONTRIBUTING's verb and document", () => {
       'server/endpoints.ts',
       'const verbs: readonly Endpoint[] = [',
       line('verb(campus'),
-      "import { campus } from '../resources/entities/campus.ts'\nimport { openCampus, readCampus } from './verbs/openCampus.ts'\n",
+      "import { campus } from '../resources/entities/campus.ts'\n" +
+        "import { openCampus, readCampus } from './verbs/openCampus.ts'\n",
     )
     insertAfter('resources/entities/campus.ts', 'create: {', 'custom: true,')
     mkdirSync(join(home, 'server/documents/campus'))

@@ -72,7 +72,9 @@ export const defects: readonly Defect[] = [
   {
     name: 'La cadena no guarda su final',
     file: 'server/db/migrations/0005_whole_rows_chained.sql',
-    from: '  UPDATE "ledgerHead" SET "number" = NEW."number", "hash" = NEW."hash" WHERE "institute_id" = NEW."institute_id";\n',
+    from:
+      '  UPDATE "ledgerHead" SET "number" = NEW."number", "hash" = NEW."hash" ' +
+      'WHERE "institute_id" = NEW."institute_id";\n',
     to: '',
     test: 'server/ledger/ledger.test.ts',
   },
@@ -153,8 +155,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'El costo de un asiento crece con el libro',
     file: 'server/ledger/ledger.ts',
-    from: '  for (const { posting, after } of booked) {\n',
-    to: '  for (const { posting, after } of booked) {\n    await tx.execute(sql`select sum(length(hash)) from movement`)\n',
+    from: 'of booked) {\n',
+    to: 'of booked) {\n    await tx.execute(sql`select sum(length(hash)) from movement`)\n',
     test: 'proof/cost.test.ts',
   },
   {
