@@ -1,4 +1,4 @@
-/** Every document the product prints: from which rows, what menus call it and where it is fetched (spec 3 and 7, decisions 2). */
+/** Every document: of which rows, its label in menus and where it is fetched (spec 3 and 7, decisions 2). */
 import type { Condition, Row } from './define/declaration.ts'
 import { meets } from './define/resource.ts'
 import type { Registered } from './define/rows.ts'

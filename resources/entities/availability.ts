@@ -7,8 +7,9 @@ import { preliminaryStudy } from './preliminaryStudy.ts'
 import { tax } from './tax.ts'
 
 /**
- * Disponibilidad: takes an amount off a line for a contract or an order, and carries its CDP, RP and payment (decisions 9).
- * `amount` equals the document's; `consecutive` runs without gaps per institute and year of the vigencia (decisions 4).
+ * Disponibilidad: takes an amount off a line for a contract or an order, and carries its CDP, RP and payment (decisions
+ * 9). `amount` equals the document's; `consecutive` runs without gaps per institute and year of the vigencia (decisions
+ * 4).
  */
 export const availability = defineResource({
   name: 'availability',

@@ -1,4 +1,4 @@
-/** Expediente: everything the product prints about one contract, in the order in which the law wants it to come about, as one file. */
+/** Expediente: every document of one contract in one PDF, in the order the law wants them made. */
 import { dayOf, formatDay } from '../../resources/values/dates.ts'
 import { formatCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -7,24 +7,24 @@ import { billingStatement } from './availability/billingStatement.ts'
 import { budgetaryRecord } from './availability/budgetaryRecord.ts'
 import { type Chain, type ChainInput, readChain } from './availability/chain.ts'
 import { initiationReport } from './availability/initiationReport.ts'
-import { check } from './availability/paymentVoucher.ts'
+import { paymentVoucher } from './availability/paymentVoucher.ts'
 import { received } from './availability/received.ts'
 import { resolution } from './availability/resolution.ts'
 import { studies } from './availability/studies.ts'
 import { type Document, frameData, signature, undated } from './base/frame.ts'
 import { type CommitmentInput, readCommitted } from './commitment/backing.ts'
-import { document } from './commitment/contract.ts'
+import { contractDocument } from './commitment/contract.ts'
 import { beneficiary, type Fact, termFacts } from './commitment/phrases.ts'
 
-type FileInput = CommitmentInput & { chain: Chain | null }
+type DossierInput = CommitmentInput & { chain: Chain | null }
 
 export async function readContractDossier(db: Db, institute: number, id: number) {
   const committed = await readCommitted('contracts')(db, institute, id)
   return { ...committed, chain: committed.backing && (await readChain(db, institute, committed.backing.id)) }
 }
 
-/** A contract without a live availability has nothing beside itself yet. */
-export function file(input: FileInput): Document {
+/** Without a live availability the contract is its only part. */
+export function contractDossier(input: DossierInput): Document {
   const { commitment, chain, institute } = input
   return {
     template: 'file',
@@ -44,7 +44,7 @@ export function file(input: FileInput): Document {
       ...termFacts(commitment),
       ...(chain ? chainFacts(chain) : []),
     ],
-    parts: chain ? inLegalOrder(input, { ...input, ...chain }) : [document(input)],
+    parts: chain ? inLegalOrder(input, { ...input, ...chain }) : [contractDocument(input)],
   }
 }
 
@@ -55,6 +55,6 @@ const chainFacts = ({ consecutive, dcpDate, budgetRecordDate, expenseNumber }: C
 ]
 
 const inLegalOrder = (contract: CommitmentInput, chain: ChainInput): Document[] => [
-  ...[studies(chain), availability(chain), document(contract), budgetaryRecord(chain), initiationReport(chain)],
-  ...[received(chain), billingStatement(chain), resolution(chain), check(chain)],
+  ...[studies(chain), availability(chain), contractDocument(contract), budgetaryRecord(chain), initiationReport(chain)],
+  ...[received(chain), billingStatement(chain), resolution(chain), paymentVoucher(chain)],
 ]

@@ -1,4 +1,4 @@
-/** Every document over HTTP, one endpoint a path, in both answer forms of decisions 2: bytes in JSON, or the PDF itself. */
+/** Every document over HTTP, one endpoint for each path: bytes in JSON, or the PDF itself (decisions 2). */
 
 import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns } from 'drizzle-orm'
@@ -37,7 +37,7 @@ export function documentEndpoints(issue?: Issue): Endpoint[] {
   }))
 }
 
-type Made = {
+type MadeDocument = {
   document: Document
   name: DocumentName
   resource: Documented
@@ -49,7 +49,7 @@ type Made = {
 async function answerDocument(call: Call, path: string, issue: Issue | undefined): Promise<Answer> {
   const watch = stopwatch()
   const { signal } = call.request
-  const made = await snapshot(call.db, (at) => make(at, call, path))
+  const made = await snapshot(call.db, (at) => makeDocument(at, call, path))
   watch.lap('data')
   signal.throwIfAborted()
   // HEAD gets no document, so none is issued.
@@ -64,7 +64,7 @@ async function answerDocument(call: Call, path: string, issue: Issue | undefined
   return answerPdf(call, pdf, `${document.frame.title} ${document.frame.subtitle}`, watch.header())
 }
 
-async function make(tx: Db, call: Call, path: string): Promise<Made> {
+async function makeDocument(tx: Db, call: Call, path: string): Promise<MadeDocument> {
   const id = call.id('id')
   const asked = call.query.get('document')
   const found = await findRows(tx, call, path, id)
@@ -80,7 +80,7 @@ async function make(tx: Db, call: Call, path: string): Promise<Made> {
   throw invalid({ document: 'El documento no existe' })
 }
 
-/** The rows an id can mean under a path: the two kinds of order share one. Rows that no list shows (drafts) are not found. */
+/** The rows an id can mean: both kinds of order share a path. Rows that no list shows (drafts) are not found. */
 async function findRows(tx: Db, call: Call, path: string, id: number): Promise<{ of: Documented; row: Row }[]> {
   const found: { of: Documented; row: Row }[] = []
   for (const { name, resource } of documented.filter((one) => one.path === path)) {
@@ -96,7 +96,7 @@ async function findRows(tx: Db, call: Call, path: string, id: number): Promise<{
   return found
 }
 
-function factsOf(call: Call, { document, name, resource, generatedAt, anchors }: Made): Issued {
+function factsOf(call: Call, { document, name, resource, generatedAt, anchors }: MadeDocument): Issued {
   const { title, subtitle, issuedOn, amountCents } = document.frame
   return {
     ...{ institute_id: call.institute, user_id: call.asker.id, document: name, resource, row_id: call.id('id') },

@@ -4,8 +4,7 @@ import { type Document, frameData } from './base/frame.ts'
 const worker = new URL('./worker.ts', import.meta.url)
 
 /**
- * One PDF (PDF/A-2a, tagged), made in a worker thread; the same template and data give the same bytes.
- * @param document plain values, and Uint8Array for images; its template is a file of templates/, without '.typ'
+ * One PDF (PDF/A-2a, tagged); the same template and data give the same bytes.
  * @throws Error when the template cannot take the data
  */
 export async function renderDocument(document: Document): Promise<Uint8Array> {
@@ -13,7 +12,7 @@ export async function renderDocument(document: Document): Promise<Uint8Array> {
   return runInWorker(worker, document)
 }
 
-/** Renders an empty document, so that the first thread has loaded the compiler, its fonts and the frame before a person asks. */
+/** Loads compiler, fonts and frame in the first thread. */
 export async function warmRenderer(): Promise<void> {
   const nobody = { name: '', lastname: '', cc: '' }
   const institute = { name: '', NIT: '', address: '', municipality: '', logo: null, rector: nobody, secondSign: null }

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import QRCode from 'qrcode'
+import { isPlainObject } from '../../resources/values/plainObject.ts'
 import type { Document } from './base/frame.ts'
 import { drawableBy } from './base/glyphs.ts'
 import { printable } from './base/printableText.ts'
 
-/** A result of the compiler that no document has used for so many documents is forgotten. */
-const forgetAfter = 5
+/** The compiler evicts what the last so many documents did not use. */
+const evictAfter = 5
 
 const templates = fileURLToPath(new URL('./templates/', import.meta.url))
 const fonts = fileURLToPath(new URL('./fonts/', import.meta.url))
@@ -22,8 +23,8 @@ const drawable = drawableBy(
 )
 
 /**
- * One document, PDF/A-2a. The template reads its data from 'data.json', a file that exists only in the compiler's memory: there
- * text is a JSON string and never source. Bytes (the logo) become files beside it, and their place in the data is the file's name.
+ * One document, PDF/A-2a. The template reads its data from 'data.json', a file in the compiler's memory, so text is a
+ * JSON string and never source. Bytes (the logo) become files beside it, named in the data.
  */
 export default async function compile(document: Document): Promise<Uint8Array> {
   const { verification } = document.frame
@@ -32,16 +33,16 @@ export default async function compile(document: Document): Promise<Uint8Array> {
     placeData(document)
     return new Uint8Array(compiler.pdf({ mainFilePath: join(templates, 'main.typ') }, { pdfStandard: 'a-2a' }))
   } catch (error) {
-    // The compiler puts what it has to say into `code`.
-    const { message, code } = error as NodeJS.ErrnoException
+    // The compiler's own errors have an empty message and their text in `code`.
+    const { message, code } = isPlainObject(error) ? error : { message: String(error), code: '' }
     throw new Error(`${document.template}.typ: ${message || code}`)
   } finally {
     compiler.resetShadow()
-    setImmediate(() => compiler.evictCache(forgetAfter))
+    setImmediate(() => compiler.evictCache(evictAfter))
   }
 }
 
-/** Level M survives a stamp on a seventh of it; the paper around is the quiet zone. */
+/** Level M stays readable with a stamp on a seventh of it; the margin of the page is the quiet zone. */
 const qrOf = async (url: string): Promise<Buffer> =>
   Buffer.from(await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 }))
 

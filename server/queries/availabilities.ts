@@ -128,5 +128,6 @@ const ofCommitment = <T>(values: Readonly<Record<CommitmentType, SQLWrapper>>): 
   )} end`
 
 const orderedItems = sql<Pick<Item, 'quantity' | 'description'>[] | null>`(
-  select json_agg(json_build_object('quantity', ${items.quantity}, 'description', ${items.description}) order by ${items.id})
+  select json_agg(
+    json_build_object('quantity', ${items.quantity}, 'description', ${items.description}) order by ${items.id})
   from ${items} where ${items.supplyOrder_id} = ${supplyOrders.id} and not ${items.deleted})`

@@ -1,4 +1,4 @@
-/** 'CDP anteriores': those of earlier periods that were annulled or restored in this one, by how much they change it. */
+/** 'CDP anteriores': CDPs of earlier periods annulled or restored in this one, by what they change. */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { type Cents, multiplyCents, subtractCents, sumCents } from '../../resources/values/money.ts'

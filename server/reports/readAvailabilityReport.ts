@@ -20,7 +20,7 @@ const movements = tableOf(movement)
 const mostRows = 20_000
 
 /**
- * Every availability that was issued, paid, annulled or restored in the period, both days included, as it stood on its last day.
+ * Every availability issued, paid, annulled or restored in the period, as it was on the period's last day.
  * @throws Refusal 400 when there are too many: a report that leaves rows out would be a wrong one.
  */
 export async function readAvailabilityReport(

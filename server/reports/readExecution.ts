@@ -19,9 +19,9 @@ const lines = tableOf(budgetActivity)
 const movements = tableOf(movement)
 
 /**
- * Appropriation and CDP come from the ledger, by the day of each movement; what follows the CDP (RP, obligation, payment) carries
- * `budgetRecordDate`, the only date the product has for it, and ends with the annulment of the CDP (decisions 6). All documents of a
- * budget lie in its vigencia, so "from 1 January" is everything until the final day.
+ * Appropriation and CDP come from the ledger, by the day of each movement. RP, obligation and payment carry
+ * `budgetRecordDate` and end with the annulment of their CDP (decisions 6). All documents of a budget lie in its
+ * vigencia, so "from 1 January" is everything until the final day.
  */
 export async function readExecution(
   db: Db,
@@ -42,8 +42,8 @@ type Moved = Omit<ExecutionLine, keyof BudgetLine>
 const nothing: Moved = { cdpPeriodCents: noCents, recordPeriodCents: noCents, recordCents: noCents }
 
 /**
- * The cents that availabilities took, by line: CDP of the period, RP of the period and until its last day. What happens in a period is
- * what stands at its end less what stood before it, so an annulment is taken off the period of its own day.
+ * The cents that availabilities took, by line: CDP of the period, RP of the period and until its last day. A period's
+ * change is the state at its end less the state before it, so an annulment counts in the period of its own day.
  */
 async function readMoved(
   db: Db,
@@ -89,7 +89,7 @@ async function readMoved(
   )
 }
 
-/** The lines that a budget had at the end of a day: those it began with, and those that an addition had brought by then. */
+/** The lines a budget had at the end of a day: the initial ones, and those that additions had brought by then. */
 async function readExistingLines(db: Db, budget_id: number, day: string): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: lines.id })

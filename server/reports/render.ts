@@ -3,10 +3,9 @@ import type { Report } from './workbook.ts'
 
 const worker = new URL('./worker.ts', import.meta.url)
 
-/** One workbook (XLSX), made in a worker thread. */
 export const renderWorkbook = (report: Report): Promise<Uint8Array> => runInWorker(worker, report)
 
-/** Renders an empty report, so that the first thread has loaded the writer before a person asks. */
+/** Loads the writer in the first thread. */
 export async function warmWorkbooks(): Promise<void> {
   const letterhead = { name: '', NIT: '', municipality: '', by: '', at: '2026-01-01T00:00:00Z' }
   const period = { initDate: '2026-01-01', finalDate: '2026-12-31' }

@@ -1,4 +1,4 @@
-/** 'Retenciones por concepto': what the school withheld in the period and owes to the DIAN or its municipality, by concept (decisions 9). */
+/** 'Retenciones por concepto': what was withheld in the period, owed to the DIAN or the municipality (decisions 9). */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { formatDay } from '../../resources/values/dates.ts'
@@ -25,8 +25,8 @@ const columns = [
 type SignedRetention = { from: ReportedAvailability; tax: Retention; sign: Change }
 
 /**
- * By the day of the payment, which is what a monthly return asks for. A payment of an earlier period that was annulled in this one is
- * taken off here (DUR 1625 of 2016, article 1.2.4.16). The value of a retention is what was booked, rounded half up once; a formula over
+ * By the day of the payment, as the monthly return asks. A payment of an earlier period annulled in this one is
+ * subtracted here (DUR 1625 of 2016, article 1.2.4.16). The value of a retention is what was booked; a formula over
  * base and fee could round otherwise.
  * @param discountsAt the cell with the discounts of the CDPs of the period, which go by the date of the CDP
  */

@@ -1,10 +1,10 @@
-/** The frame every sheet of a report shares: whose it is, its title and period, the header that stays, widths, print. */
+/** What every sheet shares: heading, frozen header, widths, print. */
 import type { CellStyle, WriteSheet } from 'hucre/xlsx'
 import { columnLetter, workbookFont as font, headerColors } from '../../resources/values/spreadsheet.ts'
-import { type SheetRow, text, written } from './cells.ts'
+import { type SheetRow, text, writtenCell } from './cells.ts'
 import { heightsOf, widthsOf } from './sizes.ts'
 
-/** @param lines what stands above the table: institute, identity, title, period, who generated it and when */
+/** @param lines institute, identity, title, period, who generated it and when */
 export type Heading = { lines: readonly string[] }
 
 export type SheetInput = {
@@ -44,11 +44,12 @@ export function sheetOf({ name, heading, columns, rows, frozenColumns, filterabl
   const cells: NonNullable<WriteSheet['cells']> = new Map()
   const headerRow = heading.lines.length + 1
   for (const [at, line] of heading.lines.entries())
-    cells.set(`${at},0`, written(text(line), at === 0 || at === 2 ? titleStyle : lineStyle))
-  for (const [at, { title }] of columns.entries()) cells.set(`${headerRow},${at}`, written(text(title), headerStyle))
+    cells.set(`${at},0`, writtenCell(text(line), at === 0 || at === 2 ? titleStyle : lineStyle))
+  for (const [at, { title }] of columns.entries())
+    cells.set(`${headerRow},${at}`, writtenCell(text(title), headerStyle))
   for (const [at, { cells: own, look }] of rows.entries())
     for (const [column, cell] of own.entries())
-      cells.set(`${headerRow + 1 + at},${column}`, written(cell, look ? looks[look] : plain))
+      cells.set(`${headerRow + 1 + at},${column}`, writtenCell(cell, look ? looks[look] : plain))
   const last = columnLetter(columns.length - 1)
   const widths = widthsOf(columns, rows)
   const [headerHeight = 0] = heightsOf([{ cells: columns.map(({ title }) => text(title)) }], widths)

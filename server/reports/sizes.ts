@@ -1,14 +1,14 @@
-/** How wide and how high: worked out here, because not every program fits rows and columns to what it opens. */
+/** Widths and heights are computed, because not every program fits rows and columns when it opens a file. */
 import { formatCents } from '../../resources/values/money.ts'
 import type { Cell, SheetRow } from './cells.ts'
 
 const lineHeight = 13.5
 /** Excel refuses a row higher than 409 points. */
 const highest = 405
-/** Bold figures and a little air on both sides. */
+/** Room for bold figures. */
 const air = 2
 
-/** Characters: what the longest cell asks for, at most the column's own width, at least the longest word of its title. */
+/** Characters: the longest cell, at most the column's own width, at least the longest word of its title. */
 export function widthsOf(columns: readonly { title: string; width: number }[], rows: readonly SheetRow[]): number[] {
   return columns.map(({ title, width }, at) => {
     const own = rows.filter(({ look }) => look !== 'subtotal').map(({ cells }) => lengthOf(cells[at]))

@@ -1,4 +1,4 @@
-/** The public side of an issued document: what the product holds under its code, and whether a file is the one that was issued. */
+/** Public: what was issued under a code, and whether a file is the issued one. */
 import { eq } from 'drizzle-orm'
 import { institute } from '../../resources/entities/institute.ts'
 import { resourceNamed } from '../../resources/index.ts'
@@ -15,7 +15,7 @@ import { sha256Of } from './issue.ts'
 
 const institutes = tableOf(institute)
 
-/** The largest document is some hundred kilobytes; a scan of one may be larger, and is never the same. */
+/** The largest document is some hundred kilobytes. */
 const maxBytes = 5 * 1024 * 1024
 /** Look-ups per address in 15 minutes: a limit against scraping. */
 const most = { look: 120, compare: 40 }

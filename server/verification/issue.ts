@@ -1,4 +1,4 @@
-/** Issuing a document: its code and address are given before it is rendered, its SHA-256 is kept once it is (decisions 6). */
+/** A document gets its code and address before it is rendered; its SHA-256 is kept afterwards (decisions 6). */
 import { createHash } from 'node:crypto'
 import { and, count, eq, gt, min, sql } from 'drizzle-orm'
 import type { Documented, DocumentName } from '../../resources/documents.ts'
@@ -36,7 +36,10 @@ export type Issued = {
 /** The code under which the public page shows a document, and that page's address, which becomes the QR. */
 export type Verification = { code: string; url: string }
 
-/** Gives a document its code before it is rendered; `recordHash` keeps the SHA-256 of its bytes before they are sent. */
+/**
+ * @returns the code, before the document is rendered; `recordHash` keeps the SHA-256 of its bytes before they are
+ * sent
+ */
 export type Issue = (
   call: Pick<Call, 'db' | 'request'>,
   issued: Issued,

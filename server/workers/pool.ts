@@ -1,4 +1,4 @@
-/** Where papers are made, PDFs and workbooks alike: in threads of their own, one after the other, so that nobody else waits for them. */
+/** The worker threads that render PDFs and workbooks. */
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,19 +11,19 @@ import type { Answer, Call } from '../http/endpoint.ts'
 const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
 const deadlineMs = 60_000
 
-/** How many papers are made and wait at one time, and how many of one user may wait. */
-export const places = { concurrency: threads, maxWaiting: 64, maxPerKey: 16 }
+/** Per key: per user. */
+export const renderLimits = { concurrency: threads, maxWaiting: 64, maxPerKey: 16 }
 
-/** What waits for a thread does not touch the database. One user's papers wait behind each other, not before everybody else's. */
-const inTurn = createLimiter(places)
+/** A queued request holds no database connection, and one user's requests do not delay those of others. */
+const limitRenders = createLimiter(renderLimits)
 
-type Paper = Pick<Call, 'request'> & { asker: Pick<Call['asker'], 'id'> }
+type RenderCall = Pick<Call, 'request'> & { asker: Pick<Call['asker'], 'id'> }
 
 /**
- * Answers with a paper, which `work` reads and makes when its turn comes. A client that closed its connection meanwhile is answered 499.
- * @throws Refusal 503 when too many are waiting, in all or of this user, and what `work` throws
+ * Runs `work` in turn. A client that has closed its connection meanwhile is answered 499.
+ * @throws Refusal 503 when the queue is full, in all or of this user, and what `work` throws
  */
-export async function withRenderSlot({ asker, request: { signal } }: Paper, work: () => Promise<Answer>) {
+export async function withRenderSlot({ asker, request: { signal } }: RenderCall, work: () => Promise<Answer>) {
   const unlessGone = async () => {
     signal.throwIfAborted()
     const answer = await work()
@@ -31,7 +31,7 @@ export async function withRenderSlot({ asker, request: { signal } }: Paper, work
     return answer
   }
   try {
-    return await inTurn(unlessGone, String(asker.id))
+    return await limitRenders(unlessGone, String(asker.id))
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: 499 })
     if (!(error instanceof QueueFull)) throw error
@@ -43,9 +43,8 @@ export async function withRenderSlot({ asker, request: { signal } }: Paper, work
 let pool: Piscina<unknown, Uint8Array> | null = null
 
 /**
- * The bytes a worker makes of plain values and Uint8Arrays. Nothing but the deadline stops it: stopping ends the thread, and a new one
- * takes seconds to load its modules, longer than any paper.
- * @param worker a module whose default export is called with them, in a thread
+ * Only the deadline stops a render: stopping ends the thread, and a new one needs seconds to load its modules.
+ * @param worker a module whose default export is called with `values`: plain ones, and Uint8Arrays
  * @throws what the worker throws; Error after a minute
  */
 export async function runInWorker(worker: URL, values: unknown): Promise<Uint8Array> {
@@ -59,14 +58,13 @@ export async function runInWorker(worker: URL, values: unknown): Promise<Uint8Ar
   }
 }
 
-/** Ends the threads; what is still being made is rejected. The next paper starts them again. */
+/** Ends the threads and rejects what they render; the next render starts them again. */
 export async function closeWorkers(): Promise<void> {
   const closing = pool
   pool = null
   await closing?.destroy()
 }
 
-/** One thread stays, others come with the load and leave. */
 function started(): Piscina<unknown, Uint8Array> {
   pool ??= new Piscina<unknown, Uint8Array>({
     execArgv: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],

@@ -2,7 +2,7 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData, signature } from '../base/frame.ts'
-import { called, commitmentWords, partySignature } from '../commitment/phrases.ts'
+import { commitmentNames, commitmentPhrases, partySignature } from '../commitment/phrases.ts'
 import type { ChainInput } from './chain.ts'
 import { liquidation } from './liquidation.ts'
 
@@ -13,7 +13,7 @@ export function billingStatement(input: ChainInput): Document {
     template: 'billingStatement',
     frame: frameData(input, {
       title: 'Estado de cuenta y cuenta de cobro',
-      subtitle: `${called[commitment.type].title} No. ${commitment.number}`,
+      subtitle: `${commitmentNames[commitment.type].title} No. ${commitment.number}`,
       issuedOn: input.budgetRecordDate,
       issued: 'Se firma en',
       signatures: [
@@ -23,7 +23,7 @@ export function billingStatement(input: ChainInput): Document {
       annulled: input.annulled,
       amountCents,
     }),
-    ...commitmentWords(commitment),
+    ...commitmentPhrases(commitment),
     object: commitment.object,
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),

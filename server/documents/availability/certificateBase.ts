@@ -3,7 +3,7 @@ import { centsInWords } from '../../../resources/values/words.ts'
 import { type About, frameData, payerCapacity, spenderSignatures } from '../base/frame.ts'
 import type { ChainInput } from './chain.ts'
 
-/** What the certificates of an availability share, the CDP and its registro: number, rubro, amount and who certifies (decisions 6). */
+/** What the CDP and its registro share: number, rubro, amount and who certifies (decisions 6). */
 export function certificateBase(input: ChainInput, { title, issuedOn }: Pick<About, 'title' | 'issuedOn'>) {
   const { amountCents, activity, institute } = input
   const amount = formatCents(amountCents)

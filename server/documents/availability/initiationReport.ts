@@ -4,9 +4,9 @@ import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData } from '../base/frame.ts'
 import {
   beneficiary,
-  called,
   capitalized,
-  commitmentWords,
+  commitmentNames,
+  commitmentPhrases,
   partySignature,
   personName,
   supervisorSignature,
@@ -17,7 +17,7 @@ import type { ChainInput } from './chain.ts'
 /** Acta de inicio: dated by the start, but never before the RP it names as met (decisions 9). */
 export function initiationReport(input: ChainInput): Document {
   const { institute, commitment, amountCents, consecutive } = input
-  const { of, party } = called[commitment.type]
+  const { of, party } = commitmentNames[commitment.type]
   return {
     template: 'initiationReport',
     frame: frameData(input, {
@@ -30,7 +30,7 @@ export function initiationReport(input: ChainInput): Document {
       amountCents,
     }),
     rector: personName(institute.rector),
-    ...commitmentWords(commitment),
+    ...commitmentPhrases(commitment),
     record: `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`,
     object: commitment.object,
     amount: formatCents(amountCents),

@@ -2,7 +2,7 @@ import { formatCents, sumCents } from '../../../resources/values/money.ts'
 import { fee } from '../base/phrases.ts'
 import type { Chain } from './chain.ts'
 
-/** Gross, each retention with base and fee, what is held back in all, and net: as `liquidation` of templates/frame.typ sets it. */
+/** The data of `liquidation` in templates/frame.typ. */
 export const liquidation = ({ amountCents, netCents, taxes }: Chain) => ({
   gross: formatCents(amountCents),
   taxes: taxes.map(({ concept, baseCents, feePercent, amountCents: held }) => [

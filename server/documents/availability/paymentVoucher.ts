@@ -2,12 +2,12 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData, signature } from '../base/frame.ts'
-import { called, commitmentWords, partySignature } from '../commitment/phrases.ts'
+import { commitmentNames, commitmentPhrases, partySignature } from '../commitment/phrases.ts'
 import type { ChainInput } from './chain.ts'
 import { liquidation } from './liquidation.ts'
 
 /** Comprobante de egreso: gross, each retention and net, which is the amount in words (decisions 6). */
-export function check(input: ChainInput): Document {
+export function paymentVoucher(input: ChainInput): Document {
   const { commitment, account, netCents, activity, consecutive, institute } = input
   const { rector, secondSign } = institute
   return {
@@ -26,7 +26,7 @@ export function check(input: ChainInput): Document {
       amountCents: netCents,
     }),
     date: formatDay(input.budgetRecordDate),
-    ...commitmentWords(commitment),
+    ...commitmentPhrases(commitment),
     object: commitment.object,
     net: formatCents(netCents),
     words: centsInWords(netCents),
@@ -38,7 +38,7 @@ export function check(input: ChainInput): Document {
       ['Pago con', `${input.transactionType} No. ${input.transactionNumber}`],
     ],
     facts: [
-      [called[commitment.type].title, `No. ${commitment.number}`],
+      [commitmentNames[commitment.type].title, `No. ${commitment.number}`],
       ['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(input.dcpDate)}`],
       ['Registro presupuestal', `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`],
     ],

@@ -3,8 +3,8 @@ import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData } from '../base/frame.ts'
 import {
-  called,
-  commitmentWords,
+  commitmentNames,
+  commitmentPhrases,
   itemRows,
   partySignature,
   supervisorSignature,
@@ -19,14 +19,14 @@ export function received(input: ChainInput): Document {
     template: 'received',
     frame: frameData(input, {
       title: 'Constancia de recibido a satisfacción',
-      subtitle: `${called[commitment.type].title} No. ${commitment.number}`,
+      subtitle: `${commitmentNames[commitment.type].title} No. ${commitment.number}`,
       issuedOn: input.budgetRecordDate,
       issued: 'Se firma en',
       signatures: [supervisorSignature(input.institute), partySignature(commitment)],
       annulled: input.annulled,
       amountCents,
     }),
-    ...commitmentWords(commitment),
+    ...commitmentPhrases(commitment),
     object: commitment.object,
     items: itemRows(commitment.items),
     amount: formatCents(amountCents),

@@ -2,7 +2,7 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData, signature } from '../base/frame.ts'
-import { commitmentWords, sentence } from '../commitment/phrases.ts'
+import { commitmentPhrases, sentence } from '../commitment/phrases.ts'
 import type { ChainInput } from './chain.ts'
 import { liquidation } from './liquidation.ts'
 
@@ -20,7 +20,7 @@ export function resolution(input: ChainInput): Document {
       annulled: input.annulled,
       amountCents,
     }),
-    ...commitmentWords(commitment),
+    ...commitmentPhrases(commitment),
     object: sentence(commitment.object),
     availability: `No. ${consecutive} del ${formatDay(input.dcpDate)}`,
     record: `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`,

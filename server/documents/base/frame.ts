@@ -35,7 +35,6 @@ export type Annulment = { day: string | null; reason: string | null }
 /** The annulment of a row of which only `deleted` is kept. */
 export const undated = (deleted: boolean): Annulment | null => (deleted ? { day: null, reason: null } : null)
 
-/** What differs from one document to the next. */
 export type About = {
   title: string
   /** What tells it from others of its title: 'No. 12', 'Vigencia 2026'. */
@@ -83,7 +82,11 @@ export type Frame = {
   anchors: string[] | null
 }
 
-/** What a template is given: its name in templates/, the frame, the documents it consists of if any, and what else it reads, ready to be set. */
+/**
+ * What a template reads.
+ * @param template a file of templates/, without '.typ'
+ * @param parts the documents it consists of
+ */
 export type Document = { template: string; frame: Frame; parts?: Document[]; [more: string]: unknown }
 
 export function frameData(
@@ -122,7 +125,7 @@ export function frameData(
 const annulledOn = (day: string, reason: string | null): string =>
   `Anulado el ${formatDay(day)}${reason ? `: ${reason}` : ''}`
 
-/** Second signatory first, the rector gives the visto bueno; without a second one the rector signs alone, also as pagador. */
+/** The second signatory pays and the rector gives the visto bueno; without one the rector does both. */
 export function spenderSignatures({ rector, secondSign }: FrameInput['institute']): Signature[] {
   if (!secondSign) return [signature(rector, 'Rector(a) y ordenador(a) del gasto, con funciones de pagador(a)')]
   return [signature(secondSign, 'Pagador(a)'), signature(rector, 'Rector(a) y ordenador(a) del gasto', 'Vo. Bo.')]

@@ -7,7 +7,7 @@ export function drawableBy(fontFiles: string[]): Set<number> {
   return new Set([...first].filter((character) => others.every((face) => face.has(character))))
 }
 
-/** Reads the `cmap` of a face, format 12: runs of consecutive code points mapped to consecutive glyphs, of which 0 is none. */
+/** The `cmap` of a face, format 12: runs of code points mapped to consecutive glyphs; glyph 0 is none. */
 function* mappedCharacters(face: Buffer): Generator<number> {
   const subtable = fullSubtable(face)
   for (let n = 0; n < face.readUInt32BE(subtable + 12); n++) {

@@ -1,4 +1,3 @@
-/** What every document says of the school it speaks for, and of who asked for it. */
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { institute } from '../../../resources/entities/institute.ts'
@@ -30,16 +29,16 @@ export async function letterheadOf(db: Db, id: number, asker: Asker): Promise<Fr
   }
 }
 
-/** The logos printed last, by the SHA-256 of what was uploaded, which never changes: reading one takes longer than all the rest. */
-const kept = new Map<string, Uint8Array>()
-const mostKept = 32
-/** Pixels: 250 to the inch at the widest a letterhead shows one. Every PDF is packed with all of them, and on paper there is nothing behind. */
+/** Resized logos by the SHA-256 of the upload: resizing takes longer than all else a letterhead needs. */
+const cachedLogos = new Map<string, Uint8Array>()
+const maxCachedLogos = 32
+/** Pixels: 250 to the inch at the largest size of a letterhead. Every PDF carries them. */
 const printedSide = 450
 
 async function logoBytes(db: Db, id: number, path: string | null): Promise<Uint8Array | null> {
   const sha256 = path?.split('/').at(-1)?.split('.')[0]
   if (!sha256) return null
-  const known = kept.get(sha256)
+  const known = cachedLogos.get(sha256)
   if (known) return known
   const [found] = await db
     .select({ image: logoImage.image })
@@ -48,8 +47,8 @@ async function logoBytes(db: Db, id: number, path: string | null): Promise<Uint8
   if (!found) return null
   const size = { width: printedSide, height: printedSide, fit: 'inside', withoutEnlargement: true } as const
   const logo = new Uint8Array(await sharp(found.image).resize(size).flatten({ background: '#fff' }).toBuffer())
-  const [oldest] = kept.keys()
-  if (oldest && kept.size >= mostKept) kept.delete(oldest)
-  kept.set(sha256, logo)
+  const [oldest] = cachedLogos.keys()
+  if (oldest && cachedLogos.size >= maxCachedLogos) cachedLogos.delete(oldest)
+  cachedLogos.set(sha256, logo)
   return logo
 }

@@ -9,17 +9,16 @@ export function brief(text: string, most: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most * 0.6)).replace(/[\s,;:.]+$/, '')}…`
 }
 
-/** '45.12 %', half up; nothing has no share of nothing. Sums stay below the largest exact integer divided by 10,000 or are rounded. */
+/** '45.12 %', half up; '—' for a part of nothing. */
 export function share(partCents: Cents, wholeCents: Cents): string {
   if (wholeCents <= 0) return partCents === 0 ? '0.00 %' : '—'
   const hundredths = Number((BigInt(partCents) * 20_000n + BigInt(wholeCents)) / (BigInt(wholeCents) * 2n))
   return `${(hundredths / 100).toFixed(2)} %`
 }
 
-/** '2.5 %', with as many decimals as were typed. */
 export const fee = (percent: number): string => `${percent} %`
 
-/** '4 a 7, 9': whole numbers, those that follow one another said by their ends. */
+/** '4 a 7, 9': consecutive numbers by their ends. */
 export function ranges(numbers: readonly number[]): string {
   const runs: [first: number, last: number][] = []
   for (const number of [...numbers].sort((a, b) => a - b)) {

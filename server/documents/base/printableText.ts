@@ -1,14 +1,14 @@
-/** The sign that stands for what no vendored font can draw (decisions 6). */
+/** Replaces what no vendored font can draw (decisions 6). */
 const missing = '□'
 
-/** No word longer than this stays in one piece: a name of 120 letters without a blank would leave the page. */
+/** A longer word may break anywhere: a name of 120 letters without a blank would leave the page. */
 const longestWord = 24
 
-/** A base letter and two marks is what languages write; more is a column of ink over the neighbouring lines. */
+/** Languages write a base letter with two marks; more marks would cover the neighbouring lines. */
 const mostMarks = 2
 
 const plain = /^[\n\x20-\x7e\xa1-\xac\xae-\xff]*$/
-/** Short Latin words with single blanks between them, as nearly every text is: nothing of what follows would change it. */
+/** Short Latin words with single blanks between them: nearly every text, and returned as it is. */
 const ordinary = new RegExp(
   `^[!-~\\xa1-\\xac\\xae-\\xff]{1,${longestWord}}(?: [!-~\\xa1-\\xac\\xae-\\xff]{1,${longestWord}})*$`,
 )
@@ -17,8 +17,9 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const characters = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
 /**
- * The text as a page can carry it: what a person sees as one character and the fonts do not have is one □; invisible signs
- * (joiners, direction marks) are gone; blanks are single; at most one empty line; an overlong word may break anywhere.
+ * The text as a page can carry it: what a person sees as one character and the fonts do not have is one □; invisible
+ * signs (joiners, direction marks) are gone; blanks are single; at most one empty line; an overlong word may break
+ * anywhere.
  * @param drawable the code points of the vendored fonts
  */
 export function printable(text: string, drawable: ReadonlySet<number>): string {

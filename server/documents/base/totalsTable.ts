@@ -1,25 +1,25 @@
-/** Tables of many rows: their cells, and what their foot says after every one of them, so that each page ends with its running total. */
+/** Tables whose pages end with a running total: their cells, and the foot after every row. */
 
 import { addCents, type Cents, formatCents, noCents } from '../../../resources/values/money.ts'
 import { share } from './phrases.ts'
 
-/** A running value of one column: fed row by row, it says what the foot shows so far. */
+/** The foot of one column, updated row by row. */
 type Running<R> = { add(row: R): void; show(): string }
 
 export type Column<R> = {
   label: string
   align: 'left' | 'right'
-  /** It needs so many centimetres and shares, in that proportion, what the others leave. */
+  /** Least width in centimetres, and its share of what the other columns leave. */
   grow?: number
   cell(row: R): string
   running?(): Running<R>
 }
 
-/** Rows under a heading of their own; without a title they stand for themselves. */
+/** Without a title: no heading row. */
 export type Group<R> = { title?: string; rows: readonly R[] }
 
 /** What `register` of templates/frame.typ draws. */
-export type Register = {
+export type TotalsTable = {
   columns: { label: string; align: 'left' | 'right'; grow: number; widest: string }[]
   groups: { title: string; rows: string[][]; foot: string[] }[]
   /** The foot after no row, after the first, … after the last; only the columns from `footFrom` on. */
@@ -27,8 +27,8 @@ export type Register = {
   footFrom: number
 }
 
-/** @param groups their rows in the order printed; totals run through all of them, and each titled group ends with its own */
-export function register<R>(columns: readonly Column<R>[], groups: readonly Group<R>[]): Register {
+/** @param groups in the order printed; totals run through all rows, and each titled group ends with its own */
+export function totalsTable<R>(columns: readonly Column<R>[], groups: readonly Group<R>[]): TotalsTable {
   const footFrom = columns.findIndex(({ running }) => running)
   const all = foot(columns, footFrom)
   const carried = [all.show()]
@@ -71,10 +71,10 @@ export const text = <R>(label: string, cell: (row: R) => string, grow = 0): Colu
   ...{ label, align: 'left', cell, grow },
 })
 
-/** A figure that the foot says nothing of. */
+/** A figure without a total. */
 export const figure = <R>(label: string, cell: (row: R) => string): Column<R> => ({ label, align: 'right', cell })
 
-/** Cents, added up in the foot; a row of which the column says nothing gives null. */
+/** Cents, added up in the foot; null leaves the cell empty. */
 export const money = <R>(label: string, of: (row: R) => Cents | null): Column<R> => ({
   label,
   align: 'right',

@@ -2,10 +2,10 @@ import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { formatCents, sumCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import type { Document } from '../base/frame.ts'
-import { money, portion, register, text } from '../base/totalsTable.ts'
+import { money, portion, text, totalsTable } from '../base/totalsTable.ts'
 import { type BudgetInput, budgetFrame } from './budgetFrame.ts'
 
-/** Distribución aprobada: the budget as it was approved; a rubro that an addition brought in later is not part of it. */
+/** Distribución aprobada: the initial budget, without rubros that an addition brought in later. */
 export function approveBudgetActivity(input: BudgetInput): Document {
   const approved = input.lines.filter(({ initialCents }) => initialCents > 0)
   const totalCents = sumCents(approved.map(({ initialCents }) => initialCents))
@@ -13,7 +13,7 @@ export function approveBudgetActivity(input: BudgetInput): Document {
     template: 'approveBudgetActivity',
     frame: budgetFrame(input, 'Presupuesto de gastos aprobado', { amountCents: totalCents }),
     year: String(input.year),
-    lines: register<BudgetLine>(
+    lines: totalsTable<BudgetLine>(
       [
         text('Código', ({ activity_id }) => String(activity_id)),
         text('Rubro', ({ name }) => name, 5),

@@ -4,7 +4,7 @@ import { type About, type Frame, type FrameInput, frameData, spenderSignatures, 
 
 export type BudgetInput = FrameInput & Budget
 
-/** The frame of a report on a budget, dated by the day it is made; a deleted budget is in force no more. */
+/** Dated by the day it is made. */
 export const budgetFrame = (
   input: FrameInput & BudgetHead,
   title: string,
@@ -19,6 +19,6 @@ export const budgetFrame = (
     ...more,
   })
 
-/** Which year and until when, as the first line of every report says. */
 export const budgetPeriod = ({ start, end, generatedAt }: FrameInput & BudgetHead): string =>
-  `Vigencia fiscal del ${formatDay(start)} al ${formatDay(end)}, con todo lo registrado hasta el ${formatInstant(generatedAt)}.`
+  `Vigencia fiscal del ${formatDay(start)} al ${formatDay(end)}, ` +
+  `con todo lo registrado hasta el ${formatInstant(generatedAt)}.`

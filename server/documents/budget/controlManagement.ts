@@ -2,7 +2,7 @@ import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { subtractCents } from '../../../resources/values/money.ts'
 import type { Budget } from '../../queries/budgets.ts'
 import type { Document, FrameInput } from '../base/frame.ts'
-import { figure, money, percent, register, text } from '../base/totalsTable.ts'
+import { figure, money, percent, text, totalsTable } from '../base/totalsTable.ts'
 import type { AccountPayments } from './accounts.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 
@@ -12,7 +12,7 @@ export function controlManagement(input: FrameInput & Budget & { accounts: Accou
     template: 'controlManagement',
     frame: budgetFrame(input, 'Control de manejo presupuestal', { wide: true }),
     period: budgetPeriod(input),
-    lines: register<BudgetLine>(
+    lines: totalsTable<BudgetLine>(
       [
         text('Código', ({ activity_id }) => String(activity_id)),
         text('Rubro', ({ name }) => name, 5.6),
@@ -28,7 +28,7 @@ export function controlManagement(input: FrameInput & Budget & { accounts: Accou
       ],
       [{ rows: input.lines }],
     ),
-    accounts: register<AccountPayments>(
+    accounts: totalsTable<AccountPayments>(
       [
         text('Banco', ({ bank }) => bank, 4),
         text('Cuenta', ({ name }) => name, 4),

@@ -1,4 +1,4 @@
-/** What happened to a budget, day by day: every movement of its ledger, and the RPs and payments that follow the CDPs. */
+/** Every movement of a budget by day, and the RPs and payments that follow its CDPs. */
 
 import { asc, eq } from 'drizzle-orm'
 import { movement } from '../../../resources/entities/movement.ts'

@@ -3,7 +3,7 @@ import { subtractCents } from '../../../resources/values/money.ts'
 import type { AvailabilityFacts } from '../../queries/availabilities.ts'
 import type { Document, FrameInput } from '../base/frame.ts'
 import { brief } from '../base/phrases.ts'
-import { money, register, text } from '../base/totalsTable.ts'
+import { money, text, totalsTable } from '../base/totalsTable.ts'
 import { beneficiary, commitmentName } from '../commitment/phrases.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 import type { Payments } from './payments.ts'
@@ -15,7 +15,7 @@ export function executedByActivity(input: FrameInput & Payments): Document {
     template: 'executedByActivity',
     frame: budgetFrame(input, 'Ejecución por rubro', { wide: true }),
     period: budgetPeriod(input),
-    lines: register<AvailabilityFacts>(
+    lines: totalsTable<AvailabilityFacts>(
       [
         text('CDP', ({ consecutive }) => String(consecutive)),
         text('Fecha CDP', ({ dcpDate }) => formatDay(dcpDate)),

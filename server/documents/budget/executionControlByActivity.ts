@@ -2,7 +2,7 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { type Cents, negateCents } from '../../../resources/values/money.ts'
 import type { Document, FrameInput } from '../base/frame.ts'
 import { brief } from '../base/phrases.ts'
-import { balance, money, register, text } from '../base/totalsTable.ts'
+import { balance, money, text, totalsTable } from '../base/totalsTable.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 import { type Balanced, type Entries, freedCents, withBalance } from './entries.ts'
 
@@ -13,7 +13,7 @@ export function executionControlByActivity(input: FrameInput & Entries): Documen
     template: 'executionControlByActivity',
     frame: budgetFrame(input, 'Control por rubro'),
     period: budgetPeriod(input),
-    entries: register<Balanced>(
+    entries: totalsTable<Balanced>(
       [
         text('Fecha', ({ date }) => formatDay(date)),
         text('Documento', ({ document }) => document, 2.8),

@@ -1,11 +1,11 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import type { Document, FrameInput } from '../base/frame.ts'
 import { brief } from '../base/phrases.ts'
-import { balance, money, register, text } from '../base/totalsTable.ts'
+import { balance, money, text, totalsTable } from '../base/totalsTable.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 import { type Balanced, type Entries, withBalance } from './entries.ts'
 
-/** Libro de registro: every entry with date, concept and amount, an annulment below zero; the balance is what is free of the budget. */
+/** Libro de registro: every entry, annulments below zero; the balance is what is free of the budget. */
 export function registryBook(input: FrameInput & Entries): Document {
   const lineOf = new Map(input.lines.map((line) => [line.id, line]))
   const nameOf = (line: number) => lineOf.get(line)?.name ?? ''
@@ -16,7 +16,7 @@ export function registryBook(input: FrameInput & Entries): Document {
       pageWord: 'Folio',
     }),
     period: budgetPeriod(input),
-    entries: register<Balanced>(
+    entries: totalsTable<Balanced>(
       [
         text('Fecha', ({ date }) => formatDay(date)),
         text('Documento', ({ document }) => document, 2.8),
@@ -39,5 +39,5 @@ export function registryBook(input: FrameInput & Entries): Document {
   }
 }
 
-/** Who is paid, or where nobody is, which rubro changes. */
+/** @param whom who is paid, or the rubro that changes */
 const concept = (detail: string, whom: string): string => [brief(detail, 120), whom].filter(Boolean).join(' · ')

@@ -11,7 +11,7 @@ import { readTransfers, type Transfer } from '../../queries/transfers.ts'
 const transfers = tableOf(transfer)
 const movements = tableOf(movement)
 
-/** A transfer, or the act that annulled or restored it. @param act its name and reason; empty for the transfer itself */
+/** A transfer, or the act that annulled or restored it: `act` is its name and reason, empty for the transfer itself. */
 export type TransferEntry = Transfer & { act: string }
 
 /** By date; the cents of an annulment are below zero, so that the sums are those of what is live. */

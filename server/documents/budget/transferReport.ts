@@ -1,7 +1,7 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import type { BudgetHead } from '../../queries/budgets.ts'
 import type { Document, FrameInput } from '../base/frame.ts'
-import { money, register, text } from '../base/totalsTable.ts'
+import { money, text, totalsTable } from '../base/totalsTable.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 import type { TransferEntry } from './transferEntries.ts'
 
@@ -11,7 +11,7 @@ export function transferReport(input: FrameInput & BudgetHead & { transfers: Tra
     template: 'transferReport',
     frame: budgetFrame(input, 'Relación de traslados presupuestales', { wide: true }),
     period: budgetPeriod(input),
-    transfers: register<TransferEntry>(
+    transfers: totalsTable<TransferEntry>(
       [
         text('No.', ({ id }) => String(id)),
         text('Fecha', ({ date }) => formatDay(date)),

@@ -4,10 +4,18 @@ import { centsInWords } from '../../../resources/values/words.ts'
 import type { AvailabilityFacts } from '../../queries/availabilities.ts'
 import { type Document, frameData, signature, undated } from '../base/frame.ts'
 import type { CommitmentInput } from './backing.ts'
-import { beneficiary, commitmentWords, type Fact, partySignature, personName, sentence, termFacts } from './phrases.ts'
+import {
+  beneficiary,
+  commitmentPhrases,
+  type Fact,
+  partySignature,
+  personName,
+  sentence,
+  termFacts,
+} from './phrases.ts'
 
 /** Contrato: the parties, what one does and the other pays, and the clauses; dated by its start. */
-export function document(input: CommitmentInput): Document {
+export function contractDocument(input: CommitmentInput): Document {
   const { institute, commitment, backing } = input
   const { amountCents, advanceCents } = commitment
   return {
@@ -21,7 +29,7 @@ export function document(input: CommitmentInput): Document {
       annulled: undated(commitment.deleted),
       amountCents,
     }),
-    ...commitmentWords(commitment),
+    ...commitmentPhrases(commitment),
     rector: { name: personName(institute.rector), identity: `C.C. ${institute.rector.cc}` },
     supplierAddress: commitment.supplier.address,
     object: sentence(commitment.object),

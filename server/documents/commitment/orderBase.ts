@@ -3,9 +3,9 @@ import { centsInWords } from '../../../resources/values/words.ts'
 import { frameData, signature, undated } from '../base/frame.ts'
 import type { CommitmentInput } from './backing.ts'
 import { backingFacts } from './contract.ts'
-import { commitmentWords, partySignature } from './phrases.ts'
+import { commitmentPhrases, partySignature } from './phrases.ts'
 
-/** What an order says whatever it asks for: rector and supplier sign it, and it names the rubro that pays it, where there is one. */
+/** What both kinds of order share: rector and supplier sign, and the rubro that pays is named where there is one. */
 export function orderBase(input: CommitmentInput, title: string) {
   const { institute, commitment, backing } = input
   const { amountCents } = commitment
@@ -17,7 +17,7 @@ export function orderBase(input: CommitmentInput, title: string) {
       annulled: undated(commitment.deleted),
       amountCents,
     }),
-    ...commitmentWords(commitment),
+    ...commitmentPhrases(commitment),
     amount,
     words: centsInWords(amountCents),
     activity: backing && [String(backing.activity.id), backing.activity.name, amount],

@@ -9,10 +9,10 @@ import { type FrameInput, type Person, type Signature, signature } from '../base
 
 export type Fact = [label: string, value: string]
 
-type Called = { title: string; the: string; of: string; party: string }
+type CommitmentName = { title: string; the: string; of: string; party: string }
 
 /** How sentences name a kind of document; `party` is its supplier. */
-export const called: Readonly<Record<CommitmentType, Called>> = eachCommitment((type) => {
+export const commitmentNames: Readonly<Record<CommitmentType, CommitmentName>> = eachCommitment((type) => {
   const { of, party } = commitments[type]
   const name = of.one.toLowerCase()
   return of.gender === 'm'
@@ -21,8 +21,8 @@ export const called: Readonly<Record<CommitmentType, Called>> = eachCommitment((
 })
 
 /** What sentences of templates are made with. */
-export const commitmentWords = (of: Commitment) => ({
-  ...called[of.type],
+export const commitmentPhrases = (of: Commitment) => ({
+  ...commitmentNames[of.type],
   number: of.number,
   supplier: supplierName(of.supplier),
   identity: supplierIdentity(of.supplier),
@@ -38,11 +38,11 @@ export const beneficiary = ({ supplier }: Pick<AvailabilityFacts['commitment'], 
 
 /** 'Contrato No. 002-2026'. */
 export const commitmentName = ({ type, number }: Pick<Commitment, 'type' | 'number'>): string =>
-  `${called[type].title} No. ${number}`
+  `${commitmentNames[type].title} No. ${number}`
 
 /** Its number, and who is paid. */
 export const partyFacts = (of: Commitment, label = 'Beneficiario'): Fact[] => [
-  [called[of.type].title, `No. ${of.number}`],
+  [commitmentNames[of.type].title, `No. ${of.number}`],
   [label, beneficiary(of)],
 ]
 
@@ -67,7 +67,10 @@ export const itemRows = (items: readonly Item[]): [string, string, string, strin
   ])
 
 /** A company signs through whoever represents it; the product holds no name for that person. */
-export function partySignature({ supplier, type }: Commitment, role = capitalized(called[type].party)): Signature {
+export function partySignature(
+  { supplier, type }: Commitment,
+  role = capitalized(commitmentNames[type].party),
+): Signature {
   return {
     ...{ note: '', name: supplierName(supplier), identity: supplierIdentity(supplier) },
     role: supplier.personType === 'natural' ? role : `${role} · Representante legal`,

@@ -5,7 +5,7 @@ import { addCents, formatCents, multiplyCents, sumCents } from '../../../resourc
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../base/frame.ts'
 import { ranges } from '../base/phrases.ts'
-import { figure, money, register, text } from '../base/totalsTable.ts'
+import { figure, money, text, totalsTable } from '../base/totalsTable.ts'
 import type { Request, RequestRow } from './request.ts'
 
 type Kind = { title: string; verb: string; noun: string; sign: 1 | -1 }
@@ -42,7 +42,7 @@ function certificate(input: FrameInput & Request, { title, verb, noun, sign }: K
     ...{ verb, year: String(input.year) },
     amount: formatCents(totalCents),
     words: centsInWords(totalCents),
-    rows: register<RequestRow>(
+    rows: totalsTable<RequestRow>(
       [
         text('Código', ({ activity_id }) => String(activity_id)),
         text('Rubro', (row) => `${counts(row) ? '' : annulledNote(row)}${row.name}`, 4),

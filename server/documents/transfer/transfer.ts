@@ -3,7 +3,7 @@ import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../base/frame.ts'
 import { ranges } from '../base/phrases.ts'
-import { figure, money, register, text } from '../base/totalsTable.ts'
+import { figure, money, text, totalsTable } from '../base/totalsTable.ts'
 import type { BookedSide, BookedTransfer } from './bookedTransfer.ts'
 
 /** Certificado de traslado: what each line had before and after, and that the budget stays the same. */
@@ -24,7 +24,7 @@ export function transfer(input: FrameInput & BookedTransfer): Document {
     year: String(input.year),
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),
-    rows: register<BookedSide>(
+    rows: totalsTable<BookedSide>(
       [
         text('Código', ({ activity_id }) => String(activity_id)),
         text('Rubro', ({ name }) => name, 3.5),

@@ -8,7 +8,7 @@ import { documentPath } from '../../../resources/documents.ts'
 import { Refusal } from '../../../server/base/refusal.ts'
 import { errorResponse } from '../../../server/http/errors.ts'
 import { warmWorkers } from '../../../server/warmWorkers.ts'
-import { closeWorkers, places, runInWorker, withRenderSlot } from '../../../server/workers/pool.ts'
+import { closeWorkers, renderLimits, runInWorker, withRenderSlot } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { makeBudget, openSchools, type School } from '../../fixtures/school.ts'
 
@@ -87,7 +87,7 @@ describe.each(papers)('%s whose reader closed the connection', (_, path) => {
 
 describe('the places of the press', () => {
   /** Fills places under one user until `release` is called. @param n left out: as many as one user gets */
-  function occupy(id: number, n = places.concurrency + places.maxPerKey) {
+  function occupy(id: number, n = renderLimits.concurrency + renderLimits.maxPerKey) {
     let release: () => void = () => {}
     const released = new Promise<Response>((resolve) => {
       release = () => resolve(new Response())
@@ -114,10 +114,10 @@ describe('the places of the press', () => {
   })
 
   it('are bounded for all users together', async () => {
-    const users = Math.ceil(places.maxWaiting / places.maxPerKey)
+    const users = Math.ceil(renderLimits.maxWaiting / renderLimits.maxPerKey)
     const crowds = [
-      occupy(-1, places.concurrency),
-      ...Array.from({ length: users }, (_, at) => occupy(-2 - at, places.maxPerKey)),
+      occupy(-1, renderLimits.concurrency),
+      ...Array.from({ length: users }, (_, at) => occupy(-2 - at, renderLimits.maxPerKey)),
     ]
     const refused = await ask(school.clara)
     for (const { release } of crowds) release()

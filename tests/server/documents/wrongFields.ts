@@ -1,0 +1,49 @@
+import { commitments } from '../../../resources/entities/commitments.ts'
+import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
+import type { ChainInput } from '../../../server/documents/availability/chain.ts'
+import { money } from '../../../server/documents/base/totalsTable.ts'
+import type { CommitmentInput } from '../../../server/documents/commitment/backing.ts'
+import type { Request } from '../../../server/documents/modification/request.ts'
+import type { BookedTransfer } from '../../../server/documents/transfer/bookedTransfer.ts'
+import type { AvailabilityFacts } from '../../../server/queries/availabilities.ts'
+import type { ReportedAvailability } from '../../../server/reports/availabilityReport.ts'
+import type { ExecutionLine } from '../../../server/reports/executionReport.ts'
+
+type Facts = {
+  availability: AvailabilityFacts
+  chain: ChainInput
+  committed: CommitmentInput
+  line: BudgetLine
+  request: Request
+  transfer: BookedTransfer
+  reported: ReportedAvailability
+  execution: ExecutionLine
+}
+
+/** Never called: each line must not compile, which `npm run types` holds. */
+export function neverCompiled(of: Facts) {
+  return [
+    // @ts-expect-error a misspelt date of an availability
+    of.availability.dpcDate,
+    // @ts-expect-error an amount without its unit
+    of.availability.amount,
+    // @ts-expect-error a document an availability cannot be for
+    commitments.invoices,
+    // @ts-expect-error a misspelt field of a study in a chain
+    of.chain.study.requirements,
+    // @ts-expect-error a term that a supply order does not have
+    of.committed.commitment.term.start,
+    // @ts-expect-error a figure of a line in pesos
+    of.line.committed,
+    // @ts-expect-error a misspelt balance of a request's row
+    of.request.rows[0]?.balanceCents,
+    // @ts-expect-error the side of a transfer under another name
+    of.transfer.debit.line,
+    // @ts-expect-error the tax of a workbook by a misspelt name
+    of.reported.taxes[0]?.fee,
+    // @ts-expect-error a figure that the execution does not have
+    of.execution.dcpPeriod,
+    // @ts-expect-error a column of money that is given a number of anything
+    money<BudgetLine>('Rubro', ({ activity_id }) => activity_id),
+  ]
+}
