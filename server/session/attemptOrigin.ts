@@ -29,27 +29,27 @@ const accountOf = (email: string): string => email.toLowerCase()
  * Attempts without a session, four at a time per process: each takes several statements, and those of one network must not slow down
  * others. The queue is longer than the rate limits of a network, so that a flood is answered 429, not 503.
  */
-const inTurn = refuseWhenFull(createLimiter({ concurrency: 4, maxWaiting: 4_000, maxPerKey: 1_000 }))
+const limited = refuseWhenFull(createLimiter({ concurrency: 4, maxWaiting: 4_000, maxPerKey: 1_000 }))
 
 /** @throws Refusal 503 when the queue is full */
 export async function withOriginSlot<T>(
   call: Call,
   email: string,
-  work: (place: AttemptOrigin) => Promise<T>,
+  work: (origin: AttemptOrigin) => Promise<T>,
 ): Promise<T> {
   const account = accountOf(email)
   const network = networkOf(call.address)
   const known = (await knownAccountsAt(call.db, network)).has(account)
   const key = known ? `${account} at ${network}` : network
-  return inTurn(() => work({ account, network, known, key }), key)
+  return limited(() => work({ account, network, known, key }), key)
 }
 
-const underWay = new WeakMap<Db, Map<string, Promise<ReadonlySet<string>>>>()
+const pendingQueries = new WeakMap<Db, Map<string, Promise<ReadonlySet<string>>>>()
 
 /** Concurrent requests from one network share one query, since it runs before the queue. */
 function knownAccountsAt(db: Db, network: string): Promise<ReadonlySet<string>> {
-  const queries = underWay.get(db) ?? new Map<string, Promise<ReadonlySet<string>>>()
-  underWay.set(db, queries)
+  const queries = pendingQueries.get(db) ?? new Map<string, Promise<ReadonlySet<string>>>()
+  pendingQueries.set(db, queries)
   const running = queries.get(network)
   if (running) return running
   const query = readKnownAccountsAt(db, network).finally(() => queries.delete(network))

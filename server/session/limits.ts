@@ -12,7 +12,7 @@ const since = sql`now() - ${limitWindow}`
 export type Limit = { bucket: string; most: number }
 
 /** The refused attempt is not counted: retrying does not prolong the wait. */
-export class TooManyTries extends Refusal {
+export class RateLimited extends Refusal {
   /** Of the first limit that is reached. */
   readonly bucket: string
 
@@ -30,7 +30,7 @@ const attemptLock = 7_305_004
  * Counts an attempt before it is made. An advisory lock serializes those of one bucket: concurrent ones neither pass the limit together
  * nor refuse each other below it.
  * @returns a refund, for attempts that count only when they fail
- * @throws TooManyTries
+ * @throws RateLimited
  */
 export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<() => Promise<void>> {
   const buckets = limits.map(({ bucket }) => bucket)
@@ -42,7 +42,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<()
     await tx.execute(sql`
       select pg_advisory_xact_lock(${attemptLock}::integer, key)
       from (select hashtext(name) as key from (values ${names}) as bucket(name) order by key) as ordered`)
-    await requireBelowLimits(tx, limits)
+    await requireWithinLimits(tx, limits)
     return tx
       .insert(rateLimitHit)
       .values(buckets.map((bucket) => ({ bucket })))
@@ -54,7 +54,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<()
   }
 }
 
-async function requireBelowLimits(tx: Db, limits: readonly Limit[]): Promise<void> {
+async function requireWithinLimits(tx: Db, limits: readonly Limit[]): Promise<void> {
   const buckets = limits.map(({ bucket }) => bucket)
   const found = await tx
     .select({
@@ -67,5 +67,5 @@ async function requireBelowLimits(tx: Db, limits: readonly Limit[]): Promise<voi
     .groupBy(rateLimitHit.bucket)
   const tries = new Map(found.map((one) => [one.bucket, one]))
   const reached = limits.find(({ bucket, most }) => (tries.get(bucket)?.tries ?? 0) >= most)
-  if (reached) throw new TooManyTries(reached.bucket, Math.max(1, Number(tries.get(reached.bucket)?.wait)))
+  if (reached) throw new RateLimited(reached.bucket, Math.max(1, Number(tries.get(reached.bucket)?.wait)))
 }

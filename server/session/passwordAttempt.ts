@@ -9,7 +9,7 @@ import { manyTriesLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
 import { type AttemptOrigin, withOriginSlot } from './attemptOrigin.ts'
-import { countAttempt, type Limit, TooManyTries } from './limits.ts'
+import { countAttempt, type Limit, RateLimited } from './limits.ts'
 
 const users = tableOf(user)
 
@@ -18,23 +18,23 @@ export type PasswordAttempt = AttemptOrigin & {
   refundAttempt(): Promise<void>
 }
 
-/** @throws TooManyTries; Refusal 503 when the queue is full; what `work` throws */
+/** @throws RateLimited; Refusal 503 when the queue is full; what `work` throws */
 export function attemptPassword<T>(
   call: Call,
   email: string,
-  work: (guess: PasswordAttempt) => Promise<T>,
+  work: (attempt: PasswordAttempt) => Promise<T>,
 ): Promise<T> {
-  return withOriginSlot(call, email, async (place) => {
-    const refundAttempt = await countPasswordAttempt(call.db, place)
-    return work({ ...place, refundAttempt })
+  return withOriginSlot(call, email, async (origin) => {
+    const refundAttempt = await countPasswordAttempt(call.db, origin)
+    return work({ ...origin, refundAttempt })
   })
 }
 
-async function countPasswordAttempt(db: Db, place: AttemptOrigin): Promise<() => Promise<void>> {
+async function countPasswordAttempt(db: Db, origin: AttemptOrigin): Promise<() => Promise<void>> {
   try {
-    return await countAttempt(db, limitsOf(place))
+    return await countAttempt(db, limitsOf(origin))
   } catch (error) {
-    if (error instanceof TooManyTries && error.bucket === accountBucket(place)) await warnOwner(db, place.account)
+    if (error instanceof RateLimited && error.bucket === accountBucket(origin)) await warnOwner(db, origin.account)
     throw error
   }
 }
@@ -42,10 +42,10 @@ async function countPasswordAttempt(db: Db, place: AttemptOrigin): Promise<() =>
 const accountBucket = ({ account }: AttemptOrigin): string => `sign-in of ${account}`
 
 /** A known network has a limit of its own, which attempts from elsewhere do not use up. */
-function limitsOf(place: AttemptOrigin): Limit[] {
-  const here = { bucket: `sign-in of ${place.account} from ${place.network}`, most: 20 }
-  if (place.known) return [here]
-  return [here, { bucket: accountBucket(place), most: 100 }, { bucket: `sign-in from ${place.network}`, most: 100 }]
+function limitsOf(origin: AttemptOrigin): Limit[] {
+  const here = { bucket: `sign-in of ${origin.account} from ${origin.network}`, most: 20 }
+  if (origin.known) return [here]
+  return [here, { bucket: accountBucket(origin), most: 100 }, { bucket: `sign-in from ${origin.network}`, most: 100 }]
 }
 
 /** At most one letter in 15 minutes. An unknown e-mail takes the same time: its letter has no recipient. */
@@ -53,7 +53,7 @@ async function warnOwner(db: Db, account: string): Promise<void> {
   try {
     await countAttempt(db, [{ bucket: `warning to ${account}`, most: 1 }])
   } catch (error) {
-    if (error instanceof TooManyTries) return
+    if (error instanceof RateLimited) return
     throw error
   }
   await inTransaction(db, async (tx) => {

@@ -16,8 +16,8 @@ const audits = tableOf(audit)
 const runLock = 7_305_003
 
 /** @param userId of the account; undefined for an unknown e-mail */
-export async function noteRefusedSignIn(call: Call, place: AttemptOrigin, userId: number | undefined): Promise<void> {
-  const { account, network } = place
+export async function noteRefusedSignIn(call: Call, origin: AttemptOrigin, userId: number | undefined): Promise<void> {
+  const { account, network } = origin
   const user_id = userId ?? null
   await inTransaction(call.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${runLock}::integer, hashtext(${network}))`)

@@ -41,8 +41,8 @@ export const resetEndpoints = (publicUrl: string | undefined): Endpoint[] => [
 /** Same answer and same time for every e-mail: the letter of an unknown one has no recipient. */
 async function requestReset(call: Call): Promise<Answer> {
   const { email } = checked(forgot, await call.body())
-  return withOriginSlot(call, email, async (place) => {
-    await countAttempt(call.db, limitsOf(place))
+  return withOriginSlot(call, email, async (origin) => {
+    await countAttempt(call.db, limitsOf(origin))
     return sendCode(call, email)
   })
 }

@@ -34,13 +34,13 @@ export function signInEndpoints({ tokens }: { tokens: Tokens }): Endpoint[] {
 
 async function answerSignIn(call: Call, tokens: Tokens): Promise<Answer> {
   const { email, password } = checked(signIn, await call.body())
-  return attemptPassword(call, email, (place) => tryToSignIn({ call, tokens, place, email, password }))
+  return attemptPassword(call, email, (attempt) => signInOrRefuse({ call, tokens, attempt, email, password }))
 }
 
-type Credentials = { call: Call; tokens: Tokens; place: PasswordAttempt; email: string; password: string }
+type Credentials = { call: Call; tokens: Tokens; attempt: PasswordAttempt; email: string; password: string }
 
 /** Same answer, duration and log for an unknown e-mail, a deactivated user and a wrong password. */
-async function tryToSignIn({ call, tokens, place, email, password }: Credentials): Promise<Answer> {
+async function signInOrRefuse({ call, tokens, attempt, email, password }: Credentials): Promise<Answer> {
   const [found] = await call.db
     .select({
       id: users.id,
@@ -52,14 +52,14 @@ async function tryToSignIn({ call, tokens, place, email, password }: Credentials
     .from(users)
     .leftJoin(sessionState, eq(sessionState.user_id, users.id))
     .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.deleted, false)))
-  const right = await passwordMatches(found?.password, password, place.key)
-  if (!found || !right || isPast(found.temporaryUntil)) {
-    await noteRefusedSignIn(call, place, found?.id)
+  const matches = await passwordMatches(found?.password, password, attempt.key)
+  if (!found || !matches || isPast(found.temporaryUntil)) {
+    await noteRefusedSignIn(call, attempt, found?.id)
     throw new Refusal(400, wrongSignIn)
   }
-  await place.refundAttempt()
+  await attempt.refundAttempt()
   await rememberNetwork(call.db, found.id, call.address)
-  await noteSignIn(call.db, call, { action: 'signIn', account: place.account, userId: found.id })
+  await noteSignIn(call.db, call, { action: 'signIn', account: attempt.account, userId: found.id })
   const token = await tokens.issue(found.id, found.epoch ?? 0)
   return ok({ token, role: roleOf(found.role_id), ...(found.temporaryUntil ? { mustChangePassword: true } : {}) })
 }
@@ -69,12 +69,12 @@ const isPast = (instant: string | null): boolean => instant !== null && Date.par
 /** Ends every other session; this one continues with the new token. */
 async function updatePassword(call: Call, tokens: Tokens): Promise<Answer> {
   const { currentPassword, newPassword } = checked(passwordUpdate, await call.body())
-  return attemptPassword(call, call.asker.email, async (place) => {
+  return attemptPassword(call, call.asker.email, async (attempt) => {
     const verified = await readPassword(call.db, call.asker.id)
-    if (!(await passwordMatches(verified?.password, currentPassword, place.key)))
+    if (!(await passwordMatches(verified?.password, currentPassword, attempt.key)))
       throw invalid({ currentPassword: 'La contraseña actual es incorrecta' })
-    await place.refundAttempt()
-    const password = await hashPassword(newPassword, place.key)
+    await attempt.refundAttempt()
+    const password = await hashPassword(newPassword, attempt.key)
     const epoch = await replacePassword(call, verified, password)
     return ok({ msg: 'Contraseña actualizada con exito', token: await tokens.issue(call.asker.id, epoch) })
   })
