@@ -18,7 +18,7 @@ const looks: Readonly<Record<Appearance, string>> = {
   dark: 'Tema oscuro',
 }
 
-/** The role one works in, what belongs to the person rather than to a section, and the way out from everywhere. */
+/** The role, the theme, the audit trail and 'Cerrar sesión'. */
 export function AccountMenu() {
   const role = useSession().user?.role
   const chosen = useAppearance()

@@ -4,7 +4,7 @@ import { useInstituteAtHand } from '../core/InstituteName.tsx'
 import { useSession } from '../core/session.ts'
 import { crumbsOf } from './crumbs.ts'
 
-/** The way to this page. It keeps its line where there is no way to show, so that every title stands at one height. */
+/** Keeps its height without crumbs, so that all titles are at one height. */
 export function Breadcrumbs() {
   const { pathname } = useLocation()
   const { user } = useSession()
@@ -25,7 +25,7 @@ export function Breadcrumbs() {
   )
 }
 
-/** On a phone there is room for one step back. */
+/** On a phone only the last step is shown. */
 const line = {
   minHeight: 24,
   mb: 0.75,

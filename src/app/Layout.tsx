@@ -11,7 +11,6 @@ import { TopBar } from './TopBar.tsx'
 
 const menuWidth = 224
 
-/** The frame around every page: the bar, the side menu (a drawer on phones) and the page itself. */
 export function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()

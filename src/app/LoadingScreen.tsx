@@ -1,6 +1,5 @@
 import mark from '../core/mark.svg?no-inline'
 
-/** Shown while the admin's code arrives. */
 export function LoadingScreen() {
   return (
     <main className="opening" aria-busy="true" aria-label="Cargando">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNotificationContext, useTranslate } from 'react-admin'
 import { notify } from '../core/notices.tsx'
 
-/** Hands what react-admin itself has to say to the product's one list of notices, where several stand at once. */
+/** Shows react-admin's own notifications as notices. */
 export function NoticeBridge() {
   const { notifications, resetNotifications } = useNotificationContext()
   const translate = useTranslate()

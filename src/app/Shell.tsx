@@ -44,7 +44,6 @@ function Page({ session, path, code }: { session: Session; path: string; code: s
   return <LazyRoute>{code === null ? <Admin /> : <VerifyPage code={code} />}</LazyRoute>
 }
 
-/** What is not in the first load. */
 function LazyRoute({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={<LoadingFailed />}>
@@ -60,7 +59,7 @@ function redirection(session: Session, path: string): string | null {
   return rememberedOrigin() ?? sectionRoots.principal.path
 }
 
-/** Says once that the session began (spec section 2); a restored one is already marked as said. */
+/** Once per sign-in (spec section 2); a restored session is marked as noticed. */
 function useSignInNotice({ status, logginToast }: Session): void {
   useEffect(() => {
     if (!status || logginToast) return

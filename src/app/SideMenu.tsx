@@ -6,7 +6,6 @@ import { iconOf } from './icons.ts'
 import { isCurrent, type MenuEntry, menuOf } from './menu.ts'
 import { signOut } from './signOut.ts'
 
-/** The entries of the section at hand. `onChoose` lets the phone's drawer close behind the person. */
 export function SideMenu({ onChoose }: { onChoose?: () => void }) {
   const { user } = useSession()
   const location = useLocationContext()

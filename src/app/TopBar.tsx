@@ -6,7 +6,6 @@ import mark from '../core/mark.svg?no-inline'
 import { sectionRoots } from '../core/screens.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** The bar at the top: the mark, the institute one works for, and who one is. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <AppBar className="screen-only" position="fixed" elevation={0} sx={bar}>

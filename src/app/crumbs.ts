@@ -7,7 +7,7 @@ import { deniedPath, type Page, routes } from './routes.ts'
 /** One step of the way to a page; without a label it is the institute at hand. */
 export type Crumb = { to: string; label?: string }
 
-/** The pages above the one at `pathname`, from the outermost on. The page itself is not among them: its h1 says it. */
+/** The pages above the one at `pathname`, the outermost first; the page itself is in its h1. */
 export function crumbsOf(pathname: string, role: Role): Crumb[] {
   const { section, institute } = locationContextOf(pathname)
   const parts = pathname.split('/').filter(Boolean)
@@ -25,7 +25,7 @@ export function crumbsOf(pathname: string, role: Role): Crumb[] {
 const pageAt = (path: string, role: Role): Page | undefined =>
   routes.find((page) => page.roles.includes(role) && matchPath(page.path, path))
 
-/** The page that 'Principal' itself leads to, under whichever of its addresses. */
+/** Whether it is the page that 'Principal' leads to, under either of its addresses. */
 function isStart(pathname: string, role: Role): boolean {
   const start = pageAt(sectionRoots.principal.path, role)
   const here = pageAt(pathname, role)

@@ -13,7 +13,6 @@ import { supplyOrderFeature } from '../features/supplyOrder/feature.ts'
 import { transferFeature } from '../features/transfer/feature.ts'
 import type { ListExtensions } from '../list/extensions.ts'
 
-/** Everything that is not drawn from a declaration alone. */
 export const features: readonly Feature[] = [
   instituteFeature,
   catalogueFeature,

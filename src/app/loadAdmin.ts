@@ -1,9 +1,9 @@
-/** The signed-in product, apart from the first load: fetched while the person types, drawn once there is a session. */
+/** The admin is a chunk of its own. */
 export const loadAdmin = () => import('./AdminApp.tsx')
 
 let asked = false
 
-/** Fetches it ahead, once. A failure here is not the person's business yet: drawing it will ask again and say so. */
+/** Fetches it ahead, once. A failure is not shown: mounting it tries again. */
 export function prefetchAdmin(): void {
   if (asked) return
   asked = true

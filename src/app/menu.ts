@@ -6,7 +6,7 @@ import type { LocationContext } from '../core/useLocationContext.ts'
 import { instituteInfo, profile } from '../features/institute/screens.ts'
 import { screenRoles, screensOf } from './routes.ts'
 
-/** An entry leads somewhere or ends the session; `icon` names a picture of icons.tsx. */
+/** `icon` is a name of icons.ts; `also` a second address that the entry is current at. */
 export type MenuEntry = { label: string; icon: string } & ({ to: string; also?: string } | { signsOut: true })
 
 const principal: MenuEntry = { label: 'Principal', icon: 'principal', to: sectionRoots.principal.path }
@@ -29,7 +29,7 @@ export function menuOf(role: Role, { section, institute }: LocationContext): Men
   return [...(role === 'client' ? [own] : entities('principal')), settings, signOut]
 }
 
-/** The first of a section is also what its root shows. */
+/** The first entry of a section is current at the root of the section too. */
 function entityEntries(section: Section, role: Role, institute: number | undefined): MenuEntry[] {
   const root =
     section === 'admin' ? path(sectionRoots.admin, { institute: institute ?? 0 }) : sectionRoots[section].path
@@ -50,7 +50,7 @@ function entityEntries(section: Section, role: Role, institute: number | undefin
 const isListed = (resource: AnyResource, role: Role): boolean =>
   resource.menu !== undefined && (resource.menu.roles ?? screenRoles(resource)).includes(role)
 
-/** Whether an entry is where the person is: its page, a page below it, or the root it also stands for. */
+/** Whether the entry leads to the page, to a page above it, or to a root that shows the same list. */
 export function isCurrent(entry: MenuEntry, pathname: string): boolean {
   if (!('to' in entry)) return false
   const path = decodeURI(pathname).replace(/\/$/, '')

@@ -4,7 +4,6 @@ import { spanish } from './spanish.ts'
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** The bar at the top and what is written on it. */
     bar: { main: string; contrastText: string }
   }
   interface PaletteOptions {
@@ -12,7 +11,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The tokens of the public pages in MUI's words, by light or dark. Every text colour reaches AA on paper and on the page. */
+/** The tokens as MUI's theme. Every text colour reaches AA on paper and on the page. */
 export const lightTheme = themeOf('light')
 export const themes: Readonly<Record<Mode, RaThemeOptions>> = { light: lightTheme, dark: themeOf('dark') }
 
@@ -48,7 +47,7 @@ function themeOf(mode: Mode): RaThemeOptions {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      // MUI's own mark of the focus is a pale pulse, and in the head of a table nothing at all.
+      // MUI's own focus mark is a pale pulse, and nothing at all in the head of a table.
       MuiButtonBase: {
         styleOverrides: {
           root: {
@@ -80,14 +79,14 @@ function themeOf(mode: Mode): RaThemeOptions {
       },
       MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
       MuiTooltip: { defaultProps: { enterDelay: 300 } },
-      // What the arrows of a phone's pages say to those who do not see them; MUI's own is English.
+      // MUI's own accessible names of the arrows are English.
       MuiTablePagination: {
         defaultProps: { getItemAriaLabel: (way: 'first' | 'last' | 'next' | 'previous') => spanish.ra.navigation[way] },
       },
-      // In the dark MUI lightens what lies above the page; here the sheet has its own colour.
+      // In the dark theme MUI lightens raised surfaces.
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiBadge: { styleOverrides: { badge: { fontWeight: 700 } } },
-      // Portals lie outside the landmarks of a page: options stay beside their input, and an open menu is a region by itself.
+      // Portals are outside the landmarks of a page: options stay beside their input, and a menu is a region by itself.
       MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Opciones' } } } },
       MuiAutocomplete: {
         defaultProps: { disablePortal: true },

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Four lines of a long text (tableStyle), and the whole of it on demand: a title alone would be for the mouse only. */
+/** Clamped to four lines (tableStyle), with a button for the rest: a title attribute would need a mouse. */
 export function Clamped({ text, children }: { text: string; children: ReactNode }) {
   const [all, setAll] = useState(false)
   const { content, cut } = useCut(all)
@@ -19,7 +19,7 @@ export function Clamped({ text, children }: { text: string; children: ReactNode 
   )
 }
 
-/** Whether some of the content does not show, at whatever width the column has now. */
+/** Whether the content is clamped at the present width. */
 function useCut(all: boolean) {
   const content = useRef<HTMLDivElement>(null)
   const [cut, setCut] = useState(false)
@@ -35,7 +35,7 @@ function useCut(all: boolean) {
   return { content, cut: cut && !all }
 }
 
-/** In line with the text, and no taller than a line of it where a mouse points. */
+/** No taller than a line of text where a mouse points. */
 const more = {
   ml: -0.75,
   px: 0.75,

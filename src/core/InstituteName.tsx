@@ -7,7 +7,6 @@ import { useLocationContext } from './useLocationContext.ts'
 
 type Institute = WireOf<typeof institute>
 
-/** The institute one works for; undefined elsewhere, and until it has come. */
 export function useInstituteAtHand(): Institute | undefined {
   const { institute } = useLocationContext()
   const { data } = useGetOne<Institute>(
@@ -18,7 +17,6 @@ export function useInstituteAtHand(): Institute | undefined {
   return institute === undefined ? undefined : data
 }
 
-/** Its name and logo in the bar, so that nobody writes in another school's books. Nothing elsewhere. */
 export function InstituteName() {
   const institute = useInstituteAtHand()
   if (!institute) return null
@@ -32,7 +30,7 @@ export function InstituteName() {
   )
 }
 
-/** What a printed page is headed with: on paper there is no bar. */
+/** Heads a printed page, which has no bar. */
 export function PrintedHeading() {
   const institute = useInstituteAtHand()
   return (

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 
 export const loadFailed = 'No se pudo cargar la información'
 
-/** Stands where what was asked for did not come: no notice is given of that (spec section 8), but it can be tried again here. */
+/** A failed read gives no notice (spec section 8), but can be tried again in its place. */
 export function LoadFailure({ retry }: { retry: () => void }) {
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 4 }}>

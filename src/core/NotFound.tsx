@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { PageFrame } from './PageFrame.tsx'
 import { sectionRoots } from './screens.ts'
 
-/** What stands at an address that is none of the product's, inside the shell so that the menu leads on. */
+/** Drawn inside the layout, so that the menu stays. */
 export function NotFound() {
   return (
     <PageFrame title="Página no encontrada" narrow>

@@ -4,14 +4,12 @@ import { useInstituteAtHand } from './InstituteName.tsx'
 
 export type PageFrameProps = {
   title: string
-  /** Beside the title: 'Nuevo', export, … */
   actions?: ReactNode
-  /** A form or a profile reads best in a column of limited width. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** Every page of the admin: its name in the tab (with the institute, for those who have several open) and as its only h1, its actions, its content. */
+/** The frame of every page: its title in the tab, with the institute for people who have several open, and as its only h1. */
 export function PageFrame({ title, actions, narrow = false, children }: PageFrameProps) {
   const institute = useInstituteAtHand()
   return (
@@ -28,11 +26,11 @@ export function PageFrame({ title, actions, narrow = false, children }: PageFram
   )
 }
 
-/** As tall without actions as with them: no title stands higher than another. */
+/** As tall without actions as with them, so that all titles are at one height. */
 const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 } as const
 
-/** Beside its actions a long one breaks, on a phone they stand under it. */
+/** A long title breaks beside its actions; on a phone they are under it. */
 const name = { flex: { xs: '1 1 auto', sm: '1 1 12rem' }, minWidth: 0, overflowWrap: 'anywhere' } as const
 
-/** Where they do not fit beside the title they stand under it, none alone. */
+/** Wraps as a whole under the title where there is no room. */
 const together = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useId, useState } from 'reac
 
 const CloseMenu = createContext<() => void>(() => {})
 
-/** The actions of one row behind a button, where there are more than fit side by side. `of` names the row: 'Presupuesto 7'. */
+/** The actions of one row behind a button. `of` names the row: 'Presupuesto 7'. */
 export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()

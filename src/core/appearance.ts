@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 import { applyTheme, type Mode } from './tokens.ts'
 
-/** 'system' follows the device. */
 export const appearances = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof appearances)[number]
 
@@ -11,7 +10,6 @@ const dim = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme
 
 const store = createStore({ chosen: readChosen(), printing: false })
 
-/** Remembers the choice in this browser and applies it. */
 export function setAppearance(chosen: Appearance): void {
   localStorage.setItem(storageKey, chosen)
   store.set({ ...store.get(), chosen })

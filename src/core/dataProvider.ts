@@ -11,7 +11,7 @@ import { createPath, itemKey, listKey, listPath, type PathParams, togglePath } f
  */
 export type ReadMeta = PathParams & { variant?: string; flags?: string }
 export type CreateMeta = PathParams & { key: string }
-/** The day and the reason of deleting or restoring a money document, as its dialog asked for them. */
+/** The day and the reason of annulling or restoring a money document. */
 export type Act = Readonly<Record<string, unknown>>
 export type ToggleParams = PathParams & { id: Identifier; deleted: boolean; act?: Act }
 export type ToggleAnswer = { status: boolean; msg?: string; deleted: boolean }

@@ -76,7 +76,7 @@ async function send(path: string, { method = 'GET', body, signal, ...options }: 
   const headers = new Headers({ accept: options.accept ?? 'application/json' })
   if (token) headers.set('x-token', token)
   if (options.key) headers.set('idempotency-key', options.key)
-  // A form and a file say themselves what they are.
+  // The browser sets the content type of forms and files.
   const ready = body instanceof FormData || body instanceof Blob
   if (body !== undefined && !ready) headers.set('content-type', 'application/json')
   const payload = ready || body === undefined ? body : JSON.stringify(body)
@@ -88,7 +88,7 @@ async function send(path: string, { method = 'GET', body, signal, ...options }: 
   throw error
 }
 
-/** The refusals that move a signed-in person (spec sections 4 and 6, decisions section 3). The error still propagates. */
+/** The refusals that end the session or lead elsewhere (spec sections 4 and 6, decisions section 3). The error still propagates. */
 function handleAuthFailure({ status, body }: HttpError, token: string): void {
   if (status === 401) expireToken(token)
   const code = refusalCodeOf(body)
@@ -99,7 +99,7 @@ function handleAuthFailure({ status, body }: HttpError, token: string): void {
   }
 }
 
-/** Takes a person elsewhere: what they were typing could not be saved where they are. */
+/** Discards unsaved input: it could not be saved where the person is. */
 function redirect(path: string): void {
   discardUnsaved()
   navigateTo(path)

@@ -32,7 +32,7 @@ const inLight = (list: HTMLElement | null): void => {
   if (list) applyTheme('light', list)
 }
 
-/** The stacked list, drawn once by the shell so that a notice outlives the page that gave it; light in any theme (spec 9). */
+/** Drawn once by the shell, so that a notice outlives the page that gave it; light in any theme (spec 9). */
 export function Notices() {
   const shown = useStore(store)
   return (

@@ -1,10 +1,10 @@
 import { type AnyResource, createPathOf, type Variant } from '../../resources/define/index.ts'
 import { isBlank } from '../../resources/values/cleanText.ts'
 
-/** What a path of the API or of the browser is filled with; a part it does not name is left out. */
+/** The ids that fill the ':names' of a declared path. */
 export type PathParams = { institute?: number; within?: number }
 
-/** Fills ':institute' and ':budget' (whatever the second part is called) in a declared path. */
+/** Fills ':institute' and the second name of a path, whatever that is. @throws Error for a missing id */
 export function fillPath(path: string, params: PathParams): string {
   return path.replace(/:([a-z]+)/gi, (_, part: string) => {
     const id = part === 'institute' ? params.institute : params.within
@@ -13,7 +13,6 @@ export function fillPath(path: string, params: PathParams): string {
   })
 }
 
-/** Where the rows of a resource are read: its own path, or the one of a list variant. */
 export function listPath({ api, list, name }: AnyResource, params: PathParams, variant?: string): string {
   if (variant !== undefined) return fillPath(variantOf({ list, name }, variant).path, params)
   if (!api) throw new Error(`resource ${name} has no path`)
@@ -27,11 +26,9 @@ export function listKey({ api, list, name }: AnyResource, variant?: string): str
   return api.list
 }
 
-/** Where one is created; the answer carries it under `itemKey`. */
 export const createPath = (resource: AnyResource, params: PathParams): string =>
   fillPath(createPathOf(resource), params)
 
-/** Where a second request completes what the first one of a creation began. */
 export function completionPath({ create, name }: AnyResource, params: PathParams): string {
   if (!create?.completedAt) throw new Error(`a creation of ${name} is one request`)
   return fillPath(create.completedAt, params)
@@ -51,7 +48,6 @@ export function togglePath(
 
 export const itemKey = ({ api, name }: AnyResource): string => api?.item ?? name
 
-/** The address of its list in the browser, within the institute at hand. */
 export function screenPath({ screen, name }: AnyResource, params: PathParams): string {
   if (!screen) throw new Error(`resource ${name} has no screen`)
   return fillPath(screen, params)

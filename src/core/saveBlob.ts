@@ -1,4 +1,3 @@
-/** Hands bytes to the browser as a file to save. */
 export function saveBlob(bytes: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(bytes)

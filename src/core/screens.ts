@@ -1,7 +1,6 @@
 import type { AnyResource } from '../../resources/define/index.ts'
 import type { Role } from '../../resources/define/roles.ts'
 
-/** The roots of the three sections of spec section 2. */
 export const sectionRoots = {
   principal: { path: '/principal' },
   config: { path: '/config' },

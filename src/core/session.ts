@@ -41,7 +41,7 @@ let requests = 0
 export const getSession = store.get
 export const useSession = (): Session => useStore(store)
 
-/** Follows one attempt to sign in. Only the latest attempt's outcome is applied; an earlier one is dropped unread. */
+/** Only the outcome of the latest attempt is applied; an earlier one is dropped unread. */
 export async function login(attempt: Promise<LoginAnswer>): Promise<void> {
   const id = ++requests
   change({ loading: 'pending', currentRequestId: id, error: null })
@@ -51,7 +51,7 @@ export async function login(attempt: Promise<LoginAnswer>): Promise<void> {
   store.set(outcome)
 }
 
-/** Ends the session on purpose: nothing of it stays, in this tab and in the others. Without a session it says nothing. */
+/** Ends the session on purpose, in the other tabs too. Without a session there is no notice. */
 export function logout(): void {
   if (getSession().status) notify('Sesion cerrada exitosamente', { duration: 4000 })
   localStorage.removeItem(storageKey)
@@ -74,12 +74,12 @@ export function expireToken(token: string): void {
   store.set(signedOut)
 }
 
-/** A call with `token` was refused until the temporary password is changed (decisions section 3). */
+/** The call of `token` was refused until the temporary password is changed (decisions section 3). */
 export function requirePasswordChange(token: string): void {
   if (getSession().user?.token === token) change({ mustChangePassword: true })
 }
 
-/** Takes the fresh token that a password update answers (decisions section 3). */
+/** A password update answers a fresh token (decisions section 3). */
 export function renewToken(token: string): void {
   const { user } = getSession()
   if (!user) return
@@ -87,7 +87,7 @@ export function renewToken(token: string): void {
   change({ user: { ...user, token }, mustChangePassword: false })
 }
 
-/** 'islogged': takes up the stored session when the page opens, and follows what other tabs do with it from then on. */
+/** 'islogged': restores the stored session when the page opens, and follows the other tabs from then on. */
 export function followSession(): void {
   const user = readStored()
   if (user) resume(user)
@@ -114,7 +114,7 @@ function refuse(error: unknown): Session {
   return { ...signedOut, error: loginError(error) }
 }
 
-/** Spec section 8; too many tries is told apart, since trying again would only prolong it. */
+/** Spec section 8; too many attempts have a text of their own, since another one would only prolong the wait. */
 function loginError(error: unknown): string {
   if (error instanceof HttpError && error.status === 429 && error.body.msg) return error.body.msg
   if (error instanceof HttpError && error.status === 400) return 'Información de ingreso incorrecta'

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside React that components follow. */
 export type Store<T> = {
   get(): T
   set(next: T): void

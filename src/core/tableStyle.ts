@@ -6,7 +6,7 @@ import { keyframes, type SxProps, type Theme } from '@mui/material'
  */
 export const tableStyle: SxProps<Theme> = (theme) => ({
   '& th': { whiteSpace: 'nowrap' },
-  // The arrow of an order that is not in force stands in the padding: for twelve columns its room would be two columns more.
+  // Inactive sort icons are positioned in the padding: twelve columns would need the width of two more.
   '& .MuiTableSortLabel-root': { position: 'relative', verticalAlign: 'top' },
   '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0, fontSize: 14 },
   '& th.MuiTableCell-alignRight .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
@@ -20,7 +20,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '& .clamped': { display: '-webkit-box', WebkitLineClamp: 4, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 
   [theme.breakpoints.up('sm')]: {
-    // Collapsed, its lines would stay behind when the head does not.
+    // With collapsed borders the lines would not stick with the head.
     borderCollapse: 'separate',
     '& th': { paddingBlock: '8px' },
     '& th, & td': { paddingInline: '12px' },
@@ -77,13 +77,13 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
 
 const shade = (line: string) => `-1px 0 0 ${line}, -10px 0 10px -10px rgb(0 0 0 / 22%)`
 
-/** The shadow of the actions over what lies under them: as long as something does. */
+/** The shadow beside the sticky actions, while columns are scrolled under them. */
 const over = (line: string) => keyframes`
   from, 95% { box-shadow: ${shade(line)}; }
   to { box-shadow: none; }
 `
 
-/** The sheet around the frame; it shows the focus that the frame has, over which its own head and actions lie. */
+/** Shows the focus of the frame inside it, which the sticky head and actions would cover. */
 export const tableSheet = {
   position: 'relative',
   overflow: 'hidden',

@@ -29,7 +29,7 @@ export const light = {
 
 export type TokenName = keyof typeof light
 
-/** The same sheet by lamplight: the greens go up, the grounds go down, and nothing is quite black. */
+/** The dark theme. */
 export const dark: Readonly<Record<TokenName, string>> = {
   night: '#041f20',
   'on-night': '#fffdf8',
@@ -54,7 +54,7 @@ export const dark: Readonly<Record<TokenName, string>> = {
   warning: '#e6ba64',
 }
 
-/** What does not change with the light. */
+/** The same in both themes. */
 const shared = {
   radius: '10px',
   font: '"Segoe UI Variable Text", "Segoe UI", -apple-system, BlinkMacSystemFont, Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',

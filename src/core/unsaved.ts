@@ -10,7 +10,6 @@ const discarded = createStore(false)
 
 export const isUnsaved = (): boolean => forms > 0
 
-/** Discards the input of every mounted form. */
 export function discardUnsaved(): void {
   if (forms > 0) discarded.set(true)
 }

@@ -13,13 +13,11 @@ import { rowDocuments } from './rowDocuments.ts'
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
 
 type DocumentMenuProps = RowActionsProps & {
-  /** Items before the documents. */
   before?: ReactNode
-  /** The status action, where it is more than setting the other state. */
   status?: ReactNode
 }
 
-/** 'Acciones' of a row with documents: each of them to download, a look at them beforehand, and the status action for those who may. */
+/** 'Acciones' of a row with documents: downloads, a preview, and the status action. */
 export function DocumentMenu({ resource, row, before, status }: DocumentMenuProps) {
   const { institute } = useLocationContext()
   const [previewing, setPreviewing] = useState(false)

@@ -23,7 +23,7 @@ import { type Preview, usePreview } from './usePreview.ts'
 
 type PreviewDialogProps = { of: string; documents: readonly RowDocument[]; onClose: () => void }
 
-/** The documents of a row to look at before they are saved; what is saved or opened are the very bytes that are shown. */
+/** What is saved or opened are the very bytes that are shown. */
 export default function PreviewDialog({ of, documents, onClose }: PreviewDialogProps) {
   const [path, setPath] = useState(documents[0]?.path)
   const document = documents.find((one) => one.path === path)
@@ -83,7 +83,7 @@ export default function PreviewDialog({ of, documents, onClose }: PreviewDialogP
   )
 }
 
-/** The document in the browser's own reader; a phone that has none inside a page still opens it in a tab. */
+/** A phone without a PDF reader in the page still opens it in a tab. */
 function Sheet({ label, preview, failed }: { label: string; preview: Preview | undefined; failed: boolean }) {
   if (preview) return <Box component="iframe" title={label} src={preview.url} sx={sheet} />
   return (

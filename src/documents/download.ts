@@ -5,10 +5,8 @@ import { saveBlob } from '../core/saveBlob.ts'
 
 export type Download = {
   path: string
-  /** The name to save under when the server gives none. */
   name: string
   accept?: string
-  /** What is said while it is made. */
   working: 'Creando certificado' | 'Creando reporte'
 }
 
@@ -27,7 +25,6 @@ export async function download(asked: Download): Promise<void> {
   }
 }
 
-/** A made document: its bytes and the name it is saved under. */
 export type FetchedDocument = { bytes: Blob; name: string }
 
 export async function fetchDocument({ path, name, accept = pdfType }: Download): Promise<FetchedDocument> {

@@ -1,15 +1,14 @@
-import type { AnyResource, Row } from '../../resources/define/index.ts'
+import type { AnyResource } from '../../resources/define/index.ts'
 import { documentPath, documentsOf, isDocumented } from '../../resources/documents.ts'
+import type { ListedRow } from '../list/extensions.ts'
 import type { Download } from './download.ts'
 
-/** A document one row has, ready to be asked for. */
 export type RowDocument = Download & { label: string }
 
-/** The documents of a row, in menu order; none for a resource without any. */
-export function rowDocuments(resource: AnyResource, row: Row, institute: number | undefined): RowDocument[] {
+export function rowDocuments(resource: AnyResource, row: ListedRow, institute: number | undefined): RowDocument[] {
   const { name: of } = resource
   if (institute === undefined || !isDocumented(of)) return []
-  const id = Number(row.id)
+  const { id } = row
   return documentsOf(of, row).map(({ name, label }) => ({
     label,
     path: documentPath(of, institute, id, name),

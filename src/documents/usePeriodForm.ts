@@ -7,14 +7,14 @@ import type { CreateForm } from '../form/useCreateForm.ts'
 import { download } from './download.ts'
 
 type PeriodFormOptions = {
-  /** The period most people want, once it is known; what has been typed stays. */
+  /** Offered once it is known; typed values stay. */
   suggested: Period | undefined
   /** Where the report between two days is made, and the name it is saved under. */
   path(query: string): string
   name: string
 }
 
-/** Decides a report form: two days in, one spreadsheet out. The page stays, for the next period. */
+/** The page stays after a download, for the next period. */
 export function usePeriodForm({ suggested, path, name }: PeriodFormOptions): CreateForm {
   const form = useForm({
     resolver: checkResolver(periodCheck),
@@ -28,7 +28,7 @@ export function usePeriodForm({ suggested, path, name }: PeriodFormOptions): Cre
   }, [form, initDate, finalDate])
 
   const submit = form.handleSubmit(async (values) => {
-    const query = new URLSearchParams({ initDate: String(values.initDate), finalDate: String(values.finalDate) })
+    const query = new URLSearchParams(values)
     await download({ path: path(String(query)), name, accept: xlsxType, working: 'Creando reporte' })
   })
 

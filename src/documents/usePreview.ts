@@ -3,10 +3,9 @@ import { showFailure } from '../core/failure.ts'
 import { type FetchedDocument, fetchDocument } from './download.ts'
 import type { RowDocument } from './rowDocuments.ts'
 
-/** A made document with an address under which it can be looked at. */
 export type Preview = FetchedDocument & { url: string }
 
-/** Has the document at hand made, once however often it is looked at; the addresses are given up when the dialog closes. */
+/** Requests each document once; its object URLs are revoked when the dialog closes. */
 export function usePreview(document: RowDocument | undefined): { preview: Preview | undefined; failed: boolean } {
   const [made, setMade] = useState<ReadonlyMap<string, Preview | null>>(new Map())
   const asked = useRef(new Set<string>())

@@ -5,7 +5,6 @@ import type { ResourceName } from '../../resources/index.ts'
 import type { Screen } from '../core/screens.ts'
 import type { ListExtensions } from '../list/extensions.ts'
 
-/** A page's module, fetched when it is first visited. */
 export type LoadPage = () => Promise<{ default: ComponentType }>
 
 /** A page with an address of its own, or one that draws the list or the form of a resource instead of the generic one. */

@@ -8,7 +8,6 @@ import { emptyForm, FieldInput } from './inputByKind.tsx'
 import { LikelyDoubles } from './LikelyDoubles.tsx'
 import { type Saved, useCreateForm } from './useCreateForm.ts'
 
-/** The form of any declaration: its fields in their order, judged by its own check, sent to its own path. */
 export function CreatePage({ resource }: { resource: AnyResource }) {
   const { institute } = useLocationContext()
   const list = screenPath(resource, { institute })
@@ -34,7 +33,6 @@ export function CreatePage({ resource }: { resource: AnyResource }) {
   )
 }
 
-/** Creates a row of a resource in the institute at hand. */
 export function useCreate(resource: AnyResource): (values: Row, key: string) => Promise<Saved> {
   const dataProvider = useDataProvider()
   const { institute } = useLocationContext()

@@ -8,14 +8,12 @@ import type { CreateForm } from './useCreateForm.ts'
 export type FormFrameProps = Pick<CreateForm, 'form' | 'pending'> & {
   title: string
   submit: (event?: BaseSyntheticEvent) => Promise<void> | void
-  /** Where 'Cancelar' leads a person who came straight here and so has no page before. */
+  /** Where 'Cancelar' leads on the first page of a tab. */
   back: string
-  /** Two columns from tablet size on; a page with sections of its own lays itself out. */
   columns?: boolean
   children: ReactNode
 }
 
-/** The form layout: a sheet with its fields, 'Enviar' and 'Cancelar' (one page back). */
 export function FormFrame({ form, pending, title, submit, back, columns = true, children }: FormFrameProps) {
   const cancel = useOnePageBack(back)
   return (
@@ -39,7 +37,6 @@ export function FormFrame({ form, pending, title, submit, back, columns = true, 
   )
 }
 
-/** Lays fields out: short ones side by side, paragraphs across. */
 export const twoColumns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
@@ -49,7 +46,7 @@ export const twoColumns = {
   '& > :has(textarea)': { gridColumn: '1 / -1' },
 } as const
 
-/** 'Cancelar' goes back one page (spec section 2); on the first page of the tab there is none, so it leads to the list. */
+/** 'Cancelar' goes back one page (spec section 2); on the first page of the tab there is none. */
 function useOnePageBack(otherwise: string): () => void {
   const navigate = useNavigate()
   const first = useLocation().key === 'default'

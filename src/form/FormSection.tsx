@@ -4,12 +4,10 @@ import { twoColumns } from './FormFrame.tsx'
 
 type FormSectionProps = {
   title: string
-  /** Lays its content out itself, as a pending list does. */
   plain?: boolean
   children: ReactNode
 }
 
-/** A named part of a long form, its fields side by side from tablet size on. */
 export function FormSection({ title, plain = false, children }: FormSectionProps) {
   const heading = useId()
   return (

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { type AnyResource, type Doubles, labelOf, type Row } from '../../resources/define/index.ts'
 import { useDebounced } from './inputs/useDebounced.ts'
 
-/** Points out stored rows that the one being typed may repeat; it stands in the way of nothing (decisions 8). */
+/** Warns of stored rows that the typed one may repeat, and refuses nothing (decisions 8). */
 export function LikelyDoubles({ resource, doubles }: { resource: AnyResource; doubles: Doubles }) {
   const found = useDoubles(resource, doubles)
   if (found.length === 0) return null

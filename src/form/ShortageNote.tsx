@@ -2,7 +2,7 @@ import { Alert } from '@mui/material'
 import { formatAmount } from '../../resources/values/money.ts'
 import type { Shortage } from './shortage.ts'
 
-/** Why there was no money for it, in figures: stays until the next try. */
+/** The figures of a shortage, shown until the next attempt. */
 export function ShortageNote({ text, available, requested, missing }: Shortage) {
   return (
     <Alert severity="error" sx={{ mt: 2.5 }}>
@@ -11,5 +11,5 @@ export function ShortageNote({ text, available, requested, missing }: Shortage) 
   )
 }
 
-/** An amount that no line break takes from its sign. */
+/** A non-breaking space keeps the sign with the amount. */
 const whole = (amount: number): string => formatAmount(amount).replace(' ', '\u00a0')

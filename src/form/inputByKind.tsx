@@ -17,7 +17,7 @@ import { BooleanInput, ChoiceInput } from './inputs/SelectInputs.tsx'
 import { DateInput, EmailInput, FeeInput, IntegerInput, LongTextInput, TextInput } from './inputs/TextInputs.tsx'
 import type { InputProps } from './inputs/useFieldProps.ts'
 
-/** Kind → input. A new kind does not compile until it stands here. */
+/** Kind → input. A new kind does not compile until it is here. */
 export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K>>> } = {
   text: TextInput,
   longText: LongTextInput,
@@ -30,13 +30,13 @@ export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K
   choice: ChoiceInput,
   boolean: BooleanInput,
   image: ImageInput,
-  // A code and a moment are made by the server: no body carries them.
+  // Set by the server: no body carries them.
   code: () => null,
   instant: () => null,
   reference: ReferenceInput,
 }
 
-/** The input of one declared field in the form at hand (a react-hook-form FormProvider); nothing while its condition does not hold. */
+/** The input of a field in the surrounding form; nothing while its condition does not hold. */
 export function FieldInput(props: InputProps) {
   const row: Row = useWatch()
   if (!meets(props.field.when, row)) return null
@@ -50,7 +50,7 @@ function warningOf({ name, field, bare }: InputProps, row: Row): string | null {
   return field.warning(cleanLine(typed), row)
 }
 
-/** What an untouched form holds: every field, empty or at its default, so that each is there to be judged. */
+/** The values of an untouched form: every field is there, so that each is checked. */
 export function emptyForm(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, emptyValue(field)]))
 }

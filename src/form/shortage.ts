@@ -1,10 +1,10 @@
 import { isPlainObject } from '../../resources/values/plainObject.ts'
 import { HttpError } from '../core/http.ts'
 
-/** Why there was no money for it: what the server said, and the figures in pesos (decisions section 4). */
+/** A refusal for lack of funds: the server's text and its figures in pesos (decisions section 4). */
 export type Shortage = { text: string; available: number; requested: number; missing: number }
 
-/** Null for a failure that is none of funds. */
+/** Null for any other failure. */
 export function shortageOf(error: unknown): Shortage | null {
   if (!(error instanceof HttpError)) return null
   const { msg = '', detail } = error.body

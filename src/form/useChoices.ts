@@ -1,7 +1,6 @@
 import { labelOf, type ReferenceField, type Row } from '../../resources/define/index.ts'
 import { useOptions } from './inputs/ReferenceInput.tsx'
 
-/** The rows a reference may name, looked up by id: what a pending list needs to call its rows by name. */
 export function useChoices(field: ReferenceField): {
   find(id: unknown): Row | undefined
   labelOf(id: unknown): string

@@ -13,13 +13,10 @@ export type Saved = { status: boolean; msg?: string }
 
 export type CreateFormOptions<Values extends object> = {
   check: ObjectSchema<Values>
-  /** Every field of the form, empty or at its default: `emptyForm(fields)`. */
   empty: Readonly<Record<string, unknown>>
-  /** Sends the checked values, with the Idempotency-Key that belongs to them. */
   save(values: Values, keyFor: (body: unknown) => string): Promise<Saved>
   /** The notice of spec section 8; left out: what the server said. */
   done?: string
-  /** Where a person is taken once it is saved. */
   next: string
 }
 

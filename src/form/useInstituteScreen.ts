@@ -2,7 +2,6 @@ import type { AnyResource } from '../../resources/define/index.ts'
 import { screenPath } from '../core/paths.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 
-/** The institute at hand and the list of a resource in it: where its form is left for. */
 export function useInstituteScreen(resource: AnyResource): { institute: number; list: string } {
   const { institute } = useLocationContext()
   if (institute === undefined) throw new Error(`the form of ${resource.name} stands under no institute`)

@@ -8,7 +8,6 @@ import type { ColumnVisibility } from './useColumnVisibility.ts'
 
 type ColumnChooserProps = { columns: readonly Column[]; chosen: ColumnVisibility }
 
-/** Which columns the table shows, and so the export and the printed page. */
 export function ColumnChooser({ columns, chosen: { shown, isShown, toggle, showAll } }: ColumnChooserProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

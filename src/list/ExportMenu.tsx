@@ -18,7 +18,6 @@ const formats = [
 ] as const
 type Format = (typeof formats)[number][0]
 
-/** Saves all filtered rows, not the page alone, in the list's order and with the columns it shows. */
 export function ExportMenu(props: ExportMenuProps) {
   const { total } = useListContext()
   const { progress, save } = useExport(props)
@@ -53,14 +52,14 @@ export function ExportMenu(props: ExportMenuProps) {
   )
 }
 
-/** On a phone its picture says it; a word more and 'Nuevo' would not fit beside it. */
+/** On a phone the icon alone: the word would not fit beside 'Nuevo'. */
 const icon = {
   minWidth: { xs: 40, sm: 64 },
   '& > span:not(.MuiButton-startIcon):not(.MuiTouchRipple-root)': { display: { xs: 'none', sm: 'inline' } },
   '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
 } as const
 
-/** `progress` is the part of the rows that has come, null while nothing is saved. */
+/** `progress` from 0 to 1, null while nothing is exported. */
 function useExport({ resource, title, columns, meta }: ExportMenuProps) {
   const dataProvider = useDataProvider()
   const { filterValues, sort } = useListContext()

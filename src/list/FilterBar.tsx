@@ -12,7 +12,7 @@ const FilterFields = lazy(() => import('./FilterFields.tsx'))
 
 export type FilterBarProps = {
   columns: readonly Column[]
-  /** What else stands in its line: the order, the columns, the count. */
+  /** Beside the search: the order, the columns, the count. */
   children?: ReactNode
 }
 
@@ -76,7 +76,7 @@ export function FilterBar({ columns, children }: FilterBarProps) {
   )
 }
 
-/** Whoever opened the filters of one list finds those of the next one open. */
+/** Filters opened in one list are open in the next. */
 const openKey = 'filtersOpen'
 const wasOpen = () => localStorage.getItem(openKey) === 'true'
 function keepOpen(open: boolean): boolean {
@@ -86,7 +86,7 @@ function keepOpen(open: boolean): boolean {
 
 const settleMs = 350
 
-/** The entered filters, handed to the list once a person pauses; a list that is asked otherwise (back, a link) fills them in. */
+/** Sends the entered filters once typing pauses; filters from the address (back, a link) fill the form. */
 function useFilterForm(filters: readonly Filter[]): { form: UseFormReturn; asked: Row; clear: () => void } {
   const { filterValues, setFilters } = useListContext()
   const asked: Row = filterValues

@@ -2,7 +2,6 @@ import { Box } from '@mui/material'
 import { FieldInput } from '../form/inputByKind.tsx'
 import type { Filter } from './filters.ts'
 
-/** One input for each filter, in the form at hand. Fetched when someone first opens the filters: most lists are only searched. */
 export default function FilterFields({ filters }: { filters: readonly Filter[] }) {
   return (
     <Box sx={grid}>

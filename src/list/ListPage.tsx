@@ -22,14 +22,14 @@ import { useColumnVisibility } from './useColumnVisibility.ts'
 
 export type ListPageProps = {
   resource: AnyResource
-  /** The row its rows are read within, where their path ends in one (`/movement/:institute/:budgetActivity`). */
+  /** The id of the row they are read within, where their path ends in one (`/movement/:institute/:budgetActivity`). */
   within?: number
   title?: string
   /** Left out: those of the declaration. */
   columns?: readonly Column[]
 }
 
-/** The list of any declaration: search, filters, sorting, paging, export, 'Nuevo' and 'Acciones'. Its state is the address. */
+/** The list of any declaration. Its state is in the address. */
 export function ListPage({ resource, within, title = resource.many, columns: chosen }: ListPageProps) {
   const { institute } = useLocationContext()
   const role = useSession().user?.role
@@ -77,7 +77,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   )
 }
 
-/** The fuller list that only some roles may read, such as root's `/institute/all`; for others the plain one. */
+/** The variant that only some roles may read, such as root's `/institute/all`. */
 function variantFor(resource: AnyResource, role: Role | undefined): string | undefined {
   const variants = Object.entries(resource.list?.variants ?? {})
   return variants.find(([, { roles, where, unusedBy }]) => role && roles?.includes(role) && !where && !unusedBy)?.[0]
@@ -102,7 +102,7 @@ function Actions({ resource, title, columns, meta }: ActionsProps) {
   )
 }
 
-/** How many rows there are in all, said again whenever a search changes it. */
+/** The total, announced whenever a search changes it. */
 function Count() {
   const { total, isPending } = useListContext()
   const text = isPending || total === undefined ? '' : `${totalText(total)} ${total === 1 ? 'registro' : 'registros'}`
@@ -116,7 +116,7 @@ function Count() {
   )
 }
 
-/** It keeps its room while there is nothing to page. */
+/** Keeps its height while there is nothing to page. */
 function Paging({ title }: { title: string }) {
   const { total } = useListContext()
   return (
@@ -126,5 +126,4 @@ function Paging({ title }: { title: string }) {
   )
 }
 
-/** About as much room as what comes will take. */
 const above = { height: { xs: 314, md: 152 }, mb: 2.5 } as const

@@ -3,12 +3,11 @@ import { Pagination, PaginationActions } from 'react-admin'
 import { mostCounted } from '../../resources/define/index.ts'
 
 export type ListPaginationProps = {
-  /** What is paged, said to those who hear the page: MUI's own name for it is English, and a page may have several. */
+  /** The accessible name: MUI's own is English, and a page may have several. */
   title: string
   perPage: readonly number[]
 }
 
-/** The pages of the list at hand. */
 export function ListPagination({ title, perPage }: ListPaginationProps) {
   const Numbers = useMemo(() => numbersOf(title), [title])
   return <Pagination rowsPerPageOptions={[...perPage]} actions={Numbers} {...texts} />
@@ -20,7 +19,7 @@ export const formatCount = (count: number): string => count.toLocaleString('en-U
 /** How many rows there are, as far as a list counts them (decisions 8). */
 export const totalText = (total: number): string => (total > mostCounted ? 'más de 10.000' : formatCount(total))
 
-/** Handed on to MUI, which react-admin's types do not say. */
+/** Passed through to MUI; react-admin's types do not have it. */
 const texts = {
   labelDisplayedRows: ({ from, to, count }: { from: number; to: number; count: number }) =>
     `${formatCount(from)}-${formatCount(to)} de ${totalText(count)}`,

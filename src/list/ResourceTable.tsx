@@ -26,10 +26,8 @@ import type { Column } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
 
 export type ResourceTableProps<R> = {
-  /** What it lists, said to those who do not see the heading. */
   title: string
   columns: readonly Column[]
-  /** The cell 'Acciones' of a row; left out: no such column. */
   actions?: (row: R) => ReactNode
 }
 
@@ -90,7 +88,7 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions }: 
   )
 }
 
-/** Other rows are read from their first one, wherever the frame stood for those before. */
+/** Scrolls to the first row when the rows change. */
 function useFirstRowFirst() {
   const { page, perPage, sort } = useListContext()
   const frame = useRef<HTMLDivElement>(null)
@@ -132,10 +130,10 @@ function BodyCell({ column, row }: { column: Column; row: Row }) {
   )
 }
 
-/** Of an ordinary column: a name is shorter, two of them or the longest e-mails are not. */
+/** Longer than a name, shorter than two of them. */
 const longerThanFourLines = 100
 
-/** The class of a cell in tableStyle: figures and codes stay in one piece, sentences get room. */
+/** The class of a cell in tableStyle: figures and codes do not break, sentences get room. */
 function shapeOf(column: Column, row: Row): string | undefined {
   const { numeric, nowrap, long } = columnByKind[column.kind]
   if (numeric) return 'figures'
@@ -146,10 +144,10 @@ function shapeOf(column: Column, row: Row): string | undefined {
   return text.length > 32 ? 'wide' : undefined
 }
 
-/** A number or a code in one piece reads wrongly in two: '999104221-\n3'. */
+/** A code must not break: '999104221-\n3'. */
 const isCode = (text: string): boolean => /^(?=.*\d)\S{1,24}$/.test(text)
 
-/** The room of the rows to come, so that they move nothing when they are there. */
+/** Placeholders for the rows, so that nothing moves when they arrive. */
 function Awaited({ width }: { width: number }) {
   return Array.from({ length: 6 }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a place to be filled, nothing more
@@ -164,7 +162,7 @@ function Awaited({ width }: { width: number }) {
   ))
 }
 
-/** The rows that stand are those of before. */
+/** Stale rows stay visible after a failed refetch. */
 function Stale({ retry }: { retry: () => void }) {
   return (
     <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1 }}>

@@ -2,7 +2,6 @@ import { Typography } from '@mui/material'
 import { type RowActionsProps, useExtensionsOf } from './extensions.ts'
 import { StatusAction, useMayToggle } from './StatusAction.tsx'
 
-/** The cell 'Acciones': the resource's own actions where a feature adds some, else the status action. */
 export function RowActions(props: RowActionsProps) {
   const { RowActions: Custom } = useExtensionsOf(props.resource)
   const mayToggle = useMayToggle(props.resource)

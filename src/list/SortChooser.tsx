@@ -4,7 +4,7 @@ import { Box, IconButton, TextField, type Theme, useMediaQuery } from '@mui/mate
 import { useListContext } from 'react-admin'
 import type { Column } from './columns.ts'
 
-/** The order of a list on a phone, where a table has no head to press. */
+/** On a phone, where a table has no head. */
 export function SortChooser({ columns }: { columns: readonly Column[] }) {
   const { sort, setSort } = useListContext()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })

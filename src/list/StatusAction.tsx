@@ -13,13 +13,11 @@ import { useLocationContext } from '../core/useLocationContext.ts'
 
 export type StatusActionProps = { resource: AnyResource; row: Row; inMenu?: boolean }
 
-/** Whether the signed-in person may delete and restore rows of a resource (spec section 6). */
 export function useMayToggle(resource: AnyResource): boolean {
   const role = useSession().user?.role
   return role !== undefined && (resource.toggle?.roles.includes(role) ?? false)
 }
 
-/** 'Eliminar' an active row, 'Restaurar' an inactive one; nothing for those who may not. */
 export function StatusAction({ resource, row, inMenu = false }: StatusActionProps) {
   const { toggle, pending } = useToggle(resource, row)
   if (!useMayToggle(resource)) return null

@@ -7,27 +7,24 @@ import { apiUrl } from '../core/apiUrl.ts'
 import type { Column } from './columns.ts'
 
 type CellFormat = {
-  /** The value as text: what a filter, an export or a screen reader says. */
   text(value: unknown, field?: Field): string
-  /** How it is drawn, where that is more than its text. */
   draw?(value: unknown, field?: Field): ReactNode
   numeric?: true
-  /** Never broken over two lines. */
   nowrap?: true
-  /** A paragraph: on a table four lines of it, and the whole when asked for. */
+  /** Clamped to four lines in a table. */
   long?: true
 }
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const plainText: CellFormat = { text: plain }
 
-/** Kind → column. A new kind does not compile until it stands here. */
+/** Kind → column. A new kind does not compile until it is here. */
 export const columnByKind: Record<Column['kind'], CellFormat> = {
   text: plainText,
   email: plainText,
   code: { text: plain, nowrap: true },
   longText: { text: plain, long: true },
-  // Never sent by the server; were one to come, it is not shown.
+  // Never sent by the server, and not shown if it were.
   password: { text: () => '' },
   integer: { text: plain, nowrap: true },
   reference: plainText,
@@ -42,11 +39,9 @@ export const columnByKind: Record<Column['kind'], CellFormat> = {
   list: { text: (value) => entriesOf(value).join('; '), draw: drawEntries },
 }
 
-/** A row's value in a column, as text. */
 export const cellText = (column: Column, row: Row): string =>
   columnByKind[column.kind].text(column.value(row), column.field)
 
-/** A row's value in a column, as it is drawn. */
 export function drawCell(column: Column, row: Row): ReactNode {
   if (column.draw) return column.draw(row)
   const { text, draw } = columnByKind[column.kind]
@@ -68,7 +63,6 @@ function statusChip(value: unknown): ReactNode {
   )
 }
 
-/** An empty list shows a single 'vacio' entry (spec section 9). */
 function entriesOf(value: unknown): string[] {
   const entries = Array.isArray(value) ? value.map(plain) : []
   return entries.length > 0 ? entries : ['vacio']

@@ -20,15 +20,14 @@ export type Column = {
   /** 'status' is `deleted`, 'list' several texts. */
   kind: FieldKind | 'status' | 'list'
   field?: Field
-  /** The field of the list's own resource that it comes from, by which it can be filtered. */
+  /** The field of the list's own resource by which it is filtered. */
   filter?: [name: string, field: Field]
   sortable: boolean
   value(row: Row): unknown
-  /** How a row is drawn in it, where that is more than its kind says. */
+  /** Where it is drawn otherwise than its kind. */
   draw?(row: Row): ReactNode
 }
 
-/** The columns of a resource's list, in the declared order. */
 export const columnsOf = (resource: AnyResource): Column[] =>
   (resource.list?.columns ?? []).map((path) => columnOf(resource, path))
 
@@ -61,7 +60,7 @@ function ofField(path: string, field: Field, value: Column['value']): Column {
 
 const opposite = (value: unknown): unknown => (typeof value === 'boolean' ? !value : value)
 
-/** Another name for a field, or a group such as Rector {name, lastname}: its name and last name, 'No aplica' where there is none. */
+/** An alias of a field, or a group such as Rector {name, lastname}: both names, 'No aplica' without any. */
 function ofShown(resource: AnyResource, path: string): Column | undefined {
   const shown = resource.aliases?.[path]
   if (shown === undefined) return undefined
@@ -75,7 +74,7 @@ function ofShown(resource: AnyResource, path: string): Column | undefined {
   return { path, header, kind: 'text', sortable: true, value }
 }
 
-/** A value of the row a reference names, under the reference's label; the whole row as it is called. */
+/** A value of the row a reference names, under the reference's label; for the whole row, its label. */
 function ofReference(resource: AnyResource, path: string): Column {
   const [head = '', ...rest] = path.split('.')
   const found = Object.entries<Field>(resource.fields).find(
@@ -100,13 +99,13 @@ const valueAt = (row: Row, path: string): unknown =>
 
 const asRow = (value: unknown): Row => (isPlainObject(value) ? value : {})
 
-/** A list as it came, a single value as the only entry, nothing as none. */
+/** A list as it is, a single value as a list of one. */
 function listed(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return value === null || value === undefined || value === '' ? [] : [value]
 }
 
-/** How a row of another resource is called inside this one: by the values it is listed with, else as everywhere. */
+/** The label of a child row: the values it is listed with, else its resource's label. */
 function entryLabel({ of, fields }: { of: string; fields?: Readonly<Record<string, string>> }): (entry: Row) => string {
   const target = findResource(of)
   if (fields || !target)

@@ -8,7 +8,7 @@ type Asked = { filter: Row; sort: SortPayload; meta: ReadMeta }
 
 const perCall = 1000
 
-/** How often an export begins anew before it gives up. */
+/** Attempts before an export gives up. */
 const mostTries = 5
 
 /**
@@ -72,10 +72,10 @@ function csvCell(column: Column, row: Row): string {
 
 const decimalComma = (value: number): string => String(value).replace('.', ',')
 
-/** Where a program set to another separator would begin a cell, inside quotes too: at the start, after a separator or a line break. */
+/** A cell may begin at the start, after a separator or after a line break, inside quotes too. */
 const formulaStart = /(^|[;,|\t\r\n])(["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
-/** What people enter is data: an apostrophe stands before whatever a spreadsheet would take for the start of a formula. */
+/** An apostrophe before whatever a spreadsheet would take for a formula: what people enter is data. */
 function quoted(text: string): string {
   return `"${text.replace(formulaStart, "$1$2'").replaceAll('"', '""')}"`
 }

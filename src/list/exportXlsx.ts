@@ -1,4 +1,4 @@
-/** Rows as an Excel file. Fetched when someone first asks for one. */
+/** Rows as an Excel file, loaded on demand. */
 import type { CellStyle, Cell as Written } from 'hucre/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Row } from '../../resources/define/index.ts'
@@ -15,7 +15,7 @@ import type { Column } from './columns.ts'
 
 export { xlsxType } from '../core/http.ts'
 
-/** What stands above the table; `institute` where the rows are one's. */
+/** The lines above the table. */
 export type Heading = { title: string; institute?: string }
 
 /**

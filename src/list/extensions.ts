@@ -3,16 +3,13 @@ import type { AnyResource, Registered, Row, WireOf } from '../../resources/defin
 import type { ResourceName } from '../../resources/index.ts'
 import type { Column } from './columns.ts'
 
-/** A row of any resource, as lists read it. */
 export type ListedRow = Row & { readonly id: number; readonly deleted: boolean }
 
-/** Such a component draws the whole cell 'Acciones' of one row. */
 export type RowActionsProps<R = ListedRow> = { resource: AnyResource; row: R }
 
 /** What the list of a resource also offers: beside its buttons, above its search, and columns instead of the declared ones. */
 export type ListExtras = { actions?: ComponentType; above?: ComponentType; columns?: readonly Column[] }
 
-/** What features add to lists, by the name of the resource. */
 export type ListExtensions = {
   rowActions: { readonly [N in ResourceName]?: ComponentType<RowActionsProps<WireOf<Registered[N]>>> }
   listExtras: { readonly [N in ResourceName]?: ListExtras }
@@ -25,7 +22,6 @@ export const ListExtensionsProvider = Extensions.Provider
 
 const noExtras: ListExtras = {}
 
-/** What features add to the list of one resource. */
 export function useExtensionsOf({ name }: AnyResource) {
   const rowActions: Readonly<Record<string, unknown>> = useContext(Extensions).rowActions
   const listExtras: Readonly<Record<string, ListExtras | undefined>> = useContext(Extensions).listExtras

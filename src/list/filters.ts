@@ -2,7 +2,6 @@ import { choice, date, type Field, type FieldKind, type Row, text } from '../../
 import { readCents, readFee } from '../../resources/values/money.ts'
 import type { Column } from './columns.ts'
 
-/** One input of a list's filters: the query's own name, what it is called, and the field whose input it borrows. */
 export type Filter = { name: string; label: string; field: Field }
 
 const single = (name: string, field: Field): Filter[] => [{ name, label: field.label, field }]
@@ -13,7 +12,7 @@ const span = (name: string, field: Field): Filter[] => [
 ]
 const none = (): Filter[] => []
 
-/** Kind → what it is filtered by (decisions 2). A new kind does not compile until it stands here. */
+/** Kind → its filters (decisions 2). A new kind does not compile until it is here. */
 const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]> = {
   text: contains,
   longText: contains,
@@ -28,14 +27,13 @@ const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]>
   instant: (name, { label }) => span(name, date({ label })),
   choice: single,
   boolean: single,
-  // Rows read within another one have no list of their own to choose from; the search finds them by name.
+  // Rows read within another one have no list to choose from; the search finds them by name.
   reference: (name, field) =>
     field.kind === 'reference' && !field.to.api?.within ? single(name, { ...field, optionsFrom: undefined }) : [],
 }
 
 const status = choice({ label: 'Estado', options: { false: 'activo', true: 'inactivo' } })
 
-/** The filters of a list: its shown fields, once each, and its status. */
 export function filtersOf(columns: readonly Column[]): Filter[] {
   const fields = new Map(columns.flatMap(({ filter }) => (filter ? [filter] : [])))
   const declared = [...fields].flatMap(([name, field]) =>

@@ -1,7 +1,6 @@
 import { createStore, useStore } from '../core/store.ts'
 import type { Column } from './columns.ts'
 
-/** The hidden columns by resource, kept in this browser. */
 const storageKey = 'hiddenColumns'
 type Hidden = Readonly<Record<string, readonly string[]>>
 

@@ -4,7 +4,7 @@ import type { Change } from './changes.ts'
 
 const few = 4
 
-/** What an entry changed, a field a line: what it was struck out, what it is after it. */
+/** Each changed field on a line, the old value struck out. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.slice(0, few)

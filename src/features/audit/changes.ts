@@ -2,10 +2,10 @@ import { type AnyResource, isPlainObject, type Row } from '../../../resources/de
 import { findResource } from '../../../resources/index.ts'
 import { columnByKind } from '../../list/columnByKind.tsx'
 
-/** One field that an entry of the trail touched, in the words of its declaration; what it was is missing where it is new. */
+/** One changed field; `before` is missing where it is new. */
 export type Change = { label: string; before?: string; after?: string }
 
-/** What a row was and became: of a change the fields that differ, of anything else all that was kept. */
+/** Of an update the fields that differ, of anything else every stored field. */
 export function changesOf({ resource: name, before, after }: Row): Change[] {
   const resource = findResource(String(name))
   const was = parsed(before)
@@ -28,10 +28,8 @@ export const changeText = ({ label, before, after }: Change): string =>
     .filter(Boolean)
     .join(' → ')}`
 
-/** How the entity of an entry is called. */
 export const entityName = (name: unknown): string => findResource(String(name))?.one ?? String(name ?? '')
 
-/** What the tables hold beside the declared fields. */
 const internalLabels: Readonly<Record<string, string>> = {
   deleted: 'Estado',
   institute_id: 'Instituto',

@@ -19,7 +19,7 @@ export function BudgetLineInput({ institute, budget }: { institute: number; budg
     },
     { enabled: budget !== null },
   )
-  // A rubro of the budget chosen before is none of this one's.
+  // A rubro belongs to the budget chosen before.
   useEffect(() => () => resetField('budgetActivity_id', { defaultValue: '' }), [resetField])
 
   return (

@@ -5,7 +5,6 @@ import { path } from '../../core/screens.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { availabilityReport } from './screens.ts'
 
-/** 'Reporte' on the list of availabilities, which leads to its form. */
 export function ReportLink() {
   return (
     <Button

@@ -12,7 +12,6 @@ import type { AvailabilityForm } from './useAvailabilityForm.ts'
 
 type TaxesSectionProps = Pick<AvailabilityForm, 'row' | 'taxes' | 'amount' | 'taxTotal' | 'net'> & { disabled: boolean }
 
-/** The retentions of a new availability, their total and what is left to pay. */
 export function TaxesSection({ row, taxes, amount, taxTotal, net, disabled }: TaxesSectionProps) {
   const { find, labelOf } = useChoices(taxFields.tax_id)
   useSuggestedFee(row, (id) => find(id)?.suggestedFee)
@@ -51,7 +50,7 @@ export function TaxesSection({ row, taxes, amount, taxTotal, net, disabled }: Ta
   )
 }
 
-/** Fills the fee in with what the catalogue suggests for the tax just chosen; the person has the last word. */
+/** Suggests the fee of the tax just chosen, which may be changed. */
 function useSuggestedFee({ form }: RowForm, feeOf: (tax: unknown) => unknown): void {
   const tax = form.watch('tax_id')
   const fee = tax ? feeOf(tax) : undefined

@@ -31,7 +31,7 @@ const paid: Column = {
   },
 }
 
-/** The declared columns and, after the rubro that pays, for which document and whom: what a rector looks for. */
+/** The declared columns and, after the rubro, the document and its supplier. */
 export const availabilityColumns: readonly Column[] = columnsOf(availability).flatMap((column) =>
   column.path.startsWith('BudgetActivity.') ? [column, document, paid] : [column],
 )

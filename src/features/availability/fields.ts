@@ -3,7 +3,7 @@ import { availability, availabilityTax } from '../../../resources/entities/avail
 import { budget } from '../../../resources/entities/budget.ts'
 import { commitments } from '../../../resources/entities/commitments.ts'
 
-/** Every field of the form: the body's, and the budget whose lines it offers. */
+/** The fields of the body, and the budget whose lines are offered. */
 export const availabilityFields: Readonly<Record<string, Field>> = {
   budget_id: reference({ label: 'Presupuesto', to: budget, required: 'Seleccione un presupuesto' }),
   ...Object.fromEntries(bodyFields(availability.fields)),
@@ -11,5 +11,4 @@ export const availabilityFields: Readonly<Record<string, Field>> = {
 }
 
 const { tax_id, fee, base } = availabilityTax.fields
-/** One retention as it is typed. */
 export const taxFields = { tax_id, fee, base }

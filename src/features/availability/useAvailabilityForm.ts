@@ -18,7 +18,7 @@ import { useDocumentAmount } from './useDocumentAmount.ts'
 export type AvailabilityForm = CreateForm & {
   row: RowForm
   taxes: Pending<TaxRow>
-  /** In cents: what the availability takes, its retentions, and what is left to pay. */
+  /** Cents. */
   amount: Cents
   taxTotal: Cents
   net: Cents
@@ -27,14 +27,14 @@ export type AvailabilityForm = CreateForm & {
 
 const taxCheck = bodyCheck({ fields: taxFields })
 
-/** The check of the body and, before it, the budget whose lines are offered: nothing else can be chosen without it. */
+/** The check of the body, and the budget whose lines are offered. */
 const check = availabilityCheck
   .shape({ budget_id: mixed().test('chosen', availabilityFields.budget_id?.required ?? '', Boolean) })
   .transform((body: Row, typed: Row) => ({ ...body, budget_id: typed.budget_id }))
 
 type Body = InferType<typeof check>
 
-/** Decides the creation of an availability: its amount follows the document, its taxes stay below it, a refusal shows its figures. */
+/** The amount follows the document and the taxes stay below it; a refusal for funds shows its figures. */
 export function useAvailabilityForm({ institute, next }: { institute: number; next: string }): AvailabilityForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const created = useCreateForm({ check, empty: emptyForm(availabilityFields), save, next })

@@ -17,7 +17,6 @@ const entries = [
   { label: 'traslados', screen: transferring },
 ]
 
-/** 'Acciones' of a budget. */
 export function BudgetActions({ resource, row }: RowActionsProps<Budget>) {
   const navigate = useNavigate()
   const institute = useInstituteId()

@@ -29,7 +29,6 @@ export function BudgetFacts({ budget }: { budget: Budget | undefined }) {
   )
 }
 
-/** Side by side; on a phone one under the other, each on one line. */
 const list = {
   m: 0,
   mb: 2.5,

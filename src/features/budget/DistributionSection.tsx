@@ -8,7 +8,6 @@ import { RowEditor } from '../../form/pending/RowEditor.tsx'
 import { useChoices } from '../../form/useChoices.ts'
 import { type BudgetForm, distributionFields } from './useBudgetForm.ts'
 
-/** The distribution of a new budget: what is left of it, the next rubro, and the rubros so far. */
 export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distribution' | 'available'>) {
   const { row, distribution, available } = props
   const { labelOf } = useChoices(distributionFields.activity_id)

@@ -23,7 +23,6 @@ const activityColumns: readonly Column[] = [
   },
 ]
 
-/** The rubros of a budget; 'Movimientos' leads to the ledger of one. */
 function Activities(params: BudgetParams) {
   return (
     <DetailList
@@ -61,5 +60,4 @@ const Reductions = (params: BudgetParams) => (
 
 const Transfers = (params: BudgetParams) => <DetailList {...params} title="Traslados" resource={transfer} />
 
-/** The tables of the page, in the order of spec section 2. */
 export const detailTables = [Activities, Additions, Reductions, Transfers]

@@ -85,7 +85,6 @@ function useUnused({ name }: AnyResource, institute: number): { total: number; i
   return { total, ids: data.map(({ id }) => id) }
 }
 
-/** The list of a resource, asked for just these rows. */
 const listAt = (resource: AnyResource, institute: number, filter: Row): string =>
   `${screenPath(resource, { institute })}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 

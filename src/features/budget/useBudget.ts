@@ -4,7 +4,6 @@ import type { WireOf } from '../../../resources/define/index.ts'
 import type { budget as declaration } from '../../../resources/entities/budget.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 
-/** Which budget of which institute a page is about. */
 export type BudgetParams = { institute: number; budget: number }
 
 export type Budget = WireOf<typeof declaration>
@@ -15,7 +14,6 @@ export function useBudgetParams(): BudgetParams {
   return { institute, budget: Number(budget) }
 }
 
-/** One budget. Undefined until it has come; null when there is none. */
 export const useBudget = (params: BudgetParams): Budget | null | undefined => useBudgetRead(params).budget
 
 /** One budget read out of the list, since section 7 has no path for a single one, and whether that failed. */

@@ -23,7 +23,6 @@ export const budgetFields = {
   validity_id: declaration.fields.validity_id,
 }
 
-/** One row of its distribution. */
 export const distributionFields = {
   activity_id: budgetActivity.fields.activity_id,
   amount: money({ label: 'Monto a distribuir', above: [0, 'El monto ingresado debe ser mayor de cero'] }),
@@ -103,6 +102,5 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
   return { ...created, row, distribution, available, submit }
 }
 
-/** Whether the server no longer has the draft that a distribution completes. */
 const isReplaced = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 400 && error.body.errors?.budget_id !== undefined

@@ -3,7 +3,6 @@ import HandymanOutlined from '@mui/icons-material/HandymanOutlined'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { Feature } from '../feature.ts'
 
-/** Contracts and service orders: the generic pages, and their documents. */
 export const contractFeature: Feature = {
   rowActions: { contract: DocumentMenu, serviceOrder: DocumentMenu },
   icons: { contract: DescriptionOutlined, serviceOrder: HandymanOutlined },

@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { type Institute, personName } from './useInstitute.ts'
 
-/** What is known of an institute: rector, second signature ('No aplica' if absent), tax id, address, municipality (spec section 2). */
 export function InstituteFacts({ institute }: { institute: Institute }) {
   const facts = [
     ['Rector', personName(institute.Rector)],

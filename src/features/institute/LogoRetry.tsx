@@ -4,7 +4,7 @@ import { PageFrame } from '../../core/PageFrame.tsx'
 import { LogoUpdate } from './LogoUpdate.tsx'
 import type { Unfinished } from './useInstituteForm.ts'
 
-/** The institute stands and its logo does not: says so, and sends the logo alone. */
+/** The institute was created and its logo was not stored: sends the logo alone. */
 export function LogoRetry({ id, name, file, reason, list }: Unfinished & { list: string }) {
   const navigate = useNavigate()
   return (

@@ -7,12 +7,11 @@ import { useLogoUpdate } from './useLogoUpdate.ts'
 type LogoUpdateProps = {
   institute: number
   current: string | null
-  /** A file that is already chosen, as after a failed try. */
   chosen?: File
   onDone?: () => void
 }
 
-/** The logo of an institute, and its change for those who run it (spec section 2, client info). */
+/** The logo of an institute and its change (spec section 2, client info). */
 export function LogoUpdate({ institute, current, chosen, onDone }: LogoUpdateProps) {
   const { file, fault, sending, choose, send } = useLogoUpdate(institute, chosen)
 

@@ -8,12 +8,12 @@ import { emptyForm } from '../../form/inputByKind.tsx'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { logoFailure, sendLogo } from './logoFile.ts'
 
-/** An institute that stands while its logo does not: what is left is to send the logo again. */
+/** An institute that was created without its logo, which is sent again. */
 export type Unfinished = { id: number; name: string; file: File; reason: string }
 
 export type InstituteFormOptions = { list: string; onUnfinished: (unfinished: Unfinished) => void }
 
-/** Decides the creation of a client: the institute first, its logo second (spec section 7). */
+/** Creates the institute first, then uploads its logo (spec section 7). */
 export function useInstituteForm({ list, onUnfinished }: InstituteFormOptions): CreateForm {
   return useCreateForm({
     check,
@@ -40,7 +40,7 @@ export function useInstituteForm({ list, onUnfinished }: InstituteFormOptions): 
   }
 }
 
-/** The declaration's check and, beside it, the file that the declaration's body does not carry. */
+/** The declaration's check and the file, which the declaration's body does not carry. */
 const check = bodyCheck(institute)
   .shape({
     logo: mixed((file): file is File => file instanceof File)

@@ -4,7 +4,7 @@ import { logo, logoFault } from '../../../resources/parts/logo.ts'
 import { notify } from '../../core/notices.tsx'
 import { logoFailure, sendLogo } from './logoFile.ts'
 
-/** A logo that is chosen, looked at and sent; what cannot be sent says why and stays chosen. */
+/** A logo that cannot be sent stays chosen, with the reason. */
 export function useLogoUpdate(institute: number, chosen: File | null = null) {
   const refresh = useRefresh()
   const [file, setFile] = useState(chosen)

@@ -31,7 +31,7 @@ export default function MovementsPage() {
   )
 }
 
-/** The declared columns; what was reversed says so, and the document is called as people call it. */
+/** The declared columns; a reversal is marked, and a document has its Spanish name. */
 const columns: readonly Column[] = columnsOf(movement).map((column) => {
   if (column.path === 'kind')
     return {

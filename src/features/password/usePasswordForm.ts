@@ -4,7 +4,7 @@ import { sectionRoots } from '../../core/screens.ts'
 import { renewToken } from '../../core/session.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 
-/** Decides the update of one's password: every other session ends with it, and this one goes on with a fresh token. */
+/** A password update ends every other session; this one goes on with a fresh token. */
 export function usePasswordForm(): CreateForm {
   return useCreateForm({
     check,

@@ -26,7 +26,7 @@ import { useReversal } from './useReversal.ts'
 
 type ConfirmReversalProps = RowActionsProps<MoneyDocument> & { onClose: () => void }
 
-/** Asks before a money document is deleted or restored: what it will do to which rubro, on which day and why. */
+/** Before a money document is deleted or restored: the effect on each rubro, and its day and reason. */
 export default function ConfirmReversal({ resource, row, onClose }: ConfirmReversalProps) {
   const title = useId()
   const text = useId()

@@ -6,7 +6,6 @@ import { PendingTable } from '../../form/pending/PendingTable.tsx'
 import { RowEditor } from '../../form/pending/RowEditor.tsx'
 import { itemFields, type SupplyOrderForm } from './useSupplyOrderForm.ts'
 
-/** The items of a new supply order with their value. */
 export function ItemsSection({ row, items, total }: Pick<SupplyOrderForm, 'row' | 'items' | 'total'>) {
   return (
     <FormSection title="Items" plain>

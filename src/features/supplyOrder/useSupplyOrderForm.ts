@@ -14,7 +14,6 @@ import { validateAll } from '../../form/validateAll.ts'
 export const orderFields = bodyFields(supplyOrder.fields)
 
 const { quantity, description, unitValue } = supplyOrderDistribution.fields
-/** One item as it is typed. */
 export const itemFields = { quantity, description, unitValue }
 
 type Item = BodyFrom<typeof itemFields>
@@ -30,7 +29,7 @@ export type SupplyOrderForm = CreateForm & {
   total: Cents
 }
 
-/** Decides the creation of a supply order: its items are gathered first, and there is at least one (spec section 5). */
+/** A supply order is sent with at least one item (spec section 5). */
 export function useSupplyOrderForm({ institute, next }: { institute: number; next: string }): SupplyOrderForm {
   const created = useCreateForm({ check, empty: emptyForm(Object.fromEntries(orderFields)), save, next })
   const items = usePending(itemRules, {})

@@ -10,7 +10,6 @@ type LineInputProps = {
   rows: readonly TransferRow[]
 }
 
-/** One side of a transfer: the rubros of the budget, each with what is free of it after the pending transfers. */
 export function LineInput({ name, lines, rows }: LineInputProps) {
   return (
     <SelectInput

@@ -15,7 +15,7 @@ type TransferTablesProps = {
 export function TransferTables({ rows, nameOf, onRemove }: TransferTablesProps) {
   const region = useRef<HTMLDivElement>(null)
 
-  // As in every pending list: the keyboard stays here when the button it pressed goes.
+  // As in PendingTable.
   const remove = (index: number) => {
     onRemove(index)
     if (index === rows.length - 1) region.current?.focus()

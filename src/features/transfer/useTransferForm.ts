@@ -35,11 +35,10 @@ export type TransferForm = RowsForm & {
   lines: Lines
   row: RowForm
   list: Pending<TransferRow>
-  /** What the transfers move, in cents. */
   total: Cents
 }
 
-/** Decides transfers: each row is judged in the order of spec section 5, all are booked in one request. */
+/** Rows are judged in the order of spec section 5 and booked in one request. */
 export function useTransferForm(params: BudgetParams): TransferForm {
   const budget = useBudget(params)
   const lines = useLines(params)

@@ -2,7 +2,7 @@ import type { ImageField } from '../../../resources/define/index.ts'
 import { PictureChooser } from './PictureChooser.tsx'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
-/** A picture that is uploaded apart. The form holds the File, until there is a row to send it to. */
+/** Uploaded apart: the form holds the File until there is a row to send it to. */
 export function ImageInput(input: InputProps<ImageField>) {
   const { bound, props, fault } = useFieldProps(input)
   return (

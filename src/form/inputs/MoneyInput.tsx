@@ -18,7 +18,7 @@ export function MoneyInput(declared: InputProps<MoneyField>) {
   const input = useRef<HTMLInputElement>(null)
   const ref = useForkRef(props.inputRef, input)
 
-  // The browser selects what is in a field that is tabbed into; the plain figure that takes its place must be selected anew.
+  // Tabbing in selects the formatted text; the plain figure that replaces it must be selected anew.
   useLayoutEffect(() => {
     if (typing) input.current?.select()
   }, [typing])

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { PasswordField } from '../../../resources/define/index.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
-/** A new password, which a person may look at while typing it. */
 export function PasswordInput(input: InputProps<PasswordField> & { autoComplete?: string }) {
   const { props, htmlInput } = useFieldProps(input)
   const [shown, setShown] = useState(false)

@@ -8,16 +8,16 @@ export type PictureChooserProps = {
   name: string
   field: Pick<ImageField, 'label' | 'types' | 'maxBytes'>
   file: File | null
-  /** The address of the picture there is, shown while no file is chosen. */
+  /** The URL of the stored picture, shown while no file is chosen. */
   current?: string | null
   fault?: string
   disabled?: boolean
-  /** Takes the focus when the form sends a person here. */
+  /** Focused when the form goes to this field. */
   ref?: Ref<HTMLButtonElement>
   onChoose: (file: File | null) => void
 }
 
-/** Chooses a picture: a preview once a file is chosen, and a close mark that restores the previous one (spec section 2). */
+/** A preview once a file is chosen, and a button that restores the previous one (spec section 2). */
 export function PictureChooser(props: PictureChooserProps) {
   const { name, field, file, current = null, fault, disabled, ref, onChoose } = props
   const input = useRef<HTMLInputElement>(null)
@@ -80,7 +80,7 @@ export function PictureChooser(props: PictureChooserProps) {
   )
 }
 
-/** An address under which a chosen file can be looked at before it is sent; given up with the file. */
+/** An object URL of the chosen file, revoked with it. */
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<string | null>(null)
 
@@ -109,7 +109,7 @@ const frame = {
   bgcolor: 'background.paper',
 } as const
 
-/** A logo is made for paper: a dark one would be lost on a dark page. */
+/** Logos are made for paper: a dark one would be invisible on a dark page. */
 const onPaper = { bgcolor: '#fff' } as const
 
 const picture = { maxWidth: 104, maxHeight: 104, objectFit: 'contain' } as const

@@ -12,11 +12,10 @@ import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
 type Option = Row & { id: number }
 
-/** Up to this many rows a person scans a list; beyond it they search. */
 const scannable = 50
 const offered = 25
 
-/** The live rows a reference may name: of its list variant where it has one, of the institute at hand where they belong to one. */
+/** The live rows a reference may name, or those of its list variant; of the institute at hand where rows belong to one. */
 export function useOptions(
   { to, optionsFrom }: Pick<ReferenceField, 'to' | 'optionsFrom'>,
   q = '',
@@ -32,7 +31,6 @@ export function useOptions(
   return { options: data ?? [], total: total ?? 0, isPending }
 }
 
-/** One row of another resource: a select of a few, a search among many. */
 export function ReferenceInput(input: InputProps<ReferenceField>) {
   const { to } = input.field
   const { options, total, isPending } = useOptions(input.field)
@@ -47,7 +45,7 @@ export function ReferenceInput(input: InputProps<ReferenceField>) {
   )
 }
 
-/** The server searches, so that thousands are as quick as ten; the form holds the id. */
+/** The server searches; the form holds the id. */
 function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { placeholder: string }) {
   const { bound, props, htmlInput } = useFieldProps(input)
   const { value: id, onChange: _, inputRef, disabled, ...text } = props
@@ -123,7 +121,7 @@ function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { p
   )
 }
 
-/** The row of an id that nobody chose here, as a filter in the address has it. */
+/** The row of an id that was not chosen here, such as a filter in the address. */
 function useRow({ name }: AnyResource, id: unknown): Option | undefined {
   const { institute } = useLocationContext()
   const ids = id ? [Number(id)] : []

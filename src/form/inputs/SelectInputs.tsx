@@ -7,11 +7,11 @@ export type Option = { value: string; label: string }
 type SelectInputProps = InputProps & {
   options: readonly Option[]
   loading?: boolean
-  /** What of the chosen text the form holds: a boolean is not its word. */
+  /** Turns the option's text into the form's value, as for a boolean. */
   read?: (value: string) => unknown
 }
 
-/** The browser's own select: quick by keyboard, at home on a phone. Its empty choice says one of the two texts of spec section 2. */
+/** The native select. Its empty option has one of the two texts of spec section 2. */
 export function SelectInput({ options, loading = false, read = (value) => value, ...input }: SelectInputProps) {
   const { bound, props, htmlInput } = useFieldProps(input)
   const { readOnly: _, ...select } = htmlInput

@@ -12,7 +12,6 @@ import { readDay } from '../../../resources/values/dates.ts'
 import { autocompleteTexts } from './texts.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
-/** A line of text; one with suggestions offers them and takes any other. */
 export function TextInput(input: InputProps<TextDeclaration>) {
   return input.field.suggestions ? <SuggestedInput {...input} /> : <LineInput {...input} />
 }
@@ -50,7 +49,6 @@ function SuggestedInput(input: InputProps<TextDeclaration>) {
   )
 }
 
-/** A paragraph: grows with its text, Enter begins a new line. */
 export function LongTextInput(input: InputProps<LongTextField>) {
   const { props, htmlInput } = useFieldProps(input)
   const left = (input.field.max ?? maxLength.paragraph) - String(props.value).length
@@ -73,7 +71,6 @@ export function EmailInput(input: InputProps<EmailField>) {
   return <TextField {...props} type="email" autoComplete="off" slotProps={{ htmlInput }} />
 }
 
-/** A whole number as its digits; the check reads them. */
 export function IntegerInput(input: InputProps<IntegerField>) {
   const { props, htmlInput } = useFieldProps(input)
   return <TextField {...props} slotProps={{ htmlInput: { ...htmlInput, inputMode: 'numeric' } }} />

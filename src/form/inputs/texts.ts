@@ -2,7 +2,7 @@
 export const chooseOne = 'Seleccione una opción'
 export const noMatches = 'No se encontraron coincidencias'
 
-/** What MUI's Autocomplete says to those who do not see it. */
+/** MUI's own accessible names are English. */
 export const autocompleteTexts = {
   clearText: 'Limpiar',
   closeText: 'Cerrar',

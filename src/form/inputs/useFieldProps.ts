@@ -3,16 +3,13 @@ import { useController } from 'react-hook-form'
 import { type Field, isRequired } from '../../../resources/define/index.ts'
 import { Warning } from './Warning.tsx'
 
-/** What every input is given: the field's name, which is also its `name` attribute, and its declaration. */
 export type InputProps<F extends Field = Field> = {
   name: string
   field: F
   label?: string
   disabled?: boolean
   readOnly?: boolean
-  /** What is pointed out of the value without refusing it. */
   warning?: string | null
-  /** In a row of filters: small, and without the line of texts under it. */
   bare?: boolean
 }
 

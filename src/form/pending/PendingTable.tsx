@@ -20,27 +20,23 @@ export type PendingColumn<Row> = {
   numeric?: true
 }
 
-/** A figure under the rows; the last one carries most weight. */
 export type PendingTotal = { label: string; value: string }
 
 export type PendingTableProps<Row> = {
-  /** What the table lists, said to those who do not see it: 'Distribución'. */
+  /** The accessible name of the table: 'Distribución'. */
   title: string
   rows: readonly Row[]
   columns: readonly PendingColumn<Row>[]
   totals: readonly PendingTotal[]
-  /** What stands in the place of rows when there are none. */
   empty: string
-  /** How one row is called, for the name of its delete button. */
   nameOf: (row: Row) => string
   onRemove: (index: number) => void
 }
 
-/** Draws a pending list: its rows with a delete button each, its total, or that it is empty. */
 export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf, onRemove }: PendingTableProps<Row>) {
   const table = useRef<HTMLDivElement>(null)
 
-  // The button that was pressed goes with the last row: the keyboard stays in the table instead of falling to the page's top.
+  // The pressed button is removed with the last row: the focus would fall to the top of the page.
   const remove = (index: number) => {
     onRemove(index)
     if (index === rows.length - 1) table.current?.focus()

@@ -6,21 +6,19 @@ import type { Fault } from '../../../resources/rules/rowRules.ts'
 import type { RowForm } from './useRowForm.ts'
 
 export type RowEditorProps = {
-  /** What a row is, said to those who do not see the heading above it. */
+  /** The accessible name of the editor. */
   title: string
   row: RowForm
   fault: Fault | null
   disabled?: boolean
-  /** The widths of the inputs beside each other, as CSS grid tracks. */
   tracks: string
   children: ReactNode
 }
 
-/** Draws the inputs of one row beside 'Agregar'; Enter in one of them adds the row instead of sending the whole form. */
 export function RowEditor({ title, row, fault, disabled = false, tracks, children }: RowEditorProps) {
   const { getValues, setFocus } = row.form
 
-  // A refused row sends the person to what was wrong with it.
+  // A refused row moves the focus to its wrong field.
   useEffect(() => {
     if (fault?.field && Object.hasOwn(getValues(), fault.field)) setFocus(fault.field)
   }, [fault, getValues, setFocus])

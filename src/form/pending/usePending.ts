@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Fault, faultOf, firstFault, type RowRule } from '../../../resources/rules/rowRules.ts'
 
-/** A list that a person gathers with 'Agregar' before one save (spec section 4), whatever its rows are. */
+/** The rows gathered with 'Agregar' before one save (spec section 4). */
 export type Pending<Row> = {
   rows: readonly Row[]
-  /** The text of the last refusal, until its seconds have passed (spec section 9). */
+  /** The last refusal, until its seconds have passed (spec section 9). */
   fault: Fault | null
-  /** Adds a row if the rule admits it after the rows before it; otherwise says why not. @returns whether it was added */
+  /** Adds a row that breaks no rule; otherwise sets `fault`. @returns whether it was added */
   add(row: Row): boolean
   remove(index: number): void
-  /** Empties the list, as after a save. */
   clear(): void
-  /** Shows a refusal that the rule of one row does not know, such as an empty list at submit. */
+  /** Shows a fault that no rule of a row covers, such as an empty list at submit. */
   say(fault: Fault): void
-  /** The first row the rule would refuse now: what it asks of (the amount of the document) may have changed since. */
+  /** The first fault of the rows now: the facts (the amount of the document) may have changed since they were added. */
   recheck(): Fault | null
 }
 
@@ -21,7 +20,7 @@ export type Pending<Row> = {
 export function usePending<Row, Facts>(rules: readonly RowRule<Row, Facts>[], facts: Facts): Pending<Row> {
   const [rows, setRows] = useState<readonly Row[]>([])
   const [fault, say] = useTimedFault()
-  // Two clicks can come before one drawing: the rule is asked of the rows as they are, not as they were drawn.
+  // Two clicks can come before one render: rules must see the rows as they are, not as they were drawn.
   const now = useRef(rows)
   const keep = useCallback((next: readonly Row[]) => {
     now.current = next
@@ -54,7 +53,7 @@ export function usePending<Row, Facts>(rules: readonly RowRule<Row, Facts>[], fa
   return { rows, fault, add, remove, clear, say, recheck }
 }
 
-/** A fault that takes itself away; the next one starts its own time, and leaving the page stops the clock. */
+/** A fault that clears itself after its seconds. */
 function useTimedFault(): [Fault | null, (fault: Fault | null) => void] {
   const [fault, setFault] = useState<Fault | null>(null)
 
@@ -64,6 +63,6 @@ function useTimedFault(): [Fault | null, (fault: Fault | null) => void] {
     return () => clearTimeout(timer)
   }, [fault])
 
-  // A copy, so that the same refusal said again counts its seconds anew.
+  // A copy, so that the same refusal restarts its time.
   return [fault, useCallback((next) => setFault(next && { ...next }), [])]
 }

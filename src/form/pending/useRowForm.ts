@@ -16,7 +16,6 @@ type RowFormOptions<Values extends object> = {
   keeps?: readonly string[]
 }
 
-/** The little form above a pending list: checks one row, hands it over and starts the next one. */
 export function useRowForm<Values extends object = FieldValues>({
   resolver,
   empty,
@@ -26,7 +25,7 @@ export function useRowForm<Values extends object = FieldValues>({
   const form = useForm<FieldValues, unknown, Values>({
     resolver,
     defaultValues: { ...empty },
-    // The inputs stand ready for one more row: leaving them empty is no fault, only adding them so is.
+    // Inputs that are left empty are no fault; only adding them so is.
     mode: 'onSubmit',
   })
 

@@ -7,7 +7,6 @@ import type { Pending } from './usePending.ts'
 
 type RowsFormOptions<Row> = {
   list: Pending<Row>
-  /** Sends the rows, with the Idempotency-Key that belongs to them. */
   save(rows: readonly Row[], keyFor: (body: unknown) => string): Promise<Saved>
   done?: string
   next: string
@@ -15,7 +14,7 @@ type RowsFormOptions<Row> = {
 
 export type RowsForm = CreateForm & { shortage: Shortage | null }
 
-/** The form has no field of its own; that it holds rows is what makes leaving it a loss. */
+/** The form has no field of its own; the number of its rows makes it dirty. */
 const check = bodyCheck({ fields: {} })
 const empty = { rows: 0 }
 

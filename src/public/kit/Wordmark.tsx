@@ -1,4 +1,3 @@
-/** The product's name drawn with the strokes of its mark: the same e, and coins for the dot and the last letter. */
 export function Wordmark() {
   return (
     <svg className="wordmark" viewBox="-1 -9 226 63" role="img" aria-label="Erario">

@@ -3,7 +3,7 @@ import { Constellation } from '../kit/Constellation.tsx'
 
 const Particles = lazy(() => import('./Particles.tsx'))
 
-/** Behind the public pages: a still drawing at once, and the moving one over it where motion is welcome. */
+/** A still drawing first, then the animated one unless motion is reduced. */
 export function Backdrop() {
   const still = useReducedMotion()
   const idle = useIdle()
@@ -20,7 +20,7 @@ export function Backdrop() {
   )
 }
 
-/** True once the page has drawn and the browser has nothing better to do: the animation never delays the form. */
+/** True once the browser is idle, so that the animation never delays the form. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useCheckedForm } from './useCheckedForm.ts'
 /** `onSignInSoon` is called when the admin is likely to be needed. */
 export type PublicPageProps = { onSignInSoon: () => void }
 
-/** Sign-in (spec section 2). The button stays live while it is asked: a corrected second try overtakes the first. */
+/** Sign-in (spec section 2). The button stays enabled while a request is pending: a corrected attempt replaces the first. */
 export function LoginPage({ onSignInSoon }: PublicPageProps) {
   const { error, loading } = useSession()
   const pending = loading === 'pending'
@@ -54,7 +54,7 @@ export function LoginPage({ onSignInSoon }: PublicPageProps) {
 
 const settledMs = 4000
 
-/** Where a password manager fills the form in, no input is focused: well after the first load the admin is fetched all the same. */
+/** A password manager fills the form without focusing it: the admin is fetched after a while all the same. */
 function useWhenIdle(run: () => void) {
   useEffect(() => {
     const timer = setTimeout(run, settledMs)

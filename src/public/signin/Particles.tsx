@@ -5,7 +5,7 @@ import { loadInteractivityPlugin } from '@tsparticles/plugin-interactivity'
 import { useEffect, useRef } from 'react'
 import { tokens } from '../../core/tokens.ts'
 
-/** The animated background (spec section 2): coins adrift that link up as they meet. It never takes a click. */
+/** The animated background (spec section 2); it never takes a click. */
 export default function Particles() {
   const host = useRef<HTMLDivElement>(null)
 

@@ -7,7 +7,6 @@ import { RestorePage } from './RestorePage.tsx'
 import '../kit/page.css'
 import '../kit/form.css'
 
-/** The public routes of spec section 2. */
 const pages: Record<string, ComponentType<PublicPageProps>> = {
   '/': LoginPage,
   '/forgot-password': ForgotPage,
@@ -16,10 +15,9 @@ const pages: Record<string, ComponentType<PublicPageProps>> = {
 
 export const isPublic = (path: string): boolean => Object.hasOwn(pages, plain(path))
 
-/** An address means the same with a slash at its end. */
 const plain = (path: string): string => path.replace(/(?<=.)\/$/, '')
 
-/** What a person sees without a session: the product's face, and beside it the card of the path. */
+/** The pages without a session, each in the same frame. */
 export function PublicPages({ path, onSignInSoon }: PublicPageProps & { path: string }) {
   const Page = pages[plain(path)] ?? LoginPage
   return (

@@ -3,7 +3,6 @@ import { navigateTo } from '../../core/nav.ts'
 import { Field } from '../kit/Field.tsx'
 import { addressOf } from './address.ts'
 
-/** Takes the code from a person who has the paper and no camera. */
 export function CodeForm() {
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {

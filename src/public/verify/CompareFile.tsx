@@ -5,7 +5,7 @@ type Outcome = { same: boolean } | { failed: string } | 'comparing' | null
 
 const maxBytes = 5 * 1024 * 1024
 
-/** Holds a PDF of the person's own against the one that was issued, byte for byte. The server keeps nothing of it. */
+/** Compares a PDF with the issued one, byte for byte. The server keeps nothing of it. */
 export function CompareFile({ code }: { code: string }) {
   const id = useId()
   const [name, setName] = useState('')

@@ -9,7 +9,7 @@ import '../kit/page.css'
 import '../kit/form.css'
 import './verify.css'
 
-/** What the code and the QR of a printed document lead to: anyone may read it, with or without a session. */
+/** The page behind the code and the QR of a printed document, with or without a session. */
 export default function VerifyPage({ code }: { code: string }) {
   return (
     <div className="public verify">

@@ -19,7 +19,6 @@ export type Issued =
   | { state: 'unknown' }
   | { state: 'failed'; text: string }
 
-/** Looks a code up; `again` asks once more after a failure. */
 export function useIssued(code: string): { issued: Issued; again: () => void } {
   const [issued, setIssued] = useState<Issued>({ state: 'looking' })
   const [attempt, setAttempt] = useState(0)
