@@ -1,26 +1,63 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const rooms = ['resources', 'src', 'server', 'tests'] as const
-type Room = (typeof rooms)[number]
+const wings = ['resources', 'src', 'server', 'tests'] as const
+type Wing = (typeof wings)[number]
 
-/** Every import of a room's programs, as '<file> ← <room it reaches, or package>'. */
-function importsOf(room: Room): { file: string; to: string }[] {
-  return readdirSync(resolve(root, room), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(ts|tsx|mts|mjs|js)$/.test(name))
-    .flatMap((name) => {
-      const file = resolve(root, room, name)
-      return specifiersIn(readFileSync(file, 'utf8')).map((specifier) => ({
-        file: relative(root, file),
-        to: specifier.startsWith('.') ? roomOf(resolve(dirname(file), specifier)) : packageOf(specifier),
-      }))
-    })
+/**
+ * The rooms of each wing, in the order in which they may import: a file imports from its own room or an earlier one. A folder belongs
+ * to the room whose path it begins with; '.' holds the files beside the rooms.
+ */
+const order = {
+  resources: ['values', 'define', 'parts', 'entities', 'rules', '.'],
+  src: ['core', 'form', 'list', 'documents', 'features', 'public', 'app', '.'],
+  server: [
+    'base',
+    'db/engine',
+    'db/schema',
+    'db/query',
+    'db',
+    'http',
+    'mail',
+    'workers',
+    'ledger',
+    'queries',
+    'verbs',
+    'api',
+    'session',
+    'verification',
+    'documents',
+    'reports',
+    'institute',
+    '.',
+    'tools',
+    'demo',
+  ],
+} as const
+
+type Import = { file: string; specifier: string; to: string }
+
+/** Every import of a wing's programs; `to` is the path it reaches below the project, or the package. */
+function importsOf(wing: Wing): Import[] {
+  return programsOf(wing).flatMap((file) =>
+    specifiersIn(readFileSync(resolve(root, file), 'utf8')).map((specifier) => ({
+      file,
+      specifier,
+      to: specifier.startsWith('.') ? below(resolve(root, dirname(file), specifier)) : packageOf(specifier),
+    })),
+  )
 }
 
-const roomOf = (path: string): string => relative(root, path).split(sep)[0] ?? ''
+const programsOf = (wing: Wing): string[] =>
+  readdirSync(resolve(root, wing), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx|mts|mjs|js)$/.test(name))
+    .map((name) => below(resolve(root, wing, name)))
+
+const below = (path: string): string => relative(root, path).split(sep).join('/')
+const wingOf = (path: string): string => path.split('/')[0] ?? ''
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')
@@ -51,16 +88,97 @@ it('reads every way of importing', () => {
   expect(specifiersIn(source)).toEqual(['./a.ts', './b.ts', '../c.ts', '../d.ts', '../e.ts', '../f.ts', '../g/*.ts'])
 })
 
-it('finds the imports of every room', () => {
-  for (const room of rooms) expect([room, importsOf(room).length > 10]).toEqual([room, true])
+it('finds the imports of every wing', () => {
+  for (const wing of wings) expect([wing, importsOf(wing).length > 10]).toEqual([wing, true])
 })
 
-it('lets the declarations know of nothing but themselves and yup', () => {
-  const beyond = importsOf('resources').filter(({ to }) => to !== 'resources' && to !== 'yup')
-  expect(beyond).toEqual([])
+it('resources import nothing but themselves and yup', () => {
+  expect(importsOf('resources').filter(({ to }) => wingOf(to) !== 'resources' && to !== 'yup')).toEqual([])
 })
 
-it('keeps browser and server apart: they meet in the declarations', () => {
-  expect(importsOf('src').filter(({ to }) => to === 'server' || to === 'tests')).toEqual([])
-  expect(importsOf('server').filter(({ to }) => to === 'src' || to === 'tests')).toEqual([])
+it('src and server never import each other', () => {
+  expect(importsOf('src').filter(({ to }) => ['server', 'tests'].includes(wingOf(to)))).toEqual([])
+  expect(importsOf('server').filter(({ to }) => ['src', 'tests'].includes(wingOf(to)))).toEqual([])
+})
+
+describe.each(['resources', 'src', 'server'] as const)('inside %s', (wing) => {
+  const rooms: readonly string[] = order[wing]
+  const inside = importsOf(wing).filter(({ to }) => wingOf(to) === wing)
+
+  /** The room of a file by its longest matching path; undefined for a folder that no room names. */
+  const roomOf = (file: string): string | undefined => {
+    const folder = dirname(file).slice(wing.length + 1)
+    if (folder === '') return '.'
+    return rooms
+      .filter((room) => folder === room || folder.startsWith(`${room}/`))
+      .sort((one, other) => other.length - one.length)[0]
+  }
+
+  it('every folder belongs to a room', () => {
+    expect(programsOf(wing).filter((file) => roomOf(file) === undefined)).toEqual([])
+  })
+
+  it('every room has files', () => {
+    const lived = new Set(programsOf(wing).map(roomOf))
+    expect(rooms.filter((room) => !lived.has(room))).toEqual([])
+  })
+
+  it('a room imports from itself and the rooms before it', () => {
+    const rank = (file: string) => rooms.indexOf(roomOf(file) ?? '')
+    const backwards = inside.filter(({ file, to }) => rank(to) > rank(file))
+    expect(backwards.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
+  })
+
+  it('no files import each other in a circle', () => {
+    expect(circlesOf(inside.map(({ file, to }) => [file, to]))).toEqual([])
+  })
+
+  it('no folders import each other in a circle', () => {
+    const between = inside.map(({ file, to }) => [dirname(file), dirname(to)] as const)
+    expect(circlesOf(between.filter(([from, to]) => from !== to))).toEqual([])
+  })
+})
+
+/** The nodes of each circle (strongly connected component of more than one node, by Tarjan's algorithm), sorted. */
+function circlesOf(edges: readonly (readonly [string, string])[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const [from, to] of edges) next.set(from, [...(next.get(from) ?? []), to])
+  const index = new Map<string, number>()
+  const stack: string[] = []
+  const circles: string[][] = []
+  const visit = (node: string): number => {
+    let lowest = index.size
+    index.set(node, lowest)
+    stack.push(node)
+    for (const to of next.get(node) ?? []) {
+      if (!index.has(to)) lowest = Math.min(lowest, visit(to))
+      else if (stack.includes(to)) lowest = Math.min(lowest, index.get(to) ?? lowest)
+    }
+    if (lowest === index.get(node)) {
+      const circle = stack.splice(stack.indexOf(node))
+      if (circle.length > 1) circles.push(circle.sort())
+    }
+    return lowest
+  }
+  for (const node of next.keys()) if (!index.has(node)) visit(node)
+  return circles
+}
+
+it('recognizes circles', () => {
+  expect(
+    circlesOf([
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'b'],
+      ['c', 'd'],
+    ]),
+  ).toEqual([['b', 'c']])
+  expect(
+    circlesOf([
+      ['a', 'b'],
+      ['a', 'c'],
+      ['b', 'd'],
+      ['c', 'd'],
+    ]),
+  ).toEqual([])
 })
