@@ -16,8 +16,11 @@ export async function storedValues(resource: AnyResource, row: Row, institute: n
   return values
 }
 
+/** The columns of a resource by name, each as SQL takes it. */
+type Columns<R extends AnyResource> = { readonly [K in keyof R['fields'] | 'institute_id']?: unknown }
+
 /** @returns the id of the new row */
-export async function insertRow(tx: Db, resource: AnyResource, values: Row): Promise<number> {
+export async function insertRow<R extends AnyResource>(tx: Db, resource: R, values: Columns<R>): Promise<number> {
   const table = anyTableOf(resource)
   const [inserted] = await tx
     .insert(table)

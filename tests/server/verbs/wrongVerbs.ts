@@ -1,6 +1,8 @@
 /** What must not compile in a verb. Never run: `tsc` reads it. */
 import { availability } from '../../../resources/entities/availability.ts'
 import { verb } from '../../../server/api/operation.ts'
+import type { Db } from '../../../server/db/engine/db.ts'
+import { insertRow } from '../../../server/db/query/insert.ts'
 import { availabilityPostings } from '../../../server/ledger/postings.ts'
 import type { Reservation } from '../../../server/verbs/reserve.ts'
 import type { Transfers } from '../../../server/verbs/transfer.ts'
@@ -39,3 +41,7 @@ export const wrongRule: ToggleRule<typeof availability> = async (_tx, actor, row
   // @ts-expect-error an actor has no role: the declaration decides who may
   actor.role
 }
+
+export const wrongColumn = (tx: Db, stored: Record<string, unknown>) =>
+  // @ts-expect-error netAmount
+  insertRow(tx, availability, { ...stored, netAmont: '10.00' })
