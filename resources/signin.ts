@@ -77,6 +77,4 @@ export const newPassword = body({
 
 export type SignIn = InferType<typeof signIn>
 export type Forgot = InferType<typeof forgot>
-export type ResetCode = InferType<typeof resetCode>
 export type PasswordUpdate = InferType<typeof passwordUpdate>
-export type NewPassword = InferType<typeof newPassword>

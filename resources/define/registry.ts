@@ -1,39 +1,55 @@
-/** The whole of the declarations: what no single one can know about the others is checked here, once, at import. */
+/** Checks what one declaration cannot know of the others, once, at import. */
 import type { AnyResource, Field } from './declaration.ts'
 
 /**
- * @throws Error naming resource and field: a name twice, a reference to a later or missing resource, a derived value or child that names nothing.
+ * @throws Error naming resource and field of each contradiction: a name twice, a reference to a later or missing resource, a derived value or
+ * child that names nothing.
  */
 export function checkedRegistry(resources: readonly AnyResource[]): readonly AnyResource[] {
-  const byName = new Map<string, AnyResource>()
-  for (const resource of resources) {
-    if (byName.has(resource.name)) throw new Error(`resource ${resource.name}: is declared twice`)
-    byName.set(resource.name, resource)
-    for (const [key, field] of Object.entries<Field>(resource.fields))
-      if (field.kind === 'reference' && byName.get(field.to.name) !== field.to)
-        throw new Error(
-          `resource ${resource.name}, ${key}: ${field.to.name} must stand before it in resources/index.ts`,
-        )
-  }
-  for (const resource of resources) {
-    for (const [key, derived] of Object.entries(resource.derived ?? {}))
-      demand(resource, key, derived.of, [derived.field, derived.kind === 'names' ? derived.by : `${resource.name}_id`])
-    for (const [key, child] of Object.entries(resource.children ?? {}))
-      demand(resource, key, child.of, [child.by, ...Object.values(child.fields ?? {})])
-    for (const [key, variant] of Object.entries(resource.list?.variants ?? {}))
-      if (variant.unusedBy && !byName.has(variant.unusedBy))
-        throw new Error(`resource ${resource.name}, ${key}: no ${variant.unusedBy}`)
-    if (resource.api?.within) demand(resource, 'api.within', resource.name, [`${resource.api.within}_id`])
-  }
+  const errors = [...orderErrors(resources), ...nameErrors(resources)]
+  if (errors.length > 0) throw new Error(errors.join('\n'))
   return resources
+}
 
-  function demand(resource: AnyResource, key: string, of: string, fields: string[]): void {
-    const target = byName.get(of)
-    if (!target) throw new Error(`resource ${resource.name}, ${key}: there is no resource ${of}`)
-    for (const field of fields)
-      if (!Object.hasOwn(target.fields, field))
-        throw new Error(`resource ${resource.name}, ${key}: ${of} has no field ${field}`)
-  }
+/** Tables are made in the order of the list. */
+function orderErrors(resources: readonly AnyResource[]): string[] {
+  const earlier = new Map<string, AnyResource>()
+  return resources.flatMap((resource) => {
+    const twice = earlier.has(resource.name) ? [`resource ${resource.name}: is declared twice`] : []
+    earlier.set(resource.name, resource)
+    const late = Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
+      field.kind === 'reference' && earlier.get(field.to.name) !== field.to
+        ? [`resource ${resource.name}, ${key}: ${field.to.name} must stand before it in resources/index.ts`]
+        : [],
+    )
+    return [...twice, ...late]
+  })
+}
+
+/** What derived values, children and variants name in other resources by text. */
+function nameErrors(resources: readonly AnyResource[]): string[] {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]))
+  return resources.flatMap(({ name, api, derived = {}, children = {}, list }) => {
+    const missing = (key: string, of: string, fields: readonly string[]): string[] => {
+      const target = byName.get(of)
+      if (!target) return [`resource ${name}, ${key}: there is no resource ${of}`]
+      return fields
+        .filter((field) => !Object.hasOwn(target.fields, field))
+        .map((field) => `resource ${name}, ${key}: ${of} has no field ${field}`)
+    }
+    return [
+      ...Object.entries(derived).flatMap(([key, one]) =>
+        missing(key, one.of, [one.field, one.kind === 'names' ? one.by : `${name}_id`]),
+      ),
+      ...Object.entries(children).flatMap(([key, { of, by, fields = {} }]) =>
+        missing(key, of, [by, ...Object.values(fields)]),
+      ),
+      ...Object.entries(list?.variants ?? {}).flatMap(([key, { unusedBy }]) =>
+        unusedBy && !byName.has(unusedBy) ? [`resource ${name}, ${key}: no ${unusedBy}`] : [],
+      ),
+      ...(api?.within ? missing('api.within', name, [`${api.within}_id`]) : []),
+    ]
+  })
 }
 
 /** The live references to a resource: which field of which other one points at it. */

@@ -1,6 +1,6 @@
-import { boolean, date, defineResource, longText, money, reference, text } from '../define/index.ts'
+import { boolean, defineResource, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { advanceWarning } from '../parts/advance.ts'
+import { endAfterStart, termFields, withoutAvailability } from '../parts/term.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
@@ -16,15 +16,7 @@ export const contract = defineResource({
   fields: {
     number: text({ label: 'Número', required: 'Ingrese el número' }),
     amount: money({ label: 'Monto', above: [0, 'El monto debe ser mayor a cero'] }),
-    duration: text({ label: 'Duración', required: 'Ingrese la duración' }),
-    start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
-    end: date({ label: 'Terminación', required: 'Ingrese la fecha de terminación' }),
-    advance: money({
-      label: 'Adelanto',
-      default: 0,
-      from: [0, 'El avance deber ser un numero positivo o cero'],
-      warning: advanceWarning,
-    }),
+    ...termFields,
     contractSubject: longText({ label: 'Asunto', required: 'Ingrese el asunto' }),
     policy: boolean({ label: 'Póliza', opposite: 'Sin póliza', required: 'Seleccione una opción' }),
     contractType_id: reference({ label: 'Tipo de contrato', to: contractType, required: 'Seleccione una opción' }),
@@ -32,13 +24,7 @@ export const contract = defineResource({
   },
   label: (row) => row.number,
   unique: [{ fields: ['number'], yearOf: 'start', live: true, text: 'Ya existe un contrato con ese número en el año' }],
-  rules: [
-    {
-      field: 'end',
-      text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',
-      isValid: ({ start, end }) => start <= end,
-    },
-  ],
+  rules: [endAfterStart],
   list: {
     roles: everyone,
     columns: [
@@ -55,7 +41,7 @@ export const contract = defineResource({
       'Supplier',
       'deleted',
     ],
-    variants: { noUsed: { path: '/contract/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
+    variants: { noUsed: withoutAvailability('/contract/:institute') },
   },
   create: { roles: staff, done: 'Contrato creado con exito' },
   toggle: { roles: staff },

@@ -1,5 +1,6 @@
 import { date, defineResource, longText, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { withoutAvailability } from '../parts/term.ts'
 
 /** Estudio previo: why something is needed and what is to be done; it serves one live availability (decisions 4). */
 export const preliminaryStudy = defineResource({
@@ -24,7 +25,7 @@ export const preliminaryStudy = defineResource({
     roles: everyone,
     columns: ['id', 'number', 'requirement', 'task', 'studyDate', 'deleted'],
     variants: {
-      noUsed: { path: '/preliminaryStudy/:institute/noUsed', list: 'documents', unusedBy: 'availability' },
+      noUsed: withoutAvailability('/preliminaryStudy/:institute'),
     },
   },
   create: { roles: staff, done: 'Estudio creada con exito' },

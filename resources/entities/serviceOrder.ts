@@ -1,6 +1,6 @@
-import { date, defineResource, longText, money, reference, text } from '../define/index.ts'
+import { defineResource, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { advanceWarning } from '../parts/advance.ts'
+import { endAfterStart, termFields, withoutAvailability } from '../parts/term.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
@@ -16,15 +16,7 @@ export const serviceOrder = defineResource({
   fields: {
     number: text({ label: 'Número', required: 'Ingrese el número de contrato' }),
     amount: money({ label: 'Monto', from: [1, 'El monto debe ser mayor a cero'] }),
-    duration: text({ label: 'Duración', required: 'Ingrese la duración' }),
-    start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
-    end: date({ label: 'Terminación', required: 'Ingrese la fecha de terminación' }),
-    advance: money({
-      label: 'Adelanto',
-      default: 0,
-      from: [0, 'El avance deber ser un numero positivo o cero'],
-      warning: advanceWarning,
-    }),
+    ...termFields,
     subject: longText({ label: 'Asunto', required: 'Ingrese el asunto' }),
     contractType_id: reference({
       label: 'Tipo de contrato',
@@ -42,17 +34,11 @@ export const serviceOrder = defineResource({
       text: 'Ya existe una orden de servicio con ese número en el año',
     },
   ],
-  rules: [
-    {
-      field: 'end',
-      text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',
-      isValid: ({ start, end }) => start <= end,
-    },
-  ],
+  rules: [endAfterStart],
   list: {
     roles: everyone,
     columns: ['id', 'number', 'amount', 'duration', 'start', 'end', 'advance', 'subject', 'deleted'],
-    variants: { noUsed: { path: '/service/order/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
+    variants: { noUsed: withoutAvailability('/service/order/:institute') },
   },
   create: { roles: staff, done: 'Orden de servicio creada con exito' },
   toggle: { roles: staff },

@@ -1,5 +1,6 @@
 import { date, defineResource, integer, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { withoutAvailability } from '../parts/term.ts'
 import { supplier } from './supplier.ts'
 
 /** Orden de suministro: asks a supplier for goods. Its amount is the sum of its items; it serves one live availability. */
@@ -30,7 +31,7 @@ export const supplyOrder = defineResource({
   list: {
     roles: everyone,
     columns: ['id', 'number', 'amount', 'orderDate', 'deleted'],
-    variants: { noUsed: { path: '/supply/order/:institute/noUsed', list: 'documents', unusedBy: 'availability' } },
+    variants: { noUsed: withoutAvailability('/supply/order/:institute') },
   },
   create: { roles: staff, done: 'Orden de suministro creada con exito', custom: true },
   toggle: { roles: staff },

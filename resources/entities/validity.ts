@@ -1,5 +1,6 @@
 import { date, defineResource } from '../define/index.ts'
 import { everyone, rootOnly } from '../define/roles.ts'
+import { endAfterStart } from '../parts/term.ts'
 import { formatDay, yearOf } from '../values/dates.ts'
 
 /** Vigencia: the fiscal year of a budget; both ends lie in one calendar year (spec 5). */
@@ -23,11 +24,7 @@ export const validity = defineResource({
       text: 'La fecha de terminación debe tener el mismo año de la fecha de inicio',
       isValid: ({ start, end }) => yearOf(start) === yearOf(end),
     },
-    {
-      field: 'end',
-      text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',
-      isValid: ({ start, end }) => start <= end,
-    },
+    endAfterStart,
   ],
   list: {
     roles: everyone,

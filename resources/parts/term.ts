@@ -1,0 +1,28 @@
+import { date, money, text, type Variant } from '../define/index.ts'
+import { advanceWarning } from './advance.ts'
+
+/** The term of a contract or service order, and what is paid before it begins. */
+export const termFields = {
+  duration: text({ label: 'Duración', required: 'Ingrese la duración' }),
+  start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
+  end: date({ label: 'Terminación', required: 'Ingrese la fecha de terminación' }),
+  advance: money({
+    label: 'Adelanto',
+    default: 0,
+    from: [0, 'El avance deber ser un numero positivo o cero'],
+    warning: advanceWarning,
+  }),
+}
+
+export const endAfterStart = {
+  field: 'end',
+  text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',
+  isValid: ({ start, end }: { start: string; end: string }) => start <= end,
+} as const
+
+/** The rows that no live availability is for, under `path`/noUsed (spec 7). */
+export const withoutAvailability = (path: string): Variant => ({
+  path: `${path}/noUsed`,
+  list: 'documents',
+  unusedBy: 'availability',
+})
