@@ -4,6 +4,7 @@ import { type AnyResource, cleanLine, type FieldKind, type Row, readWhole } from
 import { readDay, readInstant } from '../../../resources/values/dates.ts'
 import { readCents, readFee, sqlAmount } from '../../../resources/values/money.ts'
 import { invalid } from '../../base/refusal.ts'
+import { kindTraits } from '../schema/kindTraits.ts'
 import { preparedText, searchedFields } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { type Cell, type Source, sourceOf, type VisibleRows } from './source.ts'
@@ -32,7 +33,7 @@ function conditionOf(cell: Cell, name: string, bound: string | undefined, value:
     return wanted.length === 0 ? sql`false` : inArray(at, wanted)
   }
   if (bound) return (bound === 'gte' ? gte : lte)(at, exact(cell, name, value))
-  if (!isText(cell.kind) || cell.kind === 'choice') return eq(at, exact(cell, name, value))
+  if (!kindTraits[cell.kind].contains) return eq(at, exact(cell, name, value))
   return holds(cell, literalOf(name, value))
 }
 
@@ -46,7 +47,7 @@ function searchSql(source: Source, value: unknown): SQL {
   const shown = new Set([...columns, ...searchable])
   const byRow = new Map<string, Cell[]>()
   for (const [path, cell] of source.cells) {
-    if (!isText(cell.kind) || cell.kind === 'choice' || !isSearched(cell)) continue
+    if (!kindTraits[cell.kind].contains || !isSearched(cell)) continue
     if (path.includes('.') && !shown.has(path) && !shown.has(path.split('.')[0] ?? '')) continue
     const row = path.slice(0, path.lastIndexOf('.') + 1)
     byRow.set(row, [...(byRow.get(row) ?? []), cell])
@@ -125,6 +126,3 @@ export function cellOf(source: Source, path: string, otherwise: string): Cell {
   if (!found) throw invalid({ [path]: otherwise })
   return found
 }
-
-const textKinds: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'code', 'choice'])
-export const isText = (kind: FieldKind): boolean => textKinds.has(kind)

@@ -13,9 +13,10 @@ import {
 import { resourceNamed, resources } from '../../../resources/index.ts'
 import { invalid } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
+import { kindTraits } from '../schema/kindTraits.ts'
 import { isKeptSorted, preparedText } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
-import { cellOf, isSearched, isText } from './filter.ts'
+import { cellOf, isSearched } from './filter.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
 import { type Cell, nestedRow, type Source, sourceOf, type VisibleRows } from './source.ts'
 
@@ -96,7 +97,7 @@ export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   const cell = cellOf(source, field, 'El orden no es valido')
   if (!isSearched(cell)) throw invalid({ [field]: 'El orden no es valido' })
   const direction = order === 'ASC' ? asc : desc
-  const by: SQLWrapper = isText(cell.kind) ? sortedText(cell) : cell.at
+  const by: SQLWrapper = kindTraits[cell.kind].folded ? sortedText(cell) : cell.at
   const never = is(cell.at, PgColumn) && cell.at.notNull
   return [never ? direction(by) : sql`${direction(by)} nulls last`, direction(id)]
 }

@@ -1,17 +1,16 @@
-/** kind → value as it is read, and back: drivers give numbers and moments as text, a checked body holds cents. */
+/** How values of each kind are read and written: drivers give numbers and moments as text, a checked body holds cents. */
 import type { Field, FieldKind } from '../../../resources/define/index.ts'
 import { cents, centsOfSum, sqlAmount } from '../../../resources/values/money.ts'
 
-type Read = (value: unknown) => unknown
+type Convert = (value: unknown) => unknown
+export type ReadByKind = Readonly<Record<FieldKind, Convert>>
 
-const asIs: Read = (value) => value
-const asNumber: Read = (value) => (value === null ? null : Number(value))
-const asCents: Read = (value) => (value === null ? null : centsOfSum(value))
+const asIs: Convert = (value) => value
+const asNumber: Convert = (value) => (value === null ? null : Number(value))
+const asCents: Convert = (value) => (value === null ? null : centsOfSum(value))
 
 /** Drivers write '2026-11-20 21:05:00.5+00'; the wire says ISO, in UTC. */
-const asInstant: Read = (value) => (value === null ? null : new Date(String(value)).toISOString())
-
-export type ReadByKind = Readonly<Record<FieldKind, Read>>
+const asInstant: Convert = (value) => (value === null ? null : new Date(String(value)).toISOString())
 
 /** As code computes with it: amounts in cents. */
 export const inCents: ReadByKind = {
@@ -34,9 +33,23 @@ export const inCents: ReadByKind = {
 /** As JSON carries it: amounts in pesos, exact because they have at most 15 digits. */
 export const inPesos: ReadByKind = { ...inCents, money: asNumber }
 
-/** A checked value as the store takes it: cents as decimal text, never through a float. */
-export function sqlValue(field: Field, value: unknown): unknown {
-  if (value === null || value === undefined) return null
-  if (field.kind === 'money') return sqlAmount(cents(Number(value)))
-  return field.kind === 'fee' ? String(value) : value
+/** As SQL stores a checked value: cents as decimal text, never through a float. */
+const inSql: ReadByKind = {
+  text: asIs,
+  longText: asIs,
+  email: asIs,
+  password: asIs,
+  choice: asIs,
+  image: asIs,
+  code: asIs,
+  integer: asIs,
+  reference: asIs,
+  money: (value) => sqlAmount(cents(Number(value))),
+  fee: String,
+  date: asIs,
+  instant: asIs,
+  boolean: asIs,
 }
+
+export const sqlValue = ({ kind }: Field, value: unknown): unknown =>
+  value === null || value === undefined ? null : inSql[kind](value)

@@ -1,22 +1,21 @@
 /** What makes a search over a hundred thousand rows as quick as over a hundred: prepared text, trigrams, and lists kept in order. */
 import { type SQL, sql } from 'drizzle-orm'
 import { index, type PgColumn, type PgColumnBuilderBase, type PgTableExtraConfigValue, text } from 'drizzle-orm/pg-core'
-import { type AnyResource, type Field, type FieldKind, isScoped } from '../../../resources/define/index.ts'
+import { type AnyResource, type Field, isScoped } from '../../../resources/define/index.ts'
 import { codeOf } from './columns.ts'
+import { kindTraits } from './kindTraits.ts'
 
-const lines: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'email', 'code'])
-const texts: ReadonlySet<FieldKind> = new Set<FieldKind>([...lines, 'longText'])
-
-const fieldsOf = ({ list, fields }: AnyResource, kinds: ReadonlySet<FieldKind>): string[] =>
+/** Those that people write, of the resources that have a list. */
+const fieldsWith = ({ list, fields }: AnyResource, trait: 'contains' | 'indexed'): string[] =>
   Object.entries<Field>(list ? fields : {})
-    .filter(([, { kind, serverSet }]) => kinds.has(kind) && (!serverSet || kind === 'code'))
+    .filter(([, { kind, serverSet }]) => kindTraits[kind][trait] && (!serverSet || kind === 'code'))
     .map(([key]) => key)
 
 /**
  * The fields a search is prepared for: every text people write. What the server writes itself, in the ledger and the audit above all, is
  * compared as it is: preparing it would make every booking slower, and it has no accents.
  */
-export const searchedFields = (resource: AnyResource): string[] => fieldsOf(resource, texts)
+export const searchedFields = (resource: AnyResource): string[] => fieldsWith(resource, 'contains')
 
 /**
  * All of them folded into one column, so that a search reads one prepared text instead of folding many at every row; a sign nobody
@@ -43,7 +42,9 @@ export function preparedText(resource: AnyResource, field: string, searchText: (
 
 /** Whether the rows of every school are kept in the order of that field, by an index. */
 export const isKeptSorted = (resource: AnyResource, field: string): boolean =>
-  !isScoped(resource) && fieldsOf(resource, lines).includes(field) && resource.list?.columns.includes(field) === true
+  !isScoped(resource) &&
+  fieldsWith(resource, 'indexed').includes(field) &&
+  resource.list?.columns.includes(field) === true
 
 /** A search finds its rows by their trigrams; the lists that every school shares, the long ones, are kept in the orders people ask for. */
 export function searchKeys(resource: AnyResource, at: (name: string) => PgColumn): PgTableExtraConfigValue[] {

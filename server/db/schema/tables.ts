@@ -26,6 +26,7 @@ import {
 } from '../../../resources/define/index.ts'
 import { resourceNamed, resources } from '../../../resources/index.ts'
 import { type BuilderOf, columnByKind, constantDefault } from './columns.ts'
+import { kindTraits } from './kindTraits.ts'
 import { searchColumn, searchKeys } from './search.ts'
 
 type Column<F> = F extends { kind: infer K extends keyof BuilderOf }
@@ -157,7 +158,7 @@ function uniqueKey(resource: AnyResource, rule: Unique, at: (name: string) => Pg
     const kind = resource.fields[name]?.kind
     const compared =
       rule.compare === 'document' ? sql`translate(lower(${at(name)}), '. ', '')` : sql`lower(${at(name)})`
-    parts.push(kind === 'text' || kind === 'email' ? compared : at(name))
+    parts.push(kind && kindTraits[kind].caseless ? compared : at(name))
   }
   if (rule.yearOf) parts.push(sql`extract(year from ${at(rule.yearOf)})`)
   const [first, ...rest] = parts

@@ -3,9 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
-import { filterSql, isSearched, isText } from '../../../server/db/query/filter.ts'
+import { filterSql, isSearched } from '../../../server/db/query/filter.ts'
 import { orderOf } from '../../../server/db/query/read.ts'
 import { sourceOf } from '../../../server/db/query/source.ts'
+import { kindTraits } from '../../../server/db/schema/kindTraits.ts'
 import { isKeptSorted } from '../../../server/db/schema/search.ts'
 
 const lists = resources.filter(({ api, list }) => api && list)
@@ -15,7 +16,7 @@ const foldedRows = (text: string) => [...text.matchAll(/fold\((?!\$)[^)]*\)/g)].
 
 describe.each(lists.map((resource) => ({ name: resource.name, resource })))('the list of $name', ({ resource }) => {
   const source = sourceOf(resource)
-  const textCells = [...source.cells].filter(([, cell]) => isText(cell.kind) && isSearched(cell))
+  const textCells = [...source.cells].filter(([, cell]) => kindTraits[cell.kind].folded && isSearched(cell))
   /** The names of other rows in one text: worked out anew for every row. Only people have such a text, and they are few. */
   const names = Object.entries(resource.derived ?? {}).flatMap(([path, { kind }]) => (kind === 'names' ? [path] : []))
 
