@@ -142,7 +142,7 @@ describe("CONTRIBUTING's verb and document", () => {
     insertAfter('resources/documents.ts', 'export const documents = {', line('campus: {'))
     insertAfter(
       'server/documents/documents.ts',
-      'export const documentDefinitions: Readonly<Record<DocumentName, Printed>> = {',
+      'export const documentDefinitions: Readonly<Record<DocumentName, DocumentDefinition>> = {',
       line('campusCertificate:'),
       "import { campusCertificate, readCampus } from './campus/campusCertificate.ts'\n",
     )
