@@ -93,7 +93,7 @@ export const commitmentUniques = commitmentTypes.map((type) => ({
   text: commitments[type].taken,
 }))
 
-/** Number and supplier of the row: by these people look for an availability. */
+/** What the list of availabilities searches: number and supplier of the row. */
 export const commitmentSearch = commitmentTypes.flatMap((type) =>
   (['number', 'Supplier.name', 'Supplier.lastName', 'Supplier.document'] as const).map(
     (path) => `${commitments[type].embedded}.${path}` as const,

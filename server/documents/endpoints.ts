@@ -21,7 +21,6 @@ import { letterheadOf } from './base/letterhead.ts'
 import { documentDefinitions } from './documents.ts'
 import { renderDocument } from './render.ts'
 
-/** The resources whose rows have documents. @throws Error at start for one that is not declared */
 const documented = Object.keys(documents)
   .filter(isDocumented)
   .map((name) => ({ name, path: documents[name].path, resource: resourceNamed(name) }))

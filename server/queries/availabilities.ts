@@ -1,5 +1,3 @@
-/** Availabilities with what they are for, whom they pay and from which account. */
-
 import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { account } from '../../resources/entities/account.ts'
 import { activity } from '../../resources/entities/activity.ts'
@@ -121,7 +119,6 @@ export async function readAvailabilities(
 export const readBudgetAvailabilities = (db: Db, institute: number, budget: number): Promise<AvailabilityFacts[]> =>
   readAvailabilities(db, and(eq(availabilities.budget_id, budget), eq(availabilities.institute_id, institute)))
 
-/** A value of the row that an availability is for. */
 const ofCommitment = <T>(values: Readonly<Record<CommitmentType, SQLWrapper>>): SQL<T> =>
   sql<T>`case ${availabilities.documentType} ${sql.join(
     commitmentTypes.map((type) => sql`when ${type} then ${values[type]} `),

@@ -1,5 +1,3 @@
-/** A contract or an order, as documents and reports show it. */
-
 import { and, asc, eq } from 'drizzle-orm'
 import type { CommitmentType } from '../../resources/entities/commitments.ts'
 import { contract } from '../../resources/entities/contract.ts'
@@ -41,7 +39,6 @@ export type Commitment = {
   deleted: boolean
 }
 
-/** @throws Error when there is no such row. */
 export async function readCommitment(db: Db, type: CommitmentType, id: number): Promise<Commitment> {
   const found = await readers[type](db, id)
   if (!found) throw new Error(`there is no ${id} among ${type}`)

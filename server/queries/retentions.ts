@@ -9,7 +9,6 @@ const availabilities = tableOf(availability)
 const retentions = tableOf(availabilityTax)
 const taxes = tableOf(tax)
 
-/** A retention as it was booked. */
 export type Retention = {
   tax_id: number
   concept: string

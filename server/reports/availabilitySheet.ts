@@ -80,7 +80,6 @@ function layoutOf(concepts: readonly Concept[], first: number): Layout {
   return { concepts, first, gross, discount, net: discount + 1, state: discount + 2 }
 }
 
-/** The taxes that the rows carry, by id: one column each. */
 function conceptsOf(rows: readonly ReportedAvailability[]): Concept[] {
   const found = new Map(rows.flatMap(({ taxes }) => taxes.map(({ tax_id, concept }) => [tax_id, concept] as const)))
   return [...found].map(([id, concept]) => ({ id, concept })).sort((a, b) => a.id - b.id)
@@ -108,7 +107,6 @@ function rowOf(row: ReportedAvailability, { concepts, gross, discount }: Layout,
 
 const taxesOf = ({ taxes }: ReportedAvailability, { id }: Concept) => taxes.filter(({ tax_id }) => tax_id === id)
 
-/** Sums of the live rows alone. */
 function totalRow(
   rows: readonly ReportedAvailability[],
   { concepts, first, gross, discount, net, state }: Layout,

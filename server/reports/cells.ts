@@ -13,7 +13,6 @@ export type Cell =
   | { kind: 'day'; day: string }
   | { kind: 'empty' }
 
-/** A row of a table and how it looks. */
 export type SheetRow = { cells: readonly Cell[]; look?: 'annulled' | 'subtotal' | 'total' }
 
 export const text = (value: unknown): Cell => ({ kind: 'text', text: String(value ?? '') })
@@ -28,7 +27,6 @@ export const fee = (percent: number): Cell => ({ kind: 'fee', percent })
 export const day = (value: unknown): Cell => ({ kind: 'day', day: String(value) })
 export const empty: Cell = { kind: 'empty' }
 
-/** What a table without rows shows. */
 export const noRows: SheetRow = { cells: [text('No hay información para mostrar')] }
 
 const formats: Partial<Record<Cell['kind'], string>> = cellFormats
@@ -67,7 +65,6 @@ function uniformCell(
   return cell as Partial<Written>
 }
 
-/** One style object for each look and kind: the writer compares styles by identity. */
 const styles = new WeakMap<CellStyle, Map<Cell['kind'], CellStyle>>()
 
 function styleOf(kind: Cell['kind'], style: CellStyle): CellStyle {

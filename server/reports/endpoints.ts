@@ -1,4 +1,4 @@
-/** The spreadsheets over HTTP, in both answer forms of decisions 2: bytes in JSON, or the workbook itself. */
+/** The workbooks over HTTP: bytes in JSON, or the workbook itself (decisions 2). */
 
 import { everyone } from '../../resources/define/index.ts'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'
@@ -24,7 +24,7 @@ const inRenderSlot =
   (call) =>
     withRenderSlot(call, () => run(call))
 
-/** @throws Refusal 404 for a draft or foreign budget, 400 for a report there is not or a period that is none. */
+/** @throws Refusal 404 for a draft or foreign budget, 400 for an unknown report or an invalid period. */
 async function executionReport(call: Call): Promise<Answer> {
   const id = call.id('budget')
   const data = await snapshot(call.db, async (at) => {
@@ -33,11 +33,11 @@ async function executionReport(call: Call): Promise<Answer> {
     if (call.query.get('report') !== 'activityOutcomeReport') throw invalid({ report: 'El reporte no existe' })
     return readExecution(at, call, { ...found, id }, periodOf(call))
   })
-  // Under this very name (spec 7); its period stands on the sheet.
+  // The name is that of spec 7; the period is on the sheet.
   return answerWorkbook(call, { kind: 'execution', data }, 'Ejecucion presupuestal de egreso')
 }
 
-/** @throws Refusal 400 for a period that is none, or holds too many rows. */
+/** @throws Refusal 400 for an invalid period, or one of too many rows. */
 async function availabilityReport(call: Call): Promise<Answer> {
   const period = periodOf(call)
   const data = await snapshot(call.db, (at) => readAvailabilityReport(at, call, period))

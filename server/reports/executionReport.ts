@@ -9,7 +9,6 @@ import type { Letterhead } from './heading.ts'
  */
 export type ExecutionLine = BudgetLine & { cdpPeriodCents: Cents; recordPeriodCents: Cents; recordCents: Cents }
 
-/** @param annulled the budget itself is deleted */
 export type ExecutionReport = {
   letterhead: Letterhead
   year: number

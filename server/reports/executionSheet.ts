@@ -8,7 +8,6 @@ import type { ExecutionLine, ExecutionReport } from './executionReport.ts'
 import { headingOf } from './heading.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
-/** A column of cents; a formula works it out of other columns. */
 type Column = { title: string; cents(line: ExecutionLine): Cents; formula?(row: number): string }
 
 /** From column C on; the letters in the formulas are those of this order. */

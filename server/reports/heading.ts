@@ -1,4 +1,3 @@
-/** The lines above every table of a report. */
 import { eq } from 'drizzle-orm'
 import { institute } from '../../resources/entities/institute.ts'
 import type { Period } from '../../resources/rules/period.ts'

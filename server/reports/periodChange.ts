@@ -1,18 +1,17 @@
-/** What a period changed: what an availability stands for at its end, less what it stood for before it. */
+/** What a period changed: the amount of an availability at its end, less its amount before it. */
 import type { Period } from '../../resources/rules/period.ts'
 import { type Act, annulmentOf, isLiveBefore } from '../ledger/acts.ts'
 
 /** @param acts those until the last day of the period */
 export type Dated = { dcpDate: string; budgetRecordDate: string; acts: readonly Act[] }
 
-/** 1: it came to count, -1: it counts no more, 0: as before. */
+/** 1: counted since this period, -1: no longer counted, 0: as before. */
 export type Change = 1 | 0 | -1
 
 export const isIssuedIn = ({ dcpDate }: Dated, { initDate }: Period): boolean => dcpDate >= initDate
 
 export const isLive = ({ acts }: Dated): boolean => annulmentOf(acts) === null
 
-/** Of the reserved amount. */
 export const reservedChange = (row: Dated, { initDate }: Period): Change =>
   changeOf(row.dcpDate < initDate && isLiveBefore(row.acts, initDate), isLive(row))
 

@@ -1,4 +1,3 @@
-/** What the availability report shows, read at one instant. */
 import { and, asc, between, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { availability } from '../../resources/entities/availability.ts'
 import { movement } from '../../resources/entities/movement.ts'

@@ -1,4 +1,3 @@
-/** What the execution report shows, read at one instant. */
 import { and, eq, gt, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { availability } from '../../resources/entities/availability.ts'
 import { budgetActivity } from '../../resources/entities/budget.ts'

@@ -13,7 +13,6 @@ export type SheetInput = {
   /** `width` in characters is the most a column takes; it is as narrow as its cells allow, for the paper is. */
   columns: readonly { title: string; width: number }[]
   rows: readonly SheetRow[]
-  /** Columns that stay in sight beside the header. */
   frozenColumns: number
   /** How many of the rows, from the first, people may filter. */
   filterable?: number

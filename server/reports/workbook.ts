@@ -1,4 +1,3 @@
-/** A report as the bytes of an Excel file. */
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { workbookFont } from '../../resources/values/spreadsheet.ts'
 import type { AvailabilityReport } from './availabilityReport.ts'

@@ -2,7 +2,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { type BodyOf, isPlainObject } from '../../resources/define/index.ts'
 import { availability, availabilityTax } from '../../resources/entities/availability.ts'
-import { type CommitmentType, commitmentOf, commitments } from '../../resources/entities/commitments.ts'
+import {
+  type CommitmentKey,
+  type CommitmentType,
+  commitmentOf,
+  commitments,
+} from '../../resources/entities/commitments.ts'
 import { preliminaryStudy } from '../../resources/entities/preliminaryStudy.ts'
 import { tax } from '../../resources/entities/tax.ts'
 import { availabilityCheck, availabilityTexts, taxCheck } from '../../resources/rules/availability.ts'
@@ -37,7 +42,8 @@ export function readReservation(body: unknown): Reservation {
 /** The order a body names by `document_id` becomes the reference its type says. */
 function withDocument({ document_id, ...form }: BodyOf<typeof availabilityCheck>) {
   const orderId = (type: CommitmentType) => (form.documentType === type ? document_id : null)
-  return { ...form, serviceOrder_id: orderId('serviceOrders'), supplyOrder_id: orderId('supplyOrders') }
+  const orders = { serviceOrder_id: orderId('serviceOrders'), supplyOrder_id: orderId('supplyOrders') }
+  return { ...form, ...(orders satisfies Record<Exclude<CommitmentKey, 'contract_id'>, number | null>) }
 }
 
 type Form = ReturnType<typeof withDocument>

@@ -6,7 +6,6 @@ const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const groups = 3
 const groupLength = 4
 
-/** 'K7QF-2M9T-XHPB'. */
 export function newCode(): string {
   const group = () => Array.from({ length: groupLength }, () => symbols[randomInt(symbols.length)]).join('')
   return Array.from({ length: groups }, group).join('-')

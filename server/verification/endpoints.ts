@@ -15,7 +15,6 @@ import { sha256Of } from './issue.ts'
 
 const institutes = tableOf(institute)
 
-/** The largest document is some hundred kilobytes. */
 const maxBytes = 5 * 1024 * 1024
 /** Look-ups per address in 15 minutes: a limit against scraping. */
 const most = { look: 120, compare: 40 }

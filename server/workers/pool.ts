@@ -1,4 +1,3 @@
-/** The worker threads that render PDFs and workbooks. */
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -14,7 +13,7 @@ const deadlineMs = 60_000
 /** Per key: per user. */
 export const renderLimits = { concurrency: threads, maxWaiting: 64, maxPerKey: 16 }
 
-/** A queued request holds no database connection, and one user's requests do not delay those of others. */
+/** Nothing is read from the database until a request's turn; one user's requests do not delay those of others. */
 const limitRenders = createLimiter(renderLimits)
 
 type RenderCall = Pick<Call, 'request'> & { asker: Pick<Call['asker'], 'id'> }

@@ -2,7 +2,6 @@ import { formatCents, sumCents } from '../../../resources/values/money.ts'
 import { fee } from '../base/phrases.ts'
 import type { Chain } from './chain.ts'
 
-/** The data of `liquidation` in templates/frame.typ. */
 export const liquidation = ({ amountCents, netCents, taxes }: Chain) => ({
   gross: formatCents(amountCents),
   taxes: taxes.map(({ concept, baseCents, feePercent, amountCents: held }) => [

@@ -44,11 +44,9 @@ export type About = {
   /** How place and date begin; left out: 'Expedido en'. */
   issued?: string
   signatures: Signature[]
-  /** Null while the row is live. Otherwise the document keeps its number and says ANULADO. */
+  /** Null while the row is live. Otherwise the document keeps its number and is marked ANULADO. */
   annulled: Annulment | null
-  /** What the document is worth, where it is about one amount. */
   amountCents?: Cents
-  /** Landscape, for tables of many columns. */
   wide?: boolean
   /** A book counts folios. */
   pageWord?: 'Página' | 'Folio'

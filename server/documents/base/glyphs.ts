@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** The code points that every one of these TrueType files draws with a glyph of its own. */
 export function drawableBy(fontFiles: string[]): Set<number> {
   const [first, ...others] = fontFiles.map((file) => new Set(mappedCharacters(readFileSync(file))))
   if (!first) throw new Error('no font to draw with')

@@ -1,7 +1,6 @@
 import type { Cents } from '../../../resources/values/money.ts'
 /** How documents word shares, fees and numbers; whole sentences are in the templates. */
 
-/** A text shortened at a word, for tables; the certificate of the row has it whole. */
 export function brief(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

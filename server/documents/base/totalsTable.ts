@@ -3,7 +3,6 @@
 import { addCents, type Cents, formatCents, noCents } from '../../../resources/values/money.ts'
 import { share } from './phrases.ts'
 
-/** The foot of one column, updated row by row. */
 type Running<R> = { add(row: R): void; show(): string }
 
 export type Column<R> = {
@@ -71,7 +70,6 @@ export const text = <R>(label: string, cell: (row: R) => string, grow = 0): Colu
   ...{ label, align: 'left', cell, grow },
 })
 
-/** A figure without a total. */
 export const figure = <R>(label: string, cell: (row: R) => string): Column<R> => ({ label, align: 'right', cell })
 
 /** Cents, added up in the foot; null leaves the cell empty. */
@@ -106,7 +104,6 @@ export const balance = <R>(label: string, of: (row: R) => Cents): Column<R> => (
   },
 })
 
-/** Every amount as a share of one whole. */
 export const portion = <R>(label: string, of: (row: R) => Cents, wholeCents: Cents): Column<R> => ({
   label,
   align: 'right',

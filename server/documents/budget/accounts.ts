@@ -1,5 +1,3 @@
-/** What left an institute through each of its accounts on behalf of one budget. */
-
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import { account } from '../../../resources/entities/account.ts'
 import { availability } from '../../../resources/entities/availability.ts'

@@ -15,7 +15,6 @@ const movements = tableOf(movement)
 /** The columns of money of the registry book; what is annulled is taken off the column that it had been added to. */
 type Amounts = Partial<Record<'increaseCents' | 'decreaseCents' | 'cdpCents' | 'recordCents' | 'paymentCents', Cents>>
 
-/** One line of the registry book. */
 export type Entry = Amounts & { date: string; document: string; detail: string; beneficiary: string; line: number }
 
 export type Entries = Budget & { entries: Entry[] }
@@ -80,7 +79,6 @@ export const freedCents = ({ increaseCents = noCents, decreaseCents = noCents, c
 
 export type Balanced = Entry & { balanceCents: Cents }
 
-/** Each entry with what is left after it. */
 export function withBalance(entries: readonly Entry[]): Balanced[] {
   let balanceCents = noCents
   return entries.map((entry) => {

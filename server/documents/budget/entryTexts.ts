@@ -1,4 +1,3 @@
-/** How the documents behind the movements of a budget are worded. */
 import { and, eq } from 'drizzle-orm'
 import { modification } from '../../../resources/entities/modification.ts'
 import { movement } from '../../../resources/entities/movement.ts'
@@ -56,7 +55,6 @@ export async function readEntryTexts(
 
 const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]))
 
-/** The number of its request, by the id of each modification. */
 async function readRequests(db: Db, institute: number, budget: number): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: modifications.id, request: modifications.request })

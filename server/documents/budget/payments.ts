@@ -3,7 +3,6 @@ import type { Db } from '../../db/engine/db.ts'
 import { type AvailabilityFacts, readBudgetAvailabilities } from '../../queries/availabilities.ts'
 import { type BudgetHead, readBudget } from '../../queries/budgets.ts'
 
-/** What was paid from a budget, by line; only what is live. */
 export type Payments = BudgetHead & { lines: (BudgetLine & { payments: AvailabilityFacts[] })[] }
 
 export async function readPayments(db: Db, institute: number, id: number): Promise<Payments> {

@@ -39,5 +39,4 @@ export function registryBook(input: FrameInput & Entries): Document {
   }
 }
 
-/** @param whom who is paid, or the rubro that changes */
 const concept = (detail: string, whom: string): string => [brief(detail, 120), whom].filter(Boolean).join(' · ')

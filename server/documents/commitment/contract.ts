@@ -56,7 +56,6 @@ export function contractDocument(input: CommitmentInput): Document {
   }
 }
 
-/** What is handed over first and what is left to pay. */
 export const paymentOf = (amountCents: Cents, advanceCents: Cents) =>
   advanceCents > 0
     ? { advance: formatCents(advanceCents), rest: formatCents(subtractCents(amountCents, advanceCents)) }

@@ -1,4 +1,3 @@
-/** How documents speak of a contract or an order and of who carries it out. */
 import { type CommitmentType, commitments, eachCommitment } from '../../../resources/entities/commitments.ts'
 import { supplierIdentity, supplierName } from '../../../resources/parts/supplierName.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
@@ -11,7 +10,6 @@ export type Fact = [label: string, value: string]
 
 type CommitmentName = { title: string; the: string; of: string; party: string }
 
-/** How sentences name a kind of document; `party` is its supplier. */
 export const commitmentNames: Readonly<Record<CommitmentType, CommitmentName>> = eachCommitment((type) => {
   const { of, party } = commitments[type]
   const name = of.one.toLowerCase()
@@ -20,7 +18,6 @@ export const commitmentNames: Readonly<Record<CommitmentType, CommitmentName>> =
     : { title: of.one, the: `la ${name}`, of: `de la ${name}`, party }
 })
 
-/** What sentences of templates are made with. */
 export const commitmentPhrases = (of: Commitment) => ({
   ...commitmentNames[of.type],
   number: of.number,
@@ -28,7 +25,6 @@ export const commitmentPhrases = (of: Commitment) => ({
   identity: supplierIdentity(of.supplier),
 })
 
-/** A typed text as the end of a sentence of ours. */
 export const sentence = (typed: string): string => `${typed.replace(/[\s.]+$/, '')}.`
 
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
@@ -40,7 +36,6 @@ export const beneficiary = ({ supplier }: Pick<AvailabilityFacts['commitment'], 
 export const commitmentName = ({ type, number }: Pick<Commitment, 'type' | 'number'>): string =>
   `${commitmentNames[type].title} No. ${number}`
 
-/** Its number, and who is paid. */
 export const partyFacts = (of: Commitment, label = 'Beneficiario'): Fact[] => [
   [commitmentNames[of.type].title, `No. ${of.number}`],
   [label, beneficiary(of)],
@@ -59,14 +54,13 @@ export const termFacts = ({ term, date }: Commitment): Fact[] =>
         ['Plazo', 'Hasta la entrega de todos los bienes pedidos'],
       ]
 
-/** The items of a supply order as table rows; none for the others. */
 export const itemRows = (items: readonly Item[]): [string, string, string, string][] =>
   items.map(({ quantity, description, unitCents }) => [
     ...([formatCount(quantity), description, formatCents(unitCents)] as const),
     formatCents(multiplyCents(unitCents, quantity)),
   ])
 
-/** A company signs through whoever represents it; the product holds no name for that person. */
+/** A company signs through its legal representative, whose name is not stored. */
 export function partySignature(
   { supplier, type }: Commitment,
   role = capitalized(commitmentNames[type].party),

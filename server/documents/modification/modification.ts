@@ -10,11 +10,9 @@ import type { Request, RequestRow } from './request.ts'
 
 type Kind = { title: string; verb: string; noun: string; sign: 1 | -1 }
 
-/** Certificado de adición presupuestal. */
 export const adition = (input: FrameInput & Request): Document =>
   certificate(input, { title: 'Certificado de adición presupuestal', verb: 'adicionó', noun: 'Adición', sign: 1 })
 
-/** Certificado de reducción presupuestal. */
 export const reduction = (input: FrameInput & Request): Document =>
   certificate(input, { title: 'Certificado de reducción presupuestal', verb: 'redujo', noun: 'Reducción', sign: -1 })
 
