@@ -11,88 +11,98 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The tokens as MUI's theme. Every text colour reaches AA on paper and on the page. */
-export const lightTheme = themeOf('light')
-export const themes: Readonly<Record<Mode, RaThemeOptions>> = { light: lightTheme, dark: themeOf('dark') }
+type Tokens = ReturnType<typeof tokensOf>
 
 function themeOf(mode: Mode): RaThemeOptions {
   const tokens = tokensOf(mode)
   return {
-    palette: {
-      mode,
-      primary: {
-        main: tokens.brand,
-        dark: tokens['brand-strong'],
-        light: tokens['brand-soft'],
-        contrastText: tokens['on-brand'],
-      },
-      secondary: { main: tokens['gold-ink'], contrastText: tokens['on-brand'] },
-      success: { main: tokens.success },
-      error: { main: tokens.danger },
-      info: { main: tokens.info },
-      warning: { main: tokens.warning },
-      background: { default: tokens.mist, paper: tokens.sheet },
-      text: { primary: tokens.ink, secondary: tokens['ink-soft'] },
-      divider: tokens.line,
-      bar: { main: tokens.night, contrastText: tokens['on-night'] },
-    },
+    palette: { mode, ...paletteOf(tokens) },
     shape: { borderRadius: 8 },
-    typography: {
-      fontFamily: tokens.font,
-      h1: { fontSize: '1.625rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.01em' },
-      h2: { fontSize: '1.125rem', lineHeight: 1.35, fontWeight: 650 },
-      h3: { fontSize: '1rem', lineHeight: 1.4, fontWeight: 650 },
-      h5: { fontSize: '1.5rem', fontWeight: 650 },
-      h6: { fontSize: '1.125rem', fontWeight: 650 },
-      button: { textTransform: 'none', fontWeight: 600 },
-    },
-    components: {
-      // MUI's own focus mark is a pale pulse, and nothing at all in the head of a table.
-      MuiButtonBase: {
-        styleOverrides: {
-          root: {
-            '&.Mui-focusVisible': { outline: `2px solid ${tokens.brand}`, outlineOffset: 2 },
-            '.MuiAppBar-root &.Mui-focusVisible': { outlineColor: 'currentcolor' },
-            '.MuiList-root &.Mui-focusVisible': { outlineOffset: -2 },
-          },
-        },
-      },
-      MuiIconButton: { defaultProps: { disableFocusRipple: true } },
-      MuiButton: {
-        defaultProps: { disableElevation: true, disableFocusRipple: true },
-        styleOverrides: { root: { minHeight: 36 } },
-      },
-      MuiTextField: { defaultProps: { variant: 'outlined' } },
-      MuiOutlinedInput: {
-        styleOverrides: {
-          root: { backgroundColor: tokens.sheet },
-          notchedOutline: { borderColor: tokens['field-line'] },
-        },
-      },
-      // MUI's own placeholder is ink at 42 %, below AA.
-      MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: tokens['ink-soft'], opacity: 1 } } } },
-      MuiTableCell: {
-        styleOverrides: {
-          root: { borderColor: tokens.line, padding: '10px 14px' },
-          head: { color: tokens['ink-soft'], fontWeight: 600, backgroundColor: tokens.head },
-        },
-      },
-      MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
-      MuiTooltip: { defaultProps: { enterDelay: 300 } },
-      // MUI's own accessible names of the arrows are English.
-      MuiTablePagination: {
-        defaultProps: { getItemAriaLabel: (way: 'first' | 'last' | 'next' | 'previous') => spanish.ra.navigation[way] },
-      },
-      // In the dark theme MUI lightens raised surfaces.
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiBadge: { styleOverrides: { badge: { fontWeight: 700 } } },
-      // Portals are outside the landmarks of a page: options stay beside their input, and a menu is a region by itself.
-      MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Opciones' } } } },
-      MuiAutocomplete: {
-        defaultProps: { disablePortal: true },
-        styleOverrides: { paper: { border: `1px solid ${tokens.line}` } },
-      },
-      MuiPopover: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
-    },
+    typography: typographyOf(tokens),
+    components: { ...controlsOf(tokens), ...surfacesOf(tokens) },
   }
 }
+
+const paletteOf = (tokens: Tokens) => ({
+  primary: {
+    main: tokens.brand,
+    dark: tokens['brand-strong'],
+    light: tokens['brand-soft'],
+    contrastText: tokens['on-brand'],
+  },
+  secondary: { main: tokens['gold-ink'], contrastText: tokens['on-brand'] },
+  success: { main: tokens.success },
+  error: { main: tokens.danger },
+  info: { main: tokens.info },
+  warning: { main: tokens.warning },
+  background: { default: tokens.mist, paper: tokens.sheet },
+  text: { primary: tokens.ink, secondary: tokens['ink-soft'] },
+  divider: tokens.line,
+  bar: { main: tokens.night, contrastText: tokens['on-night'] },
+})
+
+const typographyOf = (tokens: Tokens): RaThemeOptions['typography'] => ({
+  fontFamily: tokens.font,
+  h1: { fontSize: '1.625rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.01em' },
+  h2: { fontSize: '1.125rem', lineHeight: 1.35, fontWeight: 650 },
+  h3: { fontSize: '1rem', lineHeight: 1.4, fontWeight: 650 },
+  h5: { fontSize: '1.5rem', fontWeight: 650 },
+  h6: { fontSize: '1.125rem', fontWeight: 650 },
+  button: { textTransform: 'none', fontWeight: 600 },
+})
+
+const controlsOf = (tokens: Tokens): RaThemeOptions['components'] => ({
+  // MUI's own focus mark is a pale pulse, and nothing at all in the head of a table.
+  MuiButtonBase: {
+    styleOverrides: {
+      root: {
+        '&.Mui-focusVisible': { outline: `2px solid ${tokens.brand}`, outlineOffset: 2 },
+        '.MuiAppBar-root &.Mui-focusVisible': { outlineColor: 'currentcolor' },
+        '.MuiList-root &.Mui-focusVisible': { outlineOffset: -2 },
+      },
+    },
+  },
+  MuiIconButton: { defaultProps: { disableFocusRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, disableFocusRipple: true },
+    styleOverrides: { root: { minHeight: 36 } },
+  },
+  MuiTextField: { defaultProps: { variant: 'outlined' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { backgroundColor: tokens.sheet },
+      notchedOutline: { borderColor: tokens['field-line'] },
+    },
+  },
+  // MUI's own placeholder is ink at 42 %, below AA.
+  MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: tokens['ink-soft'], opacity: 1 } } } },
+})
+
+const surfacesOf = (tokens: Tokens): RaThemeOptions['components'] => ({
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: tokens.line, padding: '10px 14px' },
+      head: { color: tokens['ink-soft'], fontWeight: 600, backgroundColor: tokens.head },
+    },
+  },
+  MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
+  MuiTooltip: { defaultProps: { enterDelay: 300 } },
+  // MUI's own accessible names of the arrows are English.
+  MuiTablePagination: {
+    defaultProps: { getItemAriaLabel: (way: 'first' | 'last' | 'next' | 'previous') => spanish.ra.navigation[way] },
+  },
+  // In the dark theme MUI lightens raised surfaces.
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiBadge: { styleOverrides: { badge: { fontWeight: 700 } } },
+  // Portals are outside the landmarks of a page: options stay beside their input, and a menu is a region by itself.
+  MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Opciones' } } } },
+  MuiAutocomplete: {
+    defaultProps: { disablePortal: true },
+    styleOverrides: { paper: { border: `1px solid ${tokens.line}` } },
+  },
+  MuiPopover: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
+})
+
+/** The tokens as MUI's theme. Every text colour reaches AA on paper and on the page. */
+export const lightTheme = themeOf('light')
+export const themes: Readonly<Record<Mode, RaThemeOptions>> = { light: lightTheme, dark: themeOf('dark') }

@@ -33,7 +33,8 @@ export type PendingTableProps<Row> = {
   onRemove: (index: number) => void
 }
 
-export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf, onRemove }: PendingTableProps<Row>) {
+export function PendingTable<Row>({ title, totals, empty, ...props }: PendingTableProps<Row>) {
+  const { rows, columns, onRemove } = props
   const table = useRef<HTMLDivElement>(null)
 
   // The pressed button is removed with the last row: the focus would fall to the top of the page.
@@ -43,13 +44,7 @@ export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf,
   }
 
   return (
-    <TableContainer
-      ref={table}
-      role="region"
-      tabIndex={0}
-      aria-label={title}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
-    >
+    <TableContainer ref={table} role="region" tabIndex={0} aria-label={title} sx={frame}>
       <Table size="small" aria-label={title} sx={tableStyle}>
         <TableHead>
           <TableRow>
@@ -64,59 +59,73 @@ export function PendingTable<Row>({ title, rows, columns, totals, empty, nameOf,
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.length === 0 && (
-            <TableRow className="instead">
-              <TableCell colSpan={columns.length + 1}>
-                <Typography color="text.secondary" align="center" sx={{ py: 1.5 }}>
-                  {empty}
-                </Typography>
-              </TableCell>
-            </TableRow>
-          )}
+          {rows.length === 0 && <Empty text={empty} width={columns.length + 1} />}
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and by place the focus stays where it was
-            <TableRow key={index} hover>
-              {columns.map(({ label, value, numeric }) => (
-                <TableCell
-                  key={label}
-                  align={numeric ? 'right' : 'left'}
-                  data-label={label}
-                  className={numeric && 'figures'}
-                >
-                  {value(row)}
-                </TableCell>
-              ))}
-              <TableCell align="right" data-label="Acciones" className="actions">
-                <IconButton
-                  size="small"
-                  aria-label={`Quitar ${nameOf(row)}`}
-                  onClick={() => remove(index)}
-                  sx={{ p: { xs: 1.25, sm: 0.625 } }}
-                >
-                  <DeleteOutline fontSize="small" />
-                </IconButton>
-              </TableCell>
-            </TableRow>
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and by index the focus stays in place
+            <PendingRow key={index} {...props} row={row} onRemove={() => remove(index)} />
           ))}
         </TableBody>
-        <TableFooter>
-          {totals.map(({ label, value }, index) => (
-            <TableRow key={label}>
-              <TableCell component="th" scope="row" colSpan={columns.length - 1} sx={footer(index, totals)}>
-                {label}
-              </TableCell>
-              <TableCell align="right" sx={{ ...figures, ...footer(index, totals) }}>
-                {value}
-              </TableCell>
-              <TableCell sx={footer(index, totals)} />
-            </TableRow>
-          ))}
-        </TableFooter>
+        <Totals totals={totals} span={columns.length - 1} />
       </Table>
     </TableContainer>
   )
 }
 
+function Empty({ text, width }: { text: string; width: number }) {
+  return (
+    <TableRow className="instead">
+      <TableCell colSpan={width}>
+        <Typography color="text.secondary" align="center" sx={{ py: 1.5 }}>
+          {text}
+        </Typography>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+type PendingRowProps<Row> = Pick<PendingTableProps<Row>, 'columns' | 'nameOf'> & { row: Row; onRemove: () => void }
+
+function PendingRow<Row>({ row, columns, nameOf, onRemove }: PendingRowProps<Row>) {
+  return (
+    <TableRow hover>
+      {columns.map(({ label, value, numeric }) => (
+        <TableCell key={label} align={numeric ? 'right' : 'left'} data-label={label} className={numeric && 'figures'}>
+          {value(row)}
+        </TableCell>
+      ))}
+      <TableCell align="right" data-label="Acciones" className="actions">
+        <IconButton
+          size="small"
+          aria-label={`Quitar ${nameOf(row)}`}
+          onClick={onRemove}
+          sx={{ p: { xs: 1.25, sm: 0.625 } }}
+        >
+          <DeleteOutline fontSize="small" />
+        </IconButton>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function Totals({ totals, span }: { totals: readonly PendingTotal[]; span: number }) {
+  return (
+    <TableFooter>
+      {totals.map(({ label, value }, index) => (
+        <TableRow key={label}>
+          <TableCell component="th" scope="row" colSpan={span} sx={footer(index, totals)}>
+            {label}
+          </TableCell>
+          <TableCell align="right" sx={{ ...figures, ...footer(index, totals) }}>
+            {value}
+          </TableCell>
+          <TableCell sx={footer(index, totals)} />
+        </TableRow>
+      ))}
+    </TableFooter>
+  )
+}
+
+const frame = { border: 1, borderColor: 'divider', borderRadius: 1 } as const
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
 const footer = (index: number, totals: readonly PendingTotal[]) => ({

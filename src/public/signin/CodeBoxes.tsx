@@ -9,7 +9,37 @@ type CodeBoxesProps = {
 }
 
 /** Six boxes of one character: typing advances, backspace goes back, pasting fills them, the sixth completes. */
-export function CodeBoxes({ labelledBy, refocus, pending, onComplete }: CodeBoxesProps) {
+export function CodeBoxes({ labelledBy, pending, ...options }: CodeBoxesProps) {
+  const { boxes, inputs, change, paste, press } = useBoxes(options)
+  return (
+    <fieldset className="code" aria-labelledby={labelledBy} aria-busy={pending}>
+      {boxes.map((box, index) => (
+        <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          key={index}
+          ref={(input) => {
+            inputs.current[index] = input
+          }}
+          value={box}
+          maxLength={1}
+          readOnly={pending}
+          aria-label={`Carácter ${index + 1} de ${codeLength}`}
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={change(index)}
+          onPaste={paste(index)}
+          onKeyDown={press(index)}
+          onFocus={(event) => event.target.select()}
+          onClick={(event) => event.currentTarget.select()}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function useBoxes({ refocus, onComplete }: Pick<CodeBoxesProps, 'refocus' | 'onComplete'>) {
   const [boxes, setBoxes] = useState<string[]>(Array(codeLength).fill(''))
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => inputs.current[Math.max(0, Math.min(index, codeLength - 1))]?.focus()
@@ -44,30 +74,5 @@ export function CodeBoxes({ labelledBy, refocus, pending, onComplete }: CodeBoxe
     event.preventDefault()
   }
 
-  return (
-    <fieldset className="code" aria-labelledby={labelledBy} aria-busy={pending}>
-      {boxes.map((box, index) => (
-        <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-          key={index}
-          ref={(input) => {
-            inputs.current[index] = input
-          }}
-          value={box}
-          maxLength={1}
-          readOnly={pending}
-          aria-label={`Carácter ${index + 1} de ${codeLength}`}
-          autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={change(index)}
-          onPaste={paste(index)}
-          onKeyDown={press(index)}
-          onFocus={(event) => event.target.select()}
-          onClick={(event) => event.currentTarget.select()}
-        />
-      ))}
-    </fieldset>
-  )
+  return { boxes, inputs, change, paste, press }
 }
