@@ -13,9 +13,8 @@ const Admin = lazy(loadAdmin)
 const VerifyPage = lazy(() => import('../public/verify/VerifyPage.tsx'))
 
 /**
- * The outermost component: the session alone decides between the public pages and the admin (spec section 2, Route
- * protection). While the address does not fit the session nothing is drawn, so the admin is gone before it can react.
- * The page that verifies a document is everybody's, whatever the session.
+ * The session alone decides between the public pages and the admin (spec section 2, Route protection). While the address does not fit
+ * the session nothing is drawn, so that the admin is unmounted before it can react. The page that verifies a document needs none.
  */
 export function Shell() {
   const session = useSession()

@@ -2,9 +2,8 @@ import type { AuthProvider } from 'react-admin'
 import { getSession, logout } from '../core/session.ts'
 
 /**
- * The session store is the only switch: `http.ts` ends it on a 401 and the shell then takes the whole admin down. So nothing here
- * refuses or sends anyone anywhere; a redirect of react-admin's own would meet the shell's and loop, and a late one would forget
- * the page the person came from.
+ * The session store decides alone: `http.ts` ends it on a 401 and the shell unmounts the admin. Nothing here refuses or redirects: a
+ * redirect of react-admin's own would loop with the shell's, and a late one would lose the page to return to.
  */
 export const authProvider: AuthProvider = {
   login: async () => {},

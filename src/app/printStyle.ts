@@ -1,6 +1,5 @@
 /**
- * On paper there is nothing to press: what a page shows stays, with the institute above it, and its tables run on over the sheets
- * with their head on each. Long tables lie across.
+ * A printed page has no controls; it has the institute above it, and the head of a table on each sheet. Landscape, for wide tables.
  */
 export const printStyle = {
   '.print-only': { display: 'none !important' },

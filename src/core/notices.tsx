@@ -12,7 +12,7 @@ const store = createStore<readonly Notice[]>([])
 let count = 0
 
 /**
- * Says something at the top right, for 5 s unless told otherwise (spec section 9). One list for the whole product.
+ * Shows a notice at the top right, for 5 s by default (spec section 9).
  * @returns the notice's id, which another call may give to replace it and `dismiss` to close it.
  */
 export function notify(text: string, { type = 'success', duration = 5000, id }: NoticeOptions = {}): string {

@@ -60,8 +60,8 @@ export function logout(): void {
 }
 
 /**
- * A 401 was answered to a call that carried `token`. A late one of an earlier token must not end a newer session, and
- * one that another tab has renewed meanwhile is taken over instead.
+ * A 401 was answered to a call that carried `token`. A late one of an earlier token must not end a newer session; a
+ * token that another tab has renewed meanwhile is used instead.
  */
 export function expireToken(token: string): void {
   if (getSession().user?.token !== token) return

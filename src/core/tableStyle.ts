@@ -1,8 +1,7 @@
 import { keyframes, type SxProps, type Theme } from '@mui/material'
 
 /**
- * A table that keeps figures in line, paragraphs short, and its head and its actions in sight while it is scrolled within its frame
- * (tableFrame), and that turns its rows into cards where it would not fit at all.
+ * Aligned figures, clamped paragraphs, a sticky head and sticky actions inside the scrolling frame (tableFrame); cards on a phone.
  */
 export const tableStyle: SxProps<Theme> = (theme) => ({
   '& th': { whiteSpace: 'nowrap' },

@@ -1,6 +1,5 @@
 /**
- * The design in values: deep institutional green for trust, gold for money, paper for what is written. Style sheets read
- * them as custom properties, the admin's theme as they stand here. Every text colour reaches AA on paper, sheet and mist,
+ * The colours and fonts. Style sheets read them as custom properties, the admin's theme from here. Every text colour reaches AA on paper, sheet and mist,
  * in light and in dark alike; gold is text only on night.
  */
 export const light = {
@@ -66,7 +65,7 @@ export type Mode = 'light' | 'dark'
 export const tokensOf = (mode: Mode) => ({ ...(mode === 'dark' ? dark : light), ...shared })
 
 /**
- * Gives them to the style sheets, for the whole page before anything is drawn, or for one part of it. Through the object model,
+ * Sets them as custom properties, on the whole page before anything is drawn, or on one element. Through the object model,
  * which needs no inline style.
  */
 export function applyTheme(mode: Mode, { style }: HTMLElement = document.documentElement): void {

@@ -27,8 +27,7 @@ export type CreateForm = {
 }
 
 /**
- * The life of a creation form: judged as fields are left, sent once, its failure told (spec section 8), its success noticed and
- * left. A person who walks away from what they typed is asked first.
+ * A creation form: validated on blur, sent once, its failure shown (spec section 8), left after success. Leaving it unsaved asks first.
  */
 export function useCreateForm<Values extends object>({
   check,

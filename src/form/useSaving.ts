@@ -4,8 +4,8 @@ import { formKey, HttpError } from '../core/http.ts'
 import { notify } from '../core/notices.tsx'
 
 /**
- * What a form says when its save fails (spec section 8, Create form failure): the server's msg as a notice, or nothing but
- * the log without one; the text of each wrong field at that field, the first of which takes the focus.
+ * Spec section 8, Create form failure: the server's msg as a notice, and only the log without one; the text of each wrong field at that
+ * field, of which the first gets the focus.
  */
 export function showSaveFailure(
   error: unknown,
@@ -21,8 +21,8 @@ export function showSaveFailure(
 }
 
 /**
- * The Idempotency-Key of a form (decisions section 2), given out per body: what is sent again unchanged answers the first
- * creation, and what the person has corrected since is a new request instead of a 409.
+ * The Idempotency-Key of a form (decisions section 2), one for each body: an unchanged retry answers the first
+ * creation, and a corrected body is a new request instead of a 409.
  */
 export function useFormKeys(): (body: unknown) => string {
   const keys = useRef(new Map<string, string>())

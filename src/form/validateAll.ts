@@ -1,8 +1,8 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Judges every field as if it had been left and goes to the first fault, where a form is not sent for another reason: its pending
- * list. From then on a field that is put right says so at once, as after any other try to send.
+ * Validates every field as on submit and focuses the first fault, where the form is not sent because of its pending rows. From then on
+ * a corrected field loses its error at once.
  */
 export async function validateAll(
   form: Pick<UseFormReturn<FieldValues>, 'getValues' | 'setValue' | 'trigger'>,

@@ -17,8 +17,8 @@ export type FilterBarProps = {
 }
 
 /**
- * The search of a list and, behind 'Filtros', one input for each field it shows; rows a link has picked out by
- * their ids have no input and say so. What is asked stands in the address.
+ * The search of a list and, behind 'Filtros', one input for each field it shows. A link may select rows by their ids, which has no input.
+ * The filters are in the address.
  */
 export function FilterBar({ columns, children }: FilterBarProps) {
   const filters = useMemo(() => filtersOf(columns), [columns])

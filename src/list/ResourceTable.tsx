@@ -32,8 +32,8 @@ export type ResourceTableProps<R> = {
 }
 
 /**
- * The rows of the list at hand, sortable by their headers; on a phone each is a card of labelled values. While none have come a
- * spinner stands there, and when they cannot be had the table itself says so and offers to try again (spec sections 2 and 8).
+ * The rows of the surrounding list; on a phone each is a card of labelled values. Shows a spinner until the first rows arrive, and a
+ * failure with a retry in the table itself (spec sections 2 and 8).
  */
 export function ResourceTable<R extends ListedRow>({ title, columns, actions }: ResourceTableProps<R>) {
   const { data, error, isPending, isFetching, refetch } = useListContext<R>()

@@ -39,7 +39,7 @@ export function StatusAction({ resource, row, inMenu = false }: StatusActionProp
 }
 
 /**
- * Sets the other state, says what the server says, and reads the lists again (the row stays, with its new state). A failure is said and
+ * Sets the other state, shows the server's text, and reads the lists again (the row stays, with its new state). A failure is shown and
  * returned. `act` is the day and the reason of a money document.
  */
 export function useToggle(resource: AnyResource, row: Row) {

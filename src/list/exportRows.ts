@@ -12,9 +12,8 @@ const perCall = 1000
 const mostTries = 5
 
 /**
- * Every row a list asks for, not the page alone, in as many calls as it takes; `tell` hears which part of them has come. Rows made
- * meanwhile have higher ids than all there were: left out, they cannot move a row from one page to another. A row that leaves the list
- * meanwhile does move the others, so the export begins anew.
+ * Every row of a filtered list, page by page; `tell` gets the part that has arrived. Rows created meanwhile have higher ids and are left
+ * out, so that they move no row to another page. A row that leaves the list meanwhile does, so the export starts again.
  * @throws Error when rows left during every try
  */
 export async function allRows(

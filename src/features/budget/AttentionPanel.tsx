@@ -11,7 +11,7 @@ import { Meter } from './Progress.tsx'
 import { details } from './screens.ts'
 import { type Attention, type Concern, useAttention } from './useAttention.ts'
 
-/** Above the budgets of an institute: how the current one stands, and what wants to be looked at. The list does not wait for it. */
+/** The state of the current budget and what needs attention, above the list, which does not wait for it. */
 export default function AttentionPanel() {
   const { institute = 0 } = useLocationContext()
   const { budget, execution, concerns } = useAttention(institute)

@@ -4,7 +4,7 @@ import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
 import type { Budget } from './useBudget.ts'
 
-/** Which budget a page is about, and how it stands. Until it has come its room is kept, so that nothing moves under a finger. */
+/** The budget of a page; its room is kept until it has loaded, so that nothing moves. */
 export function BudgetFacts({ budget }: { budget: Budget | undefined }) {
   const facts = [
     ['Vigencia', budget && labelOf(declaration, budget)],

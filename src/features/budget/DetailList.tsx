@@ -14,7 +14,7 @@ export type DetailListProps<R> = BudgetParams & {
   resource: AnyResource
   /** Left out: those of the declaration. */
   columns?: readonly Column[]
-  /** How the rows are asked for, beside the budget they are within. */
+  /** Query options beside the budget. */
   variant?: string
   flags?: string
   actions?: (row: R) => ReactNode

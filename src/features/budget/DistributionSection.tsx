@@ -35,7 +35,7 @@ export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distributio
   )
 }
 
-/** The budget's amount minus what is distributed, said aloud as it changes. */
+/** The budget's amount minus what is distributed, announced as it changes. */
 function Available({ cents }: { cents: Cents }) {
   const id = useId()
   return (

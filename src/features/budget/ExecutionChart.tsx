@@ -6,12 +6,12 @@ import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { executedPercent, executionOf } from '../../../resources/rules/execution.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 
-/** The largest rubros come first, and these many without being asked. */
+/** Rubros shown at first, the largest. */
 const first = 10
 const rowPx = 54
 const labelPx = 26
 
-/** Bars of executed and available money, to one scale; the words stand in HTML above them, where they can break and be selected. */
+/** Bars of executed and available money on one scale; the texts are HTML above them, where they can break and be selected. */
 export default function ExecutionChart({ lines }: { lines: readonly BudgetLine[] }) {
   const [all, setAll] = useState(false)
   const sorted = lines
@@ -36,7 +36,7 @@ export default function ExecutionChart({ lines }: { lines: readonly BudgetLine[]
   )
 }
 
-/** Drawn 1,000 wide and stretched to whatever width there is: bars bear that, and nothing has to be measured. */
+/** Drawn 1,000 wide and stretched, so that no width is measured. */
 function Bars({ lines }: { lines: readonly BudgetLine[] }) {
   const { palette } = useTheme()
   const height = lines.length * rowPx

@@ -10,7 +10,7 @@ import { useBudgetState } from './useBudgetState.ts'
 
 const ExecutionChart = lazy(() => import('./ExecutionChart.tsx'))
 
-/** A picture of the execution of a budget: each rubro's executed and available money, the progress of the year beside it. */
+/** The execution of a budget: executed and available money of each rubro, and the progress of the vigencia. */
 export function ExecutionSection({ params, budget }: { params: BudgetParams; budget: Budget }) {
   const { data: lines, error, refetch } = useBudgetState(params)
   if (error)
@@ -49,7 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same figures drawn or in a table; those who do not see the drawing have the table either way. */
+/** A chart or a table; for a screen reader the table is always there. */
 function Picture({ lines }: { lines: readonly BudgetLine[] }) {
   const [shown, setShown] = useState<'chart' | 'table'>('chart')
   return (

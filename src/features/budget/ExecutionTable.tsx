@@ -3,7 +3,7 @@ import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { executedPercent, executionOf } from '../../../resources/rules/execution.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 
-/** The figures behind the drawing. Hidden from the eye it is still there for a screen reader. */
+/** The figures of the chart; hidden, it is still there for a screen reader. */
 export function ExecutionTable({ lines, hidden }: { lines: readonly BudgetLine[]; hidden: boolean }) {
   return (
     <TableContainer sx={hidden ? unseen : undefined} tabIndex={hidden ? undefined : 0}>

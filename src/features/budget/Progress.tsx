@@ -6,7 +6,7 @@ import { formatCents } from '../../../resources/values/money.ts'
 
 type ProgressProps = { validity: { start: string; end: string }; execution: Execution }
 
-/** How far the money has gone beside how far the year has. */
+/** The share of the money that is executed beside the share of the vigencia that has passed. */
 export function Progress({ validity, execution }: ProgressProps) {
   const { days, elapsed, percent } = elapsedOf(validity, today())
   const { executedCents, definitiveCents } = execution
@@ -48,5 +48,5 @@ export function Meter({ label, percent, detail, quiet = false }: MeterProps) {
   )
 }
 
-/** No line break takes an amount from its sign. */
+/** A non-breaking space keeps the sign with the amount. */
 const unbroken = (text: string): string => text.replaceAll('$ ', '$\u00a0')

@@ -10,7 +10,7 @@ import type { BudgetActivity } from './lines.ts'
 import { movements } from './screens.ts'
 import type { BudgetParams } from './useBudget.ts'
 
-/** The columns of spec section 2, whose words for id and status are this table's own. */
+/** The columns of spec section 2, with headings of their own for id and status. */
 const activityColumns: readonly Column[] = [
   { ...columnOf(budgetActivity, 'id'), header: 'Id' },
   { ...columnOf(budgetActivity, 'Activity.name'), header: 'Rubro' },
@@ -44,7 +44,7 @@ function Activities(params: BudgetParams) {
   )
 }
 
-/** The rubro is reached over its line, which is no word of the people here. */
+/** Label overridden: users say 'Rubro', not the label of its line. */
 const modificationColumns: readonly Column[] = columnsOf(modification).map((column) =>
   column.path.startsWith('BudgetActivity.') ? { ...column, header: 'Rubro' } : column,
 )

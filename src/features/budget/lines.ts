@@ -6,7 +6,7 @@ import type { BudgetParams } from './useBudget.ts'
 
 export type BudgetActivity = WireOf<typeof budgetActivity>
 
-/** What a form that books on a budget needs of its live lines, by their own id and by that of their rubro; amounts in cents. */
+/** The live lines of a budget, by their own id and by that of their rubro; amounts in cents. */
 export type Lines = {
   all: readonly BudgetActivity[]
   isPending: boolean

@@ -10,17 +10,17 @@ import { details } from './screens.ts'
 import type { Budget } from './useBudget.ts'
 import { useBudgetState } from './useBudgetState.ts'
 
-/** Something that wants to be looked at, and where it is. */
+/** Something that needs attention, with a link to it. */
 export type Concern = { text: string; to: string }
 
 export type Attention = {
-  /** The budget of the vigencia that runs today, else the latest; null when there is none or it cannot be told, undefined until it is known. */
+  /** The budget of today's vigencia, else the latest; null when there is none or it failed to load, undefined until it has loaded. */
   budget: Budget | null | undefined
   execution: Execution | undefined
   concerns: readonly Concern[]
 }
 
-/** How the current budget stands and what wants attention, out of lists anyone may read. What does not come is left out. */
+/** Read from lists that every role may read; what fails to load is left out. */
 export function useAttention(institute: number): Attention {
   const budget = useCurrentBudget(institute)
   const params = { institute, budget: budget?.id ?? 0 }
@@ -76,7 +76,7 @@ function useTotal({ name }: AnyResource, institute: number, filter: Row): number
   return total
 }
 
-/** The rows no live availability names. A link can carry so many of their ids, and nobody works through more at once. */
+/** The rows no live availability names; as many ids as fit in a link. */
 function useUnused({ name }: AnyResource, institute: number): { total: number; ids: readonly number[] } {
   const { data = [], total = 0 } = useGetList<RaRecord<number>>(name, {
     pagination: { page: 1, perPage: 100 },

@@ -16,7 +16,7 @@ export function useBudgetParams(): BudgetParams {
 
 export const useBudget = (params: BudgetParams): Budget | null | undefined => useBudgetRead(params).budget
 
-/** One budget read out of the list, since section 7 has no path for a single one, and whether that failed. */
+/** Read from the list, since section 7 has no path for a single budget. */
 export function useBudgetRead({ institute, budget }: BudgetParams) {
   const { data, error, refetch } = useGetList<Budget>('budget', {
     pagination: { page: 1, perPage: 1 },

@@ -36,11 +36,11 @@ const rowCheck = bodyCheck({ fields: distributionFields })
 export type BudgetForm = CreateForm & {
   row: RowForm
   distribution: Pending<DistributionRow>
-  /** What of the budget is not distributed yet, in cents. */
+  /** Not distributed yet, in cents. */
   available: Cents
 }
 
-/** Decides the creation of a budget: nothing is sent before its distribution leaves nothing available (spec section 4). */
+/** Nothing is sent until the whole amount is distributed (spec section 4). */
 export function useBudgetForm({ institute, next }: { institute: number; next: string }): BudgetForm {
   const created = useCreateForm({
     check,
@@ -65,10 +65,10 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     distribution.say({ text: incompleteDistribution, seconds: 2 })
   }
 
-  /** The drafts of this form that somebody else's draft for the same vigencia replaced. */
+  /** How many drafts of this form another user's draft for the same vigencia replaced. */
   const replaced = useRef(0)
 
-  /** A draft first, then the distribution that completes it; a draft that was left is replaced by the next one (decisions section 4). */
+  /** A draft first, then the distribution that completes it; a new draft replaces one left incomplete (decisions section 4). */
   async function save(values: BudgetBody, keyFor: (body: unknown) => string): Promise<Saved> {
     try {
       return await saveOnce(values, keyFor)

@@ -17,14 +17,14 @@ import { type ModificationForm, modificationFields } from './useModificationForm
 type ModificationPageProps = ModificationForm & {
   params: BudgetParams
   title: string
-  /** What its rows are: 'Adiciones'. */
+  /** The heading of its rows: 'Adiciones'. */
   many: string
   /** The choice of a rubro. */
   activity: ReactNode
   nameOf(activity_id: number): string
 }
 
-/** The form that additions and reductions share: date, rubro and amount, 'Agregar', and the rows with their total (spec section 2). */
+/** The form that additions and reductions share (spec section 2). */
 export function ModificationPage({ params, title, many, activity, nameOf, ...page }: ModificationPageProps) {
   const { form, pending, submit, shortage, budget, row, list, total } = page
   const { modificationDate, amount } = modificationFields

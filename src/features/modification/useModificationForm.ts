@@ -28,7 +28,7 @@ import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.t
 export type ModificationKind = 'adicion' | 'reduccion'
 
 const { modificationDate, activity_id, amount } = modification.fields
-/** One row as it is typed, in the order of spec section 2. An addition may name any active rubro, those the budget lacks too. */
+/** The fields of a row, in the order of spec section 2. An addition may name any active rubro, also one the budget lacks. */
 export const modificationFields = { modificationDate, activity_id: { ...activity_id, optionsFrom: 'active' }, amount }
 
 type Facts = ReductionFacts & ModificationDayFacts
@@ -47,7 +47,7 @@ export type ModificationForm = RowsForm & {
   total: Cents
 }
 
-/** Decides an addition or a reduction: its rows are gathered by the rules the server asks too, and booked in one request. */
+/** Rows are gathered by the rules the server checks too, and booked in one request. */
 export function useModificationForm(kind: ModificationKind, params: BudgetParams): ModificationForm {
   const budget = useBudget(params)
   const lines = useLines(params)

@@ -92,5 +92,5 @@ function Effects({ row, labelledBy }: { row: MoneyDocument; labelledBy: string }
 }
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 600, border: 0 } as const
-/** The dialog's own layout goes through the form: title and buttons stay, what is between them scrolls. */
+/** Passes the dialog's layout through the form: only the content scrolls. */
 const scrolling = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const

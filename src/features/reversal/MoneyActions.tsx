@@ -7,10 +7,10 @@ import type { RowActionsProps } from '../../list/extensions.ts'
 import { useMayToggle } from '../../list/StatusAction.tsx'
 import type { MoneyDocument } from './effects.ts'
 
-// A form, and so fetched when it is opened.
+// Loaded when it is opened, since it brings the form library.
 const ConfirmReversal = lazy(() => import('./ConfirmReversal.tsx'))
 
-/** 'Acciones' of a document that moves money: its certificates and, for those who may, a status action that asks first. */
+/** 'Acciones' of a document that moves money; its status action opens a dialog. */
 export function MoneyActions({ resource, row }: RowActionsProps<MoneyDocument>) {
   const mayToggle = useMayToggle(resource)
   const [asking, setAsking] = useState(false)

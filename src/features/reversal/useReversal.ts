@@ -22,7 +22,7 @@ export type Reversal = {
   shortage: Shortage | null
 }
 
-/** Deletes or restores a money document on a day and for a reason; the dialog shows what the server refuses of them. */
+/** Deletes or restores on a day and for a reason; the dialog shows what the server refuses of them. */
 export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, close: () => void): Reversal {
   const days = useActDays({ resource, row })
   const { toggle, pending } = useToggle(resource, row)

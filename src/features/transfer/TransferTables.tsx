@@ -11,7 +11,7 @@ type TransferTablesProps = {
   onRemove(index: number): void
 }
 
-/** The pending transfers: for each a table of two rows, what is credited and what is debited, with a delete button (spec section 2). */
+/** For each pending transfer a table of two rows, the credited and the debited rubro (spec section 2). */
 export function TransferTables({ rows, nameOf, onRemove }: TransferTablesProps) {
   const region = useRef<HTMLDivElement>(null)
 

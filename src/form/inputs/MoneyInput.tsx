@@ -6,8 +6,8 @@ import { formatAmount, readCents } from '../../../resources/values/money.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
 /**
- * Pesos: '1,234.50' behind a '$ ' until a person goes in, then the plain figure they type. The form holds the plain one. A comma is
- * taken for a thousands mark only where it stands as one; '1000,50' is left for the check to refuse rather than read as 100,050.
+ * Pesos: formatted as '1,234.50' until it has the focus, then the plain figure, which is the form's value. A comma counts as a
+ * thousands separator only in its place: '1000,50' is refused by the check rather than read as 100,050.
  */
 export function MoneyInput(declared: InputProps<MoneyField>) {
   const { bound, props, htmlInput } = useFieldProps(declared)

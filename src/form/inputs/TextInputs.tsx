@@ -91,8 +91,8 @@ export function FeeInput(input: InputProps<FeeField>) {
 }
 
 /**
- * The browser's own date picker: its value is 'YYYY-MM-DD' whatever it shows. Some browsers show the month first, so the day that
- * was entered is said in words under it.
+ * The browser's own date picker: its value is 'YYYY-MM-DD' whatever it shows. Some browsers show the month first, so the day
+ * is written in words under it.
  */
 export function DateInput(input: InputProps<DateField>) {
   const { props, htmlInput } = useFieldProps(input)

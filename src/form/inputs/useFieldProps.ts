@@ -14,8 +14,8 @@ export type InputProps<F extends Field = Field> = {
 }
 
 /**
- * The props of a MUI text field bound to the form at hand. The line under it is always there, so that a text that appears moves
- * nothing; what may be left out says so, instead of a mark on everything else.
+ * The props of a MUI text field bound to the surrounding form. Its helper line is always there, so that an error moves nothing; an
+ * optional field says so, instead of a mark on all others.
  */
 export function useFieldProps({ name, field, label, disabled, readOnly, warning, bare }: InputProps) {
   const { field: bound, fieldState } = useController({ name })

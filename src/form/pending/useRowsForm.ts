@@ -19,8 +19,7 @@ const check = bodyCheck({ fields: {} })
 const empty = { rows: 0 }
 
 /**
- * The life of a form that is nothing but a pending list: never sent empty, sent once, a want of funds told with its figures, cleared
- * after a save and left (spec sections 4 and 8).
+ * A form of pending rows alone: never sent empty, its figures shown when funds are short, cleared after a save (spec sections 4 and 8).
  */
 export function useRowsForm<Row>({ list, save, done, next }: RowsFormOptions<Row>): RowsForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)

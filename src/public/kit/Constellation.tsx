@@ -1,6 +1,5 @@
 /**
- * The particle background standing still: the first thing drawn, and all there is for a person who asked for no motion.
- * Scattered from a fixed seed, so that it is the same sky on every visit.
+ * The still background, drawn first, and alone where motion is reduced. A fixed seed makes it the same on every visit.
  */
 export function Constellation() {
   return (

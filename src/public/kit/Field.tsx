@@ -7,8 +7,8 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
 }
 
 /**
- * A labelled input whose error is read out with it and shown under it, in room kept for it: nothing below jumps away
- * from a click. `beside` stands inside the box, at the right.
+ * An input whose error is part of its accessible description. Room is kept for the error, so that nothing below moves under a click.
+ * `beside` is drawn inside the box, at the right.
  */
 export function Field({ label, error, beside, ...input }: FieldProps) {
   const id = useId()

@@ -2,9 +2,9 @@ import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } f
 import { type ObjectSchema, ValidationError } from 'yup'
 
 /**
- * A form of text fields judged by a check of resources/signin. The inputs keep their own values (so what a password
- * manager types counts too); a field shows its error once a person has left it, and all do when the form is sent
- * (spec section 5). Own code because the form library of the admin would be a sixth of the first load.
+ * A form of text fields with a check of resources/signin. The inputs are uncontrolled, so that values of a password manager count
+ * too; a field shows its error after blur, and all do on submit (spec section 5). The form library of the admin would be a sixth of
+ * the first load.
  */
 export function useCheckedForm<Values extends object>(
   check: ObjectSchema<Values>,
