@@ -1,5 +1,6 @@
-import type { AnyResource, Api, Children, CrossRule, Derived, Fields, TriggerRule, Unique } from './declaration.ts'
+import type { AnyResource, Fields } from './declaration.ts'
 import { declarationErrors } from './declarationErrors.ts'
+import type { Api, Children, CrossRule, Derived, TriggerRule, Unique } from './facets.ts'
 import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
 
 /** The parts of a declaration whose literal types are kept, because the types of its rows follow from them. */

@@ -1,5 +1,6 @@
 /** What follows from a declaration: paths, keys, presence and the name of a row. */
-import type { AnyResource, ChoiceField, Condition, Field, Row } from './declaration.ts'
+import type { AnyResource, ChoiceField, Condition, Field } from './declaration.ts'
+import type { Row } from './facets.ts'
 
 /** The path under which one is created. */
 export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): string =>

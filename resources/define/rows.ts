@@ -1,6 +1,7 @@
 /** The rows of a declaration as types: what a body carries, what the server reads, what JSON carries. */
 import type { Cents, Pesos } from '../values/money.ts'
-import type { AnyResource, Condition, FieldKind, Fields, Row } from './declaration.ts'
+import type { AnyResource, Condition, FieldKind, Fields } from './declaration.ts'
+import type { Row } from './facets.ts'
 
 /** The key under which rows embed what a reference names: `bank_id` → `Bank`, or its own `as`. */
 export type EmbedKey<K extends string, F> = F extends { as: infer A extends string }
