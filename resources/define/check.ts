@@ -1,6 +1,6 @@
 /**
- * The check of a body, made from the declaration: the browser's form and the server ask the same one, so both say the same texts
- * (decisions 2). Strict: no array, object or boolean is coerced; a number may come as its digits.
+ * The check of a body: form and server use the same one, so that both give the same texts (decisions 2). Strict: no
+ * array, object or boolean is coerced; a number may come as its digits.
  */
 import { mixed, type ObjectSchema, object } from 'yup'
 import { isBlank } from '../values/cleanText.ts'
@@ -12,7 +12,6 @@ import { kindMessages, readField } from './kinds.ts'
 import { isRequired, meets } from './resource.ts'
 import type { BodyFrom } from './rows.ts'
 
-/** The text of the first rule a raw value breaks in its row, or null when it is sound. */
 function faultOf(field: Field, raw: unknown, row: Row): string | null {
   if (!meets(field.when, row)) return null
   if (isBlank(raw)) return isRequired(field) && meets(field.requiredWhen, row) ? missingText(field) : null
@@ -27,7 +26,7 @@ function missingText(field: Field): string {
   return 'Este dato es obligatorio'
 }
 
-/** The value a sound raw one is stored as: cleaned texts, digits as numbers, amounts in cents; null where there is none. */
+/** A value that breaks a rule is returned as it is. */
 function storedValue(field: Field, sent: unknown, body: Row): unknown {
   const raw = isBlank(sent) ? defaultOf(field, body) : sent
   if (raw === undefined) return null
@@ -40,18 +39,17 @@ function defaultOf(field: Field, body: Row): unknown {
   return typeof value === 'function' ? value(body) : value
 }
 
-/** The fields a body may carry: all but those the server sets itself and those uploaded apart. */
+/** All but those the server sets and those uploaded by a request of their own. */
 export const bodyFields = (fields: Fields): [string, Field][] =>
   Object.entries<Field>(fields).filter(([, field]) => !field.serverSet && field.kind !== 'image')
 
 export type BodyCheck<Values extends object> = ObjectSchema<Values>
 
-/** The values a check yields. */
 export type BodyOf<C> = C extends ObjectSchema<infer Values> ? Values : never
 
 /**
- * The yup schema of a creation body. Casting it gives the values to store: canonical, amounts in cents, and null wherever a condition does
- * not hold. A cast body must not be checked again: its cents would be read as pesos.
+ * The yup schema of a creation body. Casting yields the values to store: canonical, amounts in cents, null where a
+ * condition does not hold. A cast body must not be checked again: its cents would be read as pesos.
  */
 export const bodyCheck = <const F extends Fields>(resource: {
   fields: F

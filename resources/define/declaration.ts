@@ -1,6 +1,6 @@
 /**
- * What a declaration is made of: its fields and the entity around them. A rule's value is its message, or [limit, message], so no rule is
- * without its text. A field with any rule is required; one with none may be left out and is stored as null (or as its `default`).
+ * Fields and entities. The value of a rule is its message, or [limit, message]. A field with any rule is required; one
+ * without may be left out and is stored as null, or as its `default`.
  */
 import type { Api, Children, CrossRule, Derived, Doubles, Row, TriggerRule, Unique, Variant, Where } from './facets.ts'
 import type { Role } from './roles.ts'
@@ -58,11 +58,10 @@ export type Reference<To extends AnyResource, As extends string> = Common & {
   invalid?: string
   /** The list variant that offers its options (`/user/all/admin`). */
   optionsFrom?: string
-  /** A live row holds what it refers to: that cannot be deleted meanwhile (decisions 4). `false` where the field's people say otherwise. */
+  /** `false`: does not block the deletion of the row it names (decisions 4). */
   blocksDelete?: false
 }
 
-/** One field as the rooms read it: its kind, its words and, behind `onlyWhen`, the condition under which it exists. */
 export type TextField = { kind: 'text' } & Text
 export type LongTextField = { kind: 'longText' } & Text
 export type EmailField = { kind: 'email' } & Email
@@ -80,7 +79,7 @@ export type ReferenceField<To extends AnyResource = AnyResource, As extends stri
   kind: 'reference'
 } & Reference<To, As>
 
-/** A condition as data: every named field has that value, or one of them. Form, check and storage read the same fact. */
+/** Every named field has that value, or one of them. */
 export type Condition = Readonly<Record<string, string | boolean | readonly string[]>>
 
 export type Field = {
@@ -108,7 +107,7 @@ export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
 
-/** Who may do it. `own`: it is written by hand, the server has a verb (and the browser a page) for it; roles and texts stay here. */
+/** `custom`: the server has a verb and the browser a page for it; roles and texts are declared here all the same. */
 export type Operation = { roles: readonly Role[]; custom?: true }
 
 export type AnyResource = {
@@ -125,24 +124,24 @@ export type AnyResource = {
   children?: Readonly<Record<string, Children>>
   /** Other names under which the wire also carries fields: `name: 'nameInstitute'`, or a group of them. */
   aliases?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
-  /** How one row is called where another names it; left out: its `name`. */
+  /** Left out: its `name`. */
   label?(row: Row): string
-  /** The choice field whose option is what a row is called instead of `one`: an addition and a reduction by their own names. */
+  /** The choice field whose option names a row instead of `one`: 'Adición', 'Reducción'. */
   oneBy?: string
-  /** There are always too many to choose from a list: what its search says before anything is typed. */
+  /** The placeholder of the search that replaces the list of options, where there are too many. */
   search?: string
   /** The fields that rows of others embed; left out: all but passwords. */
   embedded?: readonly string[]
   unique?: readonly Unique[]
   triggers?: readonly TriggerRule[]
   rules?: readonly CrossRule<Row>[]
-  /** Which stored rows a new one may repeat: its form points them out and refuses nothing (decisions 8). */
+  /** Stored rows that a new one may repeat: the form shows them and refuses nothing (decisions 8). */
   doubles?: Doubles
   seed?: readonly Row[]
   list?: {
     roles: readonly Role[]
     columns: readonly string[]
-    /** What the search finds beside the texts of the columns: texts of rows it embeds, by their dotted path. */
+    /** Texts of embedded rows that the search covers besides the columns, by dotted path. */
     searchable?: readonly string[]
     sort?: readonly [string, 'ASC' | 'DESC']
     where?: Where

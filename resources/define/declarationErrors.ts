@@ -1,11 +1,10 @@
-/** What is wrong with a declaration, in the words of the developer who wrote it. */
 import type { AnyResource, Field } from './declaration.ts'
 import { embedKey } from './resource.ts'
 
 const name = /^[a-zA-Z][a-zA-Z0-9]*(_id)?$/
 const reserved = new Set(['id', 'deleted', 'institute_id', 'constructor', 'prototype', '__proto__'])
 
-/** Every contradiction the types cannot see; the first one is thrown at import. */
+/** The contradictions that the types cannot see. */
 export function declarationErrors(resource: AnyResource): string[] {
   const at = (field: string, what: string) => `resource ${resource.name}, ${field}: ${what}`
   const faults: string[] = []

@@ -3,7 +3,7 @@ import { declarationErrors } from './declarationErrors.ts'
 import type { Api, Children, CrossRule, Derived, TriggerRule, Unique } from './facets.ts'
 import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
 
-/** The parts of a declaration whose literal types are kept, because the types of its rows follow from them. */
+/** The parts whose literal types are kept, because the types of the rows follow from them. */
 type Kept = 'name' | 'api' | 'fields' | 'derived' | 'children' | 'aliases' | 'embedded'
 
 type Aliases = NonNullable<AnyResource['aliases']>
@@ -27,7 +27,7 @@ type Through<F extends Fields> = {
 
 type Held = Kept | 'label' | 'oneBy' | 'triggers' | 'unique' | 'rules' | 'seed' | 'list'
 
-/** A resource as its author writes it: every name in it is held against its own fields. */
+/** Every name in it is checked against its own fields. */
 type Declaration<N extends string, P extends string, F extends Fields, D, S, C, E extends string> = Omit<
   AnyResource,
   Held

@@ -1,7 +1,7 @@
-/** The facets of a declaration that say nothing of its fields' types: paths, variants, derived values, rules between rows. */
+/** The facets of a declaration besides its fields: paths, variants, derived values, rules between rows. */
 import type { Role } from './roles.ts'
 
-/** A stored row as the wire carries it: values by field name, embedded rows under their `as`. */
+/** A row as generic code sees it. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** What must hold of a row: equal values, or `<field>_gt` for more than. */
@@ -28,7 +28,7 @@ export type Variant = {
   unusedBy?: string
 }
 
-/** A column worked out by the database from other rows: a sum over children, or the names of those that refer to this one. */
+/** A column that the database computes: a sum over child rows, or the names of rows that refer to this one. */
 export type Derived =
   | { kind: 'sum'; label: string; of: string; field: string }
   | { kind: 'names'; label: string; of: string; by: string; field: string }
@@ -51,11 +51,13 @@ export type Unique = {
   where?: Where
 }
 
-/** `filters`: what the list is asked for the typed row, none while it says too little; `isDouble`: whether a found row is one. */
+/**
+ * `filters`: queries of the list for the typed row, none while it holds too little; `isDouble` judges each row found.
+ */
 export type Doubles = { filters(typed: Row): readonly Row[]; isDouble(typed: Row, stored: Row): boolean }
 
-/** A rule between rows that a trigger holds, by the name it gives as the broken constraint; `field` is where a form says it. */
+/** A rule between rows that a trigger enforces under the name `constraint`; the form shows its text at `field`. */
 export type TriggerRule = { constraint: string; field: string; text: string }
 
-/** A rule between fields, asked only when every field by itself is sound. */
+/** A rule between fields, judged only when every field is valid by itself. */
 export type CrossRule<R> = { field: string; text: string; isValid(row: R): boolean }

@@ -7,7 +7,7 @@ import { isAboveLargest, largestAmount, readCents, readFee } from '../values/mon
 import { isBlank } from '../values/password.ts'
 import type { Field, FieldKind, FieldOf } from './declaration.ts'
 
-/** Texts for what no declaration words: values of a type no form sends. */
+/** For values of a type that no form sends. */
 export const kindMessages = {
   object: 'La información enviada no es valida',
   text: 'Debe ser un texto',
@@ -104,5 +104,4 @@ const readers: { [K in FieldKind]: Reader<K> } = {
   },
 }
 
-/** A raw value as its field reads it. */
 export const readField = (field: Field, raw: unknown): Read => readers[field.kind](raw, field as never)

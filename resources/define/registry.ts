@@ -2,8 +2,8 @@
 import type { AnyResource, Field } from './declaration.ts'
 
 /**
- * @throws Error naming resource and field of each contradiction: a name twice, a reference to a later or missing resource, a derived value or
- * child that names nothing.
+ * @throws Error naming resource and field of each contradiction: a name twice, a reference to a later or missing
+ * resource, a derived value or child that names nothing
  */
 export function checkedRegistry(resources: readonly AnyResource[]): readonly AnyResource[] {
   const errors = [...orderErrors(resources), ...nameErrors(resources)]

@@ -2,43 +2,38 @@
 import type { AnyResource, ChoiceField, Condition, Field } from './declaration.ts'
 import type { Row } from './facets.ts'
 
-/** The path under which one is created. */
 export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): string =>
   create?.at ?? `${api?.path}/create`
 
-/** Whether its rows belong to one institute. */
 export const isScoped = (resource: AnyResource): boolean => resource.api?.path.includes(':institute') ?? false
 
-/** The key under which rows embed the target of a reference field. */
 export function embedKey(name: string, field: Field): string {
   const given = field.kind === 'reference' ? field.as : undefined
   return given ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/_id$/, '')
 }
 
-/** Whether a body must carry it when its condition holds. */
+/** A body must carry it when its condition holds. */
 export const isRequired = (field: Field): boolean =>
   !('default' in field && field.default !== undefined) &&
   (field.required !== undefined || field.kind === 'password' || 'above' in field || 'from' in field)
 
-/** Whether every stored row has it. */
+/** No stored row is without it: `IsSure` as a fact of run time. */
 export const isAlwaysStored = (field: Field): boolean =>
   !field.when &&
   !field.requiredWhen &&
   field.kind !== 'image' &&
   (isRequired(field) || ('default' in field && field.default !== undefined))
 
-/** Whether a condition holds of a row; no condition always does. */
 export const meets = (condition: Condition | undefined, row: Row): boolean =>
   Object.entries(condition ?? {}).every(([sibling, value]) =>
     Array.isArray(value) ? value.includes(row[sibling]) : row[sibling] === value,
   )
 
-/** How a row is called where another names it. */
 export function labelOf(resource: AnyResource, row: Row): string {
   return resource.label ? resource.label(row) : String(row.name ?? row.id ?? '')
 }
 
-/** What a row is: 'Disponibilidad', and where the declaration says so by its own choice: 'Adición'. */
+/** 'Disponibilidad'; with `oneBy` the option of the row: 'Adición'. */
 export function oneOf({ one, oneBy, fields }: AnyResource, row: Row): string {
   const field = oneBy === undefined ? undefined : fields[oneBy]
   return field?.kind === 'choice' ? (field.options[String(row[oneBy ?? ''])] ?? one) : one
@@ -50,6 +45,5 @@ export function doneText({ create, oneBy }: AnyResource, operation: 'create' | '
   return begun ?? create?.doneBy?.[String(row[oneBy ?? ''])] ?? create?.done ?? ''
 }
 
-/** What people read for a choice's value. */
 export const optionLabel = (field: ChoiceField, value: unknown): string =>
   field.options[String(value)] ?? String(value ?? '')

@@ -10,7 +10,7 @@ export type EmbedKey<K extends string, F> = F extends { as: infer A extends stri
     ? Capitalize<Base>
     : never
 
-/** The rules that make a body carry a field, or a default fill it: no row is without it. */
+/** The rules that make a body carry a field, or a default fill it. */
 export type Sure =
   | { required: string }
   | { above: unknown }
@@ -55,7 +55,6 @@ type Values<F extends Fields, M extends Amount> = {
 
 type Absent<F> = IsSure<F> extends true ? never : null
 
-/** Embedded rows under their key. */
 type Embeds<F extends Fields, M extends Amount> = {
   readonly [K in keyof F & string as F[K] extends { kind: 'reference' } ? EmbedKey<K, F[K]> : never]: F[K] extends {
     to: infer To extends AnyResource
@@ -64,7 +63,7 @@ type Embeds<F extends Fields, M extends Amount> = {
     : never
 }
 
-/** A row that is only listed inside another one does not embed that one. */
+/** A child row does not embed its parent. */
 type WithoutParent<R extends AnyResource> = R['api'] extends object
   ? R['fields']
   : { [K in keyof R['fields'] as R['fields'][K] extends { serverSet: true } ? never : K]: R['fields'][K] }
@@ -73,7 +72,6 @@ type EmbeddedFields<R extends AnyResource> = R extends { embedded?: readonly (in
   ? Pick<R['fields'], E & keyof R['fields']>
   : R['fields']
 
-/** A row as rows of others embed it. */
 export type Embedded<R extends AnyResource, M extends Amount> = { readonly id: number } & Values<EmbeddedFields<R>, M> &
   Embeds<EmbeddedFields<R>, M>
 
@@ -88,8 +86,8 @@ type Aliases<A, F extends Fields, M extends Amount> = {
 }
 
 /**
- * Every resource by its name: filled in by resources/index.ts. Children and derived values name a resource that is declared after the one
- * that has them, so their types can only be looked up.
+ * Every resource by its name, filled in by resources/index.ts. Children name a resource that is declared
+ * after their own, so its type can only be looked up.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is augmented
 export interface Registered {}
@@ -124,14 +122,14 @@ export type RowOf<R extends AnyResource> = Stored<R, Cents>
 /** The same row as JSON carries it: amounts in pesos. */
 export type WireOf<R extends AnyResource> = Stored<R, Pesos>
 
-/** A row as its own declaration sees it, children aside: what a label is made of. */
+/** The part of a row that a label may use: children can only be looked up by name. */
 export type LabelRow<F extends Fields> = { readonly id: number } & Values<F, Pesos> & Embeds<F, Pesos>
 
 type InBody<F extends Fields> = {
   [K in keyof F as F[K] extends { serverSet: true } | { kind: 'image' } ? never : K]: F[K]
 }
 
-/** What the check of a field set yields: canonical values, amounts in cents, null where a condition does not hold or nothing was sent. */
+/** What `bodyCheck` yields: amounts in cents, null where a condition does not hold or nothing was sent. */
 export type BodyFrom<F extends Fields> = string extends keyof F
   ? Row
   : { readonly [K in keyof InBody<F>]: Value<InBody<F>[K], Cents> }
@@ -142,5 +140,4 @@ export type WireBody<R extends Pick<AnyResource, 'fields'>> = string extends key
   ? Row
   : { readonly [K in keyof InBody<R['fields']>]: Value<InBody<R['fields']>[K], Pesos> }
 
-/** What a seeded row may say. */
 export type Seed<F extends Fields> = { readonly [K in keyof F]?: Value<F[K], Cents> }

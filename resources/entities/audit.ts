@@ -13,9 +13,10 @@ export const auditActions = {
 } as const
 
 /**
- * Auditoría: who did what, when and from where, with the row before and after as JSON. The database itself writes it, in the same
- * transaction as the change, and refuses to change it. Every row is chained to the one before it of its institute, so a column added
- * later must allow null: a default would change what old rows say. Root reads all of it, an admin that of its institutes.
+ * Auditoría: who did what, when and from where, with the row before and after as JSON. The database itself writes it,
+ * in the same transaction as the change, and refuses to change it. Every row is chained to the one before it of its
+ * institute, so a column added later must allow null: a default would change what old rows say. Root reads all of it,
+ * an admin that of its institutes.
  */
 export const audit = defineResource({
   name: 'audit',

@@ -6,7 +6,8 @@ import { validity } from './validity.ts'
 
 /**
  * Presupuesto: what an institute may spend in a vigencia, distributed over rubros.
- * A draft (`completed` false) until its distribution reaches the amount to the cent; no list shows drafts (decisions 4).
+ * A draft (`completed` false) until its distribution reaches the amount to the cent; no list shows drafts (decisions
+ * 4).
  */
 export const budget = defineResource({
   name: 'budget',
@@ -65,7 +66,8 @@ export const budget = defineResource({
 
 /**
  * The line of a rubro in a budget (decisions 4).
- * definitiveAmount = initialAmount + additions − reductions + credits − contraCredits; presentAmount = what of it is still free.
+ * definitiveAmount = initialAmount + additions − reductions + credits − contraCredits; presentAmount = what of it is
+ * still free.
  */
 export const budgetActivity = defineResource({
   name: 'budgetActivity',

@@ -17,11 +17,12 @@ export const movementKinds = {
 } as const
 
 /**
- * Movimiento: one row of the ledger of a budget line, never changed afterwards. `definitive` and `present` say what it added or took,
- * the balances what was left right after. `documentDate` is the day of the document in its first movement, and the day of the act in
- * those that annul or restore it, whose `reason` says why. `number` counts per institute; each row's hash covers the row before it and
- * every column of its own, so a column added later must allow null: a default would change what old rows say.
- * `factsSha256` is the SHA-256 of what the document said when it was booked; rows of the first version have none.
+ * Movimiento: one row of the ledger of a budget line, never changed afterwards. `definitive` and `present` say what it
+ * added or took, the balances what was left right after. `documentDate` is the day of the document in its first
+ * movement, and the day of the act in those that annul or restore it, whose `reason` says why. `number` counts per
+ * institute; each row's hash covers the row before it and every column of its own, so a column added later must allow
+ * null: a default would change what old rows say. `factsSha256` is the SHA-256 of what the document said when it was
+ * booked; rows of the first version have none.
  */
 export const movement = defineResource({
   name: 'movement',

@@ -3,7 +3,9 @@ import { everyone, staff } from '../define/roles.ts'
 import { withoutAvailability } from '../parts/term.ts'
 import { supplier } from './supplier.ts'
 
-/** Orden de suministro: asks a supplier for goods. Its amount is the sum of its items; it serves one live availability. */
+/**
+ * Orden de suministro: asks a supplier for goods. Its amount is the sum of its items; it serves one live availability.
+ */
 export const supplyOrder = defineResource({
   name: 'supplyOrder',
   one: 'Orden de suministro',

@@ -1,4 +1,4 @@
-/** The institute's logo: what may be uploaded (spec 5 and 9). The server reads magic bytes; the browser looks at type and size. */
+/** What may be uploaded as a logo (spec 5 and 9). The server reads magic bytes; the browser checks type and size. */
 export const logo = {
   required: 'Ingrese el logo',
   invalid: 'Solo se permiten archivos de imagen (max 2mb): extensiones .jpeg, jpg, png',

@@ -1,4 +1,7 @@
-/** Suppliers that may be stored already: the same number with or without its check digit, or the same name (decisions 8). */
+/**
+ * Suppliers that may be stored already: the same number with or without its check digit, or the same name (decisions
+ * 8).
+ */
 import { cleanLine, type Doubles, type Row } from '../define/index.ts'
 import { readNit } from '../values/nit.ts'
 

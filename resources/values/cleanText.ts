@@ -1,6 +1,6 @@
 /**
- * What people type, as it is kept (decisions 8): one way to write each letter, no invisible characters, no blank that is not
- * needed. Two texts that look alike are then the same text, for uniqueness and for searching.
+ * What people type, as it is kept (decisions 8): one way to write each letter, no invisible characters, no blank that
+ * is not needed. Two texts that look alike are then the same text, for uniqueness and for searching.
  */
 
 /** Zero-width blanks, soft hyphens, marks of direction, fillers: pasted along, seen by nobody. */

@@ -1,4 +1,7 @@
-/** The one rule for e-mails: what can be created can also sign in, recover its password and stand in a setting (decisions 8). */
+/**
+ * The one rule for e-mails: what can be created can also sign in, recover its password and stand in a setting
+ * (decisions 8).
+ */
 import { cleanLine } from './cleanText.ts'
 
 export const maxEmail = 254

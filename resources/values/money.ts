@@ -1,6 +1,6 @@
 /**
- * Money: integer cents in code, numeric(18,2) in SQL, a JSON number with at most two decimals on the wire (decisions 4).
- * No amount is ever computed in floating point: a peso is read from its digits and written from its cents.
+ * Money: integer cents in code, numeric(18,2) in SQL, a JSON number with at most two decimals on the wire (decisions
+ * 4). No amount is ever computed in floating point: a peso is read from its digits and written from its cents.
  */
 
 declare const unit: unique symbol
@@ -23,8 +23,8 @@ export const subtractCents = (some: Cents, less: Cents): Cents => cents(some - l
 export const multiplyCents = (some: Cents, times: number): Cents => cents(some * times + 0)
 export const negateCents = (some: Cents): Cents => multiplyCents(some, -1)
 /**
- * The sum of rows that are not judged yet: many of the largest amount add up to more than is exact, and their refusal only needs to know
- * that it is too much.
+ * The sum of rows that are not judged yet: many of the largest amount add up to more than is exact, and their refusal
+ * only needs to know that it is too much.
  */
 export const cappedCents = (sum: number): Cents => cents(Math.min(sum, Number.MAX_SAFE_INTEGER))
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce(addCents, noCents)
@@ -35,13 +35,18 @@ export const maxCents = cents(99_999_999_999_999)
 /** The refusal of an amount above it (decisions 8). */
 export const largestAmount = `El valor máximo es ${formatCents(maxCents)}`
 
-/** Reads a wire amount (number or numeric string, at most two decimals) as cents; null for anything else, '1e3' and NaN included. */
+/**
+ * Reads a wire amount (number or numeric string, at most two decimals) as cents; null for anything else, '1e3' and NaN
+ * included.
+ */
 export function readCents(raw: unknown): Cents | null {
   const scaled = readScaled(raw, 2, maxCents)
   return scaled === null ? null : cents(scaled)
 }
 
-/** Cents of an amount that was checked already: from JSON, or the text of an SQL numeric. @throws Error when it is none */
+/**
+ * Cents of an amount that was checked already: from JSON, or the text of an SQL numeric. @throws Error when it is none
+ */
 export function centsOf(amount: Pesos | string): Cents {
   const read = readCents(amount)
   if (read === null) throw new Error(`${String(amount)} is not an amount`)

@@ -1,4 +1,7 @@
-/** What a password that people choose must be: a user's first one, a new one and ROOT_PASSWORD (spec 5 and 9, decisions 8). */
+/**
+ * What a password that people choose must be: a user's first one, a new one and ROOT_PASSWORD (spec 5 and 9, decisions
+ * 8).
+ */
 export const passwordLength = {
   min: [8, 'La contraseña debe tener minimo 8 caracteres'],
   max: [20, 'La contraseña debe tener maximo 20 caracteres'],

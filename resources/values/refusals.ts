@@ -23,7 +23,8 @@ export type RefusalCode =
 export const contactAdministrator = 'Contacte con el administrador'
 
 /**
- * The code of a failed answer. Spec section 6 knows a refusal by its sentence, so an answer with a sentence alone has the code of it.
+ * The code of a failed answer. Spec section 6 knows a refusal by its sentence, so an answer with a sentence alone has
+ * the code of it.
  */
 export function refusalCodeOf({ code, msg }: { code?: string; msg?: string }): string | undefined {
   return code ?? Object.entries(refusals).find(([, text]) => text === msg)?.[0]

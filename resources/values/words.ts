@@ -9,7 +9,8 @@ const hundreds =
   '- CIENTO DOSCIENTOS TRESCIENTOS CUATROCIENTOS QUINIENTOS SEISCIENTOS SETECIENTOS OCHOCIENTOS NOVECIENTOS'.split(' ')
 
 /**
- * 'UN MILLÓN DE PESOS M/CTE', 'VEINTIÚN MIL PESOS CON 50/100 M/CTE': every numeral counts a masculine noun, so UNO is always UN.
+ * 'UN MILLÓN DE PESOS M/CTE', 'VEINTIÚN MIL PESOS CON 50/100 M/CTE': every numeral counts a masculine noun, so UNO is
+ * always UN.
  * @param cents whole cents from 0 on; totals may pass the largest single amount, up to what an integer holds exactly
  */
 export function centsInWords(cents: number): string {

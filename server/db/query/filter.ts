@@ -10,7 +10,7 @@ import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { type Cell, type Source, sourceOf, type VisibleRows } from './source.ts'
 
 /**
- * What a person filters by (decisions 2): text contains, blind to case and accents; numbers, ids and booleans exact, or one of a
+ * Filters (decisions 2): text contains, blind to case and accents; numbers, ids and booleans exact, or one of a
  * list; days exact or `_gte` / `_lte`; `q` searches every text a row shows.
  * @throws Refusal 400 for an unknown field or a value the field cannot have.
  */
@@ -64,7 +64,7 @@ function rowHolds(source: Source, row: string, cells: readonly Cell[], literal: 
   return or(...own, ...others.map((cell) => holds(cell, literal)))
 }
 
-/** A condition on the row that has the text: the prepared column says first, by its index, which rows are worth looking at. */
+/** The trigram index of the prepared column narrows the rows before the one text is compared. */
 function holds(cell: Cell, literal: string): SQL {
   const { of } = cell
   if (!of) return sql`fold(${cell.at}) ${likes(literal)}`
@@ -74,13 +74,13 @@ function holds(cell: Cell, literal: string): SQL {
   return sql`lower(${columnBehind(cell)}) ${likes(literal)}`
 }
 
-/** A long text that the server writes (the row before and after a change) is only shown: preparing it would slow every booking. */
+/** Not a long text that the server writes: preparing the rows of the audit would slow every booking. */
 export const isSearched = ({ kind, of }: Cell): boolean =>
   kind !== 'longText' || of?.resource.fields[of.field]?.serverSet !== true
 
 const likes = (literal: string): SQL => sql`like '%' || fold(${literal}) || '%'`
 
-/** What a person typed, cleaned as it is when it is stored, with the signs that LIKE would read as its own taken for themselves. */
+/** Cleaned as it is when it is stored, with the wildcards of LIKE escaped. */
 function literalOf(name: string, value: unknown): string {
   const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   if (typed === undefined || typed.length > 200 || typed.includes('\0'))

@@ -6,7 +6,9 @@ import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { sqlValue } from './rows.ts'
 
-/** A checked row as its columns take it. Hashing a password is slow: call it outside a transaction where there is one. */
+/**
+ * A checked row as its columns take it. Hashing a password is slow: call it outside a transaction where there is one.
+ */
 export async function storedValues(resource: AnyResource, row: Row, institute: number): Promise<Row> {
   const values: Record<string, unknown> = isScoped(resource) ? { institute_id: institute } : {}
   for (const [key, field] of Object.entries(resource.fields)) {

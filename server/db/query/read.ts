@@ -46,8 +46,8 @@ async function readRows(db: Db, source: Source, ask: Ask, read: ReadByKind): Pro
 }
 
 /**
- * A page that is not full is the last, and tells the total. Beyond what is counted a full page says that at least one more row comes, so
- * that people go on from page to page.
+ * A page that is not full gives the total without a count. Beyond `mostCounted` a full page reports one more row, so
+ * that the next page stays reachable.
  */
 async function totalOf(db: Db, source: Source, where: SQL | undefined, page: Page, found: number): Promise<number> {
   const reached = page.offset + found
@@ -90,7 +90,7 @@ async function readById(db: Db, resource: AnyResource, id: number, where: readon
   return row
 }
 
-/** Ties are broken by id, so that pages never repeat or skip a row; a column that is never null may be read off its index. */
+/** The id breaks ties, so that pages never repeat or skip a row. `nulls last` would keep an index from being used. */
 export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   const id = columnOf(source.table, 'id')
   const [field, order] = sort ?? source.resource.list?.sort ?? ['id', 'DESC']
@@ -102,7 +102,10 @@ export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   return [never ? direction(by) : sql`${direction(by)} nulls last`, direction(id)]
 }
 
-/** Text in order, blind to case and accents, without folding row after row: off an index, out of a prepared column, or as the server wrote it. */
+/**
+ * Sorts text without case and accents, and without folding each row: by an index or the prepared column where there is
+ * one.
+ */
 function sortedText({ at, of }: Cell): SQL {
   if (!of || (isKeptSorted(of.resource, of.field) && of.from === anyTableOf(of.resource))) return sql`fold(${at})`
   return preparedText(of.resource, of.field, () => columnOf(of.from, 'searchText')) ?? sql`lower(${at})`

@@ -20,7 +20,8 @@ import { readPage, whereSql } from './read.ts'
 
 /**
  * Demands that every reference of a checked row names a row that may be used now.
- * A shared lock keeps each from being deleted before this transaction ends; a deletion locks first and looks for users then.
+ * A shared lock keeps each from being deleted before this transaction ends; a deletion locks first and looks for users
+ * then.
  * @throws Refusal 400 with one text a field.
  */
 export async function requireReferences(tx: Db, resource: AnyResource, row: Row, institute: number): Promise<void> {

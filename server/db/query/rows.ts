@@ -1,4 +1,4 @@
-/** How values of each kind are read and written: drivers give numbers and moments as text, a checked body holds cents. */
+/** How values of each kind are read and written: drivers give numbers and instants as text. */
 import type { Field, FieldKind } from '../../../resources/define/index.ts'
 import { cents, centsOfSum, sqlAmount } from '../../../resources/values/money.ts'
 

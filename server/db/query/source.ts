@@ -1,4 +1,4 @@
-/** Where a list reads from: the table of a resource, joined to everything its rows embed, each value under its dotted path. */
+/** The query behind a list: the table joined to all that its rows embed, each value under its dotted path. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -18,7 +18,9 @@ export type Cell = {
   at: PgColumn | SQL
   /** The field that holds the value, and the table as the list reads it; a derived value has none. */
   of?: { resource: AnyResource; field: string; from: AnyTable }
-  /** Says of a listed row what a condition says of the row of `of`, by ids: the database looks for those first, each once. */
+  /**
+   * Turns a condition on the row of `of` into one on the listed row, by ids: the database finds those first, each once.
+   */
   whose(condition: SQL): SQL
 }
 type Join = { table: AnyTable; on: SQL; key: PgColumn; path: string }
@@ -31,12 +33,12 @@ export type Source = {
   joins: readonly Join[]
 }
 
-/** Which rows of a resource who asks may see: a condition on its table, none where all may be seen. */
+/** The rows of a resource that the asker may see, as a condition on its table; undefined for all. */
 export type VisibleRows = (of: AnyResource) => SQL | undefined
 
 const sources = new Map<AnyResource, Source>()
 
-/** Built once a resource, for who sees everything; otherwise what is derived from other rows is derived from the visible ones. */
+/** Cached per resource, except where derived values must count only the rows that the asker may see. */
 export function sourceOf(resource: AnyResource, among?: VisibleRows): Source {
   const narrowed = Object.values(resource.derived ?? {}).some(({ of }) => among?.(resourceNamed(of)))
   if (narrowed) return build(resource, among)
@@ -110,7 +112,7 @@ function fieldOf(resource: AnyResource, key: string): Field {
   return field
 }
 
-/** A value worked out from the rows that refer to this one; deleted ones do not count, nor those that are not to be seen. */
+/** A value computed from the rows that refer to this one, without deleted and invisible ones. */
 function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: VisibleRows): SQL {
   const derived = resource.derived?.[key]
   if (!derived) throw new Error(`resource ${resource.name} derives no ${key}`)
@@ -130,7 +132,7 @@ function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?:
     : sql`(select string_agg(${value}, ', ' order by ${value}) from ${anyTableOf(of)} ${sql.identifier(`${key}Of`)} where ${belongs})`
 }
 
-/** A flat result, by dotted path, as a nested row: embedded rows under their key, null where nothing is referred to. */
+/** A flat result by dotted path as a nested row; an embedded row is null where nothing is referred to. */
 export function nestedRow(source: Source, flat: Row, read: ReadByKind): Row {
   const row: Record<string, unknown> = {}
   const nests = new Map<string, Record<string, unknown>>([['', row]])

@@ -1,4 +1,4 @@
-/** What makes a search over a hundred thousand rows as quick as over a hundred: prepared text, trigrams, and lists kept in order. */
+/** Search over many rows: a prepared text column, a trigram index on it, and indexes for sorted lists. */
 import { type SQL, sql } from 'drizzle-orm'
 import { index, type PgColumn, type PgColumnBuilderBase, type PgTableExtraConfigValue, text } from 'drizzle-orm/pg-core'
 import { type AnyResource, type Field, isScoped } from '../../../resources/define/index.ts'
@@ -12,14 +12,14 @@ const fieldsWith = ({ list, fields }: AnyResource, trait: 'contains' | 'indexed'
     .map(([key]) => key)
 
 /**
- * The fields a search is prepared for: every text people write. What the server writes itself, in the ledger and the audit above all, is
- * compared as it is: preparing it would make every booking slower, and it has no accents.
+ * The fields a search is prepared for: every text people write. What the server writes itself, in the ledger and the
+ * audit above all, is compared as it is: preparing it would make every booking slower, and it has no accents.
  */
 export const searchedFields = (resource: AnyResource): string[] => fieldsWith(resource, 'contains')
 
 /**
- * All of them folded into one column, so that a search reads one prepared text instead of folding many at every row; a sign nobody
- * types keeps one text from running into the next.
+ * All of them folded into one column, so that a search reads one prepared text instead of folding many at every row;
+ * they are joined by U+001F so that no match spans two.
  */
 export function searchColumn(resource: AnyResource): PgColumnBuilderBase | undefined {
   const parts = searchedFields(resource).map((key) => {
@@ -32,7 +32,8 @@ export function searchColumn(resource: AnyResource): PgColumnBuilderBase | undef
 }
 
 /**
- * The folded text of one field, cut out of the prepared column of its row rather than folded again; null when it is empty.
+ * The folded text of one field, cut out of the prepared column of its row rather than folded again; null when it is
+ * empty.
  * @returns undefined for a field that is not prepared
  */
 export function preparedText(resource: AnyResource, field: string, searchText: () => PgColumn): SQL | undefined {
@@ -46,7 +47,9 @@ export const isKeptSorted = (resource: AnyResource, field: string): boolean =>
   fieldsWith(resource, 'indexed').includes(field) &&
   resource.list?.columns.includes(field) === true
 
-/** A search finds its rows by their trigrams; the lists that every school shares, the long ones, are kept in the orders people ask for. */
+/**
+ * A trigram index for each list; lists that all institutes share are long, and have an index for each sortable text.
+ */
 export function searchKeys(resource: AnyResource, at: (name: string) => PgColumn): PgTableExtraConfigValue[] {
   if (searchedFields(resource).length === 0) return []
   const trigrams = index(`${resource.name}_search`).using('gin', sql`${at('searchText')} gin_trgm_ops`)

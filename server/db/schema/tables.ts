@@ -1,4 +1,7 @@
-/** Every declaration as a table: columns by kind, foreign keys inside one institute, uniqueness and bounds held by the database itself. */
+/**
+ * Every declaration as a table: columns by kind, foreign keys within one institute, uniqueness and bounds as
+ * constraints.
+ */
 import { type HasDefault, type NotNull, type SQL, sql } from 'drizzle-orm'
 import {
   alias,
