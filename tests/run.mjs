@@ -1,7 +1,8 @@
 /**
  * `npm test`: everything, in the order in which a fault is cheapest to find; the first failing step ends it. The server's
  * tests run twice, on the embedded database and on a PostgreSQL that is started here; the proof of the money runs once. With
- * names only those steps run: `npm test -- types unit`.
+ * names only those steps run: `npm test -- types unit`. `npm run check` is what one runs before each commit: no PostgreSQL, no
+ * browser, and its steps side by side where they leave a processor idle.
  */
 import { spawn } from 'node:child_process'
 import process from 'node:process'
@@ -9,11 +10,19 @@ import { fileURLToPath } from 'node:url'
 import { endWithNpm } from '../server/endWithNpm.mjs'
 import { ensureBuilt, ensureInstalled, ensureNode } from '../server/prepare.mjs'
 
+/** Windows has no process groups. */
+const hasGroups = process.platform !== 'win32'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The settings of a real installation must not reach the tests: they would write into its database. */
 const SETTINGS = `DATABASE_URL DATA_DIR ROOT_EMAIL ROOT_PASSWORD JWT_SECRET SMTP_URL MAIL_FROM
   PORT HOST PUBLIC_URL TRUST_PROXY VITE_API_URL NODE_ENV`
 for (const name of SETTINGS.split(/\s+/)) delete process.env[name]
+
+/** What fails within seconds, then everything that needs neither PostgreSQL nor a browser in one run of vitest. */
+const check = {
+  'types, lint and pdf tools': () => Promise.all([steps.types(), steps.lint(), pdfTools()]),
+  'unit and embedded': () => vitest(['unit*', 'server']),
+}
 
 const steps = {
   prepare: async () => {
@@ -23,32 +32,32 @@ const steps = {
   },
   types: () => node('node_modules/typescript/bin/tsc', '--noEmit'),
   lint: () => node('node_modules/@biomejs/biome/bin/biome', 'check'),
-  unit: () => vitest('unit*'),
+  unit: () => vitest(['unit*']),
   'pdf tools': pdfTools,
-  embedded: () => vitest('server'),
-  postgres: () => withPostgres((url) => vitest('server', { DATABASE_URL: url })),
-  proof: () => withPostgres((url) => vitest('proof', { DATABASE_URL: url })),
-  journeys: async () => vitest('journeys', { CHROMIUM_PATH: await chromiumPath() }),
+  embedded: () => vitest(['server']),
+  postgres: () => withPostgres((url) => vitest(['server'], { DATABASE_URL: url })),
+  proof: () => withPostgres((url) => vitest(['proof'], { DATABASE_URL: url })),
+  journeys: async () => vitest(['journeys'], { CHROMIUM_PATH: await chromiumPath() }),
 }
 // Colours are for a terminal; in a log they bury the text.
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 endWithNpm()
-let current
+/** Each has a process group of its own, so that a signal also ends the workers of vitest. */
+const running = new Set()
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    current?.kill('SIGTERM')
+    for (const child of running) signalGroup(child)
     process.exit(130)
   })
 }
 
 const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !(name in steps))
+const unknown = chosen.filter((name) => name !== 'check' && !(name in steps))
 if (unknown.length > 0) fail(`No hay un paso ${unknown.join(', ')}; los pasos son ${Object.keys(steps).join(', ')}.`)
 
 const done = []
-for (const [name, step] of Object.entries(steps)) {
-  if (chosen.length > 0 && name !== 'prepare' && !chosen.includes(name)) continue
+for (const [name, step] of planned()) {
   console.log(`\n▸ ${name}`)
   const before = performance.now()
   try {
@@ -61,21 +70,42 @@ for (const [name, step] of Object.entries(steps)) {
 }
 console.log(`\n${done.join('\n')}\nTodo en orden: ${secondsSince(0)}`)
 
-function vitest(project, env = {}) {
-  return node('node_modules/vitest/vitest.mjs', 'run', '--project', project, env)
+function planned() {
+  if (chosen.includes('check')) return [['prepare', steps.prepare], ...Object.entries(check)]
+  return Object.entries(steps).filter(([name]) => chosen.length === 0 || name === 'prepare' || chosen.includes(name))
+}
+
+function vitest(projects, env = {}) {
+  return node('node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]), env)
 }
 
 /** Runs a program of the project to its end; an object as last argument adds to its environment. */
 function node(...words) {
   const env = typeof words.at(-1) === 'object' ? words.pop() : {}
   return new Promise((resolve, reject) => {
-    current = spawn(process.execPath, words, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
-    current.once('error', reject)
-    current.once('exit', (code, signal) => {
+    const child = spawn(process.execPath, words, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      detached: hasGroups,
+    })
+    running.add(child)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      running.delete(child)
       if (code === 0) resolve()
-      else reject(new Error(`terminó con ${signal ?? code}`))
+      else reject(new Error(`${words[0].split('/').at(-1)} terminó con ${signal ?? code}`))
     })
   })
+}
+
+function signalGroup({ pid }) {
+  try {
+    process.kill(hasGroups ? -pid : pid, 'SIGTERM')
+  } catch (error) {
+    // It ended meanwhile.
+    if (error.code !== 'ESRCH') throw error
+  }
 }
 
 async function withPostgres(use) {
@@ -109,6 +139,7 @@ function secondsSince(ms) {
 }
 
 function fail(message) {
+  for (const child of running) signalGroup(child)
   console.error(message)
   process.exit(1)
 }
