@@ -43,6 +43,8 @@ export default mergeConfig(
           test: {
             ...waits,
             name: 'server',
+            // A worker loads the server once and not once a file: a file must leave no spy, timer or variable behind.
+            isolate: false,
             include: ['tests/server/**/*.test.ts'],
             environment: 'node',
             globalSetup: 'tests/fixtures/template.ts',
