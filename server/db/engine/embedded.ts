@@ -26,11 +26,13 @@ const SQL_ERROR = 100
  * existing folder opens in under half a second, after a crash in one or two; a new one takes about four.
  * @param folder created when missing; holds `cluster` (the files of PostgreSQL) and `lock`
  * @param onBroken called once when the database broke (see EmbeddedDatabase.broken)
+ * @param module the engine, where it is compiled already
  * @throws Error in Spanish when the folder is already open, here or in another process
  */
 export async function openEmbedded(
   folder: string,
   onBroken: (error: Error) => void = console.error,
+  module?: WebAssembly.Module,
 ): Promise<EmbeddedDatabase> {
   const home = resolve(folder)
   mkdirSync(home, { recursive: true, mode: 0o700 })
@@ -38,7 +40,7 @@ export async function openEmbedded(
   try {
     const cluster = join(home, 'cluster')
     if (!existsSync(cluster)) await createCluster(home, cluster)
-    const db = new EmbeddedDatabase(cluster, release, onBroken)
+    const db = new EmbeddedDatabase(cluster, release, onBroken, module)
     await db.waitReady
     db.stopAtPanic()
     return db
@@ -58,8 +60,13 @@ export class EmbeddedDatabase extends PGlite {
   #release: () => void
   #onBroken: (error: Error) => void
 
-  constructor(cluster: string, release: () => void, onBroken: (error: Error) => void) {
-    super({ fs: new DurableFiles(cluster), startParams: START, extensions: { pg_trgm } })
+  constructor(
+    cluster: string,
+    release: () => void,
+    onBroken: (error: Error) => void,
+    pgliteWasmModule: WebAssembly.Module | undefined,
+  ) {
+    super({ fs: new DurableFiles(cluster), startParams: START, extensions: { pg_trgm }, pgliteWasmModule })
     this.#release = release
     this.#onBroken = onBroken
   }

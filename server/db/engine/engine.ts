@@ -1,9 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type EngineLine, EngineStream } from './engineStream.ts'
-import type { FromEngine } from './engineWorker.ts'
+import type { EngineStart, FromEngine } from './engineWorker.ts'
 
+const { resolve } = createRequire(import.meta.url)
 const worker = new URL('./engineWorker.mjs', import.meta.url)
+
+/**
+ * Compiled once in a process: compiling is most of the time an engine takes to open, and one whose statement took too
+ * long is opened again while people wait.
+ */
+let compiled: Promise<WebAssembly.Module> | undefined
+const engineModule = (): Promise<WebAssembly.Module> =>
+  (compiled ??= readFile(join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')).then(WebAssembly.compile))
 
 const retryMs = 2_000
 
@@ -94,8 +106,9 @@ export class Engine implements EngineLine {
     await ended
   }
 
-  #start(): Promise<Worker> {
-    const thread = new Worker(worker, { workerData: this.#folder })
+  async #start(): Promise<Worker> {
+    const workerData: EngineStart = { folder: this.#folder, module: await engineModule() }
+    const thread = new Worker(worker, { workerData })
     return new Promise((resolve, reject) => {
       thread.on('message', (message: FromEngine) => {
         if (message instanceof Uint8Array) return this.#answer(message)

@@ -5,11 +5,15 @@ import { openEmbedded } from './embedded.ts'
 /** The database is open; a reply; or the error after which no reply follows. */
 export type FromEngine = 'open' | Uint8Array<ArrayBuffer> | Error
 
+/** @property module the compiled engine */
+export type EngineStart = { folder: string; module: WebAssembly.Module }
+
 const port = parentPort
 if (!port) throw new Error('engineWorker.ts runs in a worker thread')
 const send = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
-const database = await openEmbedded(String(workerData), ({ cause }) => send(new Error(String(cause))))
+const { folder, module }: EngineStart = workerData
+const database = await openEmbedded(folder, ({ cause }) => send(new Error(String(cause))), module)
 port.on('message', async (message: Uint8Array | 'close') => {
   if (message === 'close') {
     await database.close()
