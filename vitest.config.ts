@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { bounds } from './tests/fixtures/waits.ts'
 import build from './vite.config.ts'
@@ -13,6 +14,11 @@ const waits = {
   expect: { poll: { timeout: bounds.event } },
 }
 
+/** A module can only be replaced in a process that has not loaded it: these files have processes of their own. */
+const replacing = readdirSync('tests/src', { recursive: true, encoding: 'utf8' })
+  .map((name) => `tests/src/${name.replaceAll('\\', '/')}`)
+  .filter((file) => file.endsWith('.test.tsx') && readFileSync(file, 'utf8').includes('vi.mock('))
+
 export default mergeConfig(
   build,
   defineConfig({
@@ -25,6 +31,8 @@ export default mergeConfig(
           test: {
             ...waits,
             name: 'unit',
+            // A worker loads a module once and not once a file.
+            isolate: false,
             include: ['tests/*.test.ts', 'tests/{docs,resources,src}/**/*.test.ts'],
             environment: 'node',
           },
@@ -34,7 +42,19 @@ export default mergeConfig(
           test: {
             ...waits,
             name: 'unit-dom',
+            isolate: false,
             include: ['tests/src/**/*.test.tsx'],
+            exclude: replacing,
+            environment: 'jsdom',
+            setupFiles: ['tests/src/fixtures/setup.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            ...waits,
+            name: 'unit-replacing',
+            include: replacing,
             environment: 'jsdom',
             setupFiles: ['tests/src/fixtures/setup.ts'],
           },

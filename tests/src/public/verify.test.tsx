@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Shell } from '../../../src/app/Shell.tsx'
@@ -64,7 +64,7 @@ describe('a document', () => {
   test('is looked up without a session, and shows what the paper must say', async () => {
     await open(`/verificar/${code}`)
     expect(screen.getByRole('status').textContent).toBe('Buscando el documento…')
-    expect([server.calls[0]?.path, server.calls[0]?.method]).toEqual([`/verify/${code}`, 'GET'])
+    await waitFor(() => expect(server.calls[0]).toMatchObject({ path: `/verify/${code}`, method: 'GET' }))
     await answer(0, { json: { status: true, document: certificate } })
     expect(screen.getByText('Vigente')).toBeDefined()
     expect(facts()).toEqual([
