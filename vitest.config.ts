@@ -14,6 +14,27 @@ const waits = {
   expect: { poll: { timeout: bounds.event } },
 }
 
+/** The tests that take ten seconds or more: `npm test` runs them, `npm run check` does not. */
+const long = [
+  'tests/docs/example.test.ts',
+  'tests/server/db/embedded.test.ts',
+  'tests/server/db/timeLimit.test.ts',
+  'tests/server/ledger/model.test.ts',
+  'tests/server/session/limits.test.ts',
+  'tests/server/tools/user.test.ts',
+]
+
+/** Those that do not use the engine under test: they run once, with the embedded one. */
+const engineFree = [
+  'tests/docs/example.test.ts',
+  'tests/server/base/limiter.test.ts',
+  'tests/server/db/embedded.test.ts',
+  'tests/server/db/migrations.test.ts',
+  'tests/server/db/search.test.ts',
+  'tests/server/documents/documents.test.ts',
+  'tests/server/http/errors.test.ts',
+]
+
 /** A module can only be replaced in a process that has not loaded it: these files have processes of their own. */
 const replacing = readdirSync('tests/src', { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/src/${name.replaceAll('\\', '/')}`)
@@ -34,6 +55,7 @@ export default mergeConfig(
             // A worker loads a module once and not once a file.
             isolate: false,
             include: ['tests/*.test.ts', 'tests/{docs,resources,src}/**/*.test.ts'],
+            exclude: long,
             environment: 'node',
           },
         },
@@ -66,6 +88,18 @@ export default mergeConfig(
             // A worker loads the server once and not once a file: a file must leave no spy, timer or variable behind.
             isolate: false,
             include: ['tests/server/**/*.test.ts'],
+            exclude: [...long, ...(process.env.DATABASE_URL ? engineFree : [])],
+            environment: 'node',
+            globalSetup: 'tests/fixtures/template.ts',
+          },
+        },
+        {
+          test: {
+            ...waits,
+            name: 'server-long',
+            isolate: false,
+            include: [...long],
+            exclude: process.env.DATABASE_URL ? [...engineFree] : [],
             environment: 'node',
             globalSetup: 'tests/fixtures/template.ts',
           },
