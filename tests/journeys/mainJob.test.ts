@@ -197,7 +197,7 @@ describe('from an empty folder to a printed certificate', () => {
     ).toBe('%PDF-')
   })
 
-  it('no page complained on the console', () => {
+  it('no page wrote an error to the console', () => {
     expect([...ana.complaints, ...bruno.complaints]).toEqual([])
   })
 })

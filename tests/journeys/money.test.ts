@@ -200,6 +200,6 @@ it('the rector sees it all and can change none of it', async () => {
   await page.waitForURL('**/principal/perfil')
 })
 
-it('no page complained on the console', () => {
+it('no page wrote an error to the console', () => {
   expect([...bruno.complaints, ...clara.complaints]).toEqual([])
 })

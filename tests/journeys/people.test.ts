@@ -42,7 +42,7 @@ beforeEach(async () => {
 const accounts = '/admin/1/cuentas'
 
 describe('signing in', () => {
-  it('leads back to the page one came for, and says so once', async () => {
+  it('returns to the page that was asked for, with one notice', async () => {
     const { page } = at
     await page.goto(`${accounts}?sort=name&order=DESC`)
     await page.waitForURL('**/')
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(await page.getByText('Inicio de sesion exitoso !!').count()).toBe(0)
   })
 
-  it('is over for good on purpose, and says so', async () => {
+  it('ends when the user signs out, with a notice', async () => {
     const { page } = at
     await comeIn(page, people.bruno, accounts)
     await page.getByRole('button', { name: 'Sesión de admin' }).click()
@@ -68,7 +68,7 @@ describe('signing in', () => {
 })
 
 describe('a client', () => {
-  it('goes from its profile to its school, and finds nothing there to press', async () => {
+  it('opens its school from its profile, without any button that writes', async () => {
     const { page } = at
     await comeIn(page, people.clara, '/principal')
     await page.waitForURL('**/principal/perfil')
@@ -83,7 +83,7 @@ describe('a client', () => {
 })
 
 describe('a form', () => {
-  it('that is left with something typed asks first', async () => {
+  it('asks before typed values are discarded', async () => {
     const { page } = at
     await comeIn(page, people.bruno, `${accounts}/nuevo`)
     await page.locator('[name=name]').fill('Alimentación')
@@ -102,7 +102,7 @@ describe('a form', () => {
     expect(asked).toEqual(Array(2).fill('Hay información sin guardar. ¿Desea salir y perderla?'))
   })
 
-  it('is filled and sent from the keyboard, and takes one to the first field that is wrong', async () => {
+  it('is filled and sent from the keyboard, and focuses the first wrong field', async () => {
     const { page } = at
     await comeIn(page, people.bruno, `${accounts}/nuevo`)
     await page.locator('[name=number]').focus()
@@ -129,7 +129,7 @@ describe('a list', () => {
     await page.getByText('1 registro', { exact: true }).waitFor()
   })
 
-  it('remembers which columns one wants, and saves those', async () => {
+  it('remembers the chosen columns, and exports those', async () => {
     const { page } = at
     await comeIn(page, people.bruno, accounts)
     await page.getByRole('button', { name: 'Columnas' }).click()
@@ -147,7 +147,7 @@ describe('a list', () => {
     expect(sheet?.rows).toContainEqual([3, '=1+1', '22-=1+1', 'Banco Agrario de Colombia', 'activo'])
   })
 
-  it('that cannot be read offers to try again, and says nothing else', async () => {
+  it('that cannot be read offers to try again, without a notice', async () => {
     const { page } = at
     await page.route('**/account/1?**', (route) =>
       route.fulfill({ status: 500, json: { msg: 'Contacte con el administrador' } }),
@@ -162,7 +162,7 @@ describe('a list', () => {
 })
 
 describe('the colours', () => {
-  it('are those of the device until one chooses, and stay chosen', async () => {
+  it('follow the device until one is chosen, and the choice is kept', async () => {
     const { page } = at
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await comeIn(page, people.bruno, accounts)
@@ -179,7 +179,7 @@ describe('the colours', () => {
 
 /** Last, because bruno's password is another one afterwards. */
 describe('a session', () => {
-  it('ended elsewhere in the middle of work is asked for again, and leads back to that work', async () => {
+  it('that ended elsewhere asks to sign in again, and returns to the same page', async () => {
     const { page } = at
     await comeIn(page, people.bruno, `${accounts}/nuevo`)
     await page.locator('[name=name]').fill('Alimentación')

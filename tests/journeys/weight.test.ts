@@ -44,7 +44,7 @@ it('the sign-in page costs at most 100 kB of JavaScript, and the first list afte
 })
 
 /** Processor time of the page's own thread, which other work on the machine hardly changes: under 100 ms on a free one. */
-it('going from one list to the next takes little of the machine', async () => {
+it('navigating between lists runs little script', async () => {
   const { page, close } = await visit(product.address)
   await signIn(page, people.ana)
   await page.goto('/config/rubros')

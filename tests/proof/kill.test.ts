@@ -81,7 +81,7 @@ describe.each(['embedded', 'postgres'] as const)('kill -9 of the server under lo
   })
 })
 
-it('PostgreSQL killed and started again under load: 503 in Spanish meanwhile, then on without a restart of ours', async () => {
+it('PostgreSQL killed and started again under load: 503 in Spanish meanwhile, then service without a restart of the server', async () => {
   const { url } = await freshDatabase(postgres.url)
   const { load, current } = await openKilled({ DATABASE_URL: url, DATA_DIR: join(folder, 'outbox') })
   const kills = 3

@@ -24,7 +24,7 @@ afterAll(() => erario.close())
 const ago = (time: string) => sql`now() - ${time}::interval`
 const letter = { subject: 'x', text: '', html: '', expiresAt: ago('1 hour') }
 
-it('removes what nobody asks about any more, of everybody, and keeps the rest', async () => {
+it('removes expired rows of every user and keeps the rest', async () => {
   const { db } = erario.store
   const kept = { user_id: 1, path: '/x', bodyDigest: 'x' }
   const request = { codeHash: 'x', user_id: null }

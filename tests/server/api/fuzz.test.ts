@@ -41,12 +41,12 @@ describe('whatever is sent', () => {
     Math.max(120_000, count * 60),
   )
 
-  it('reached what lies behind the guard, not only the guard', () => {
+  it('some of the requests pass the guard and reach the endpoints', () => {
     for (const status of [200, 400, 401, 403, 404])
       expect([status, (answers.get(status) ?? 0) > 0]).toEqual([status, true])
   })
 
-  it('left every balance what its ledger says, no line below zero, and the objects of the language alone', async () => {
+  it('leaves every balance equal to its ledger, no line below zero and no prototype polluted', async () => {
     const off = await rowsOf(sql`
       select l.id from "budgetActivity" l left join "movement" m on m."budgetActivity_id" = l.id
       group by l.id having coalesce(sum(m."present"), 0) <> l."presentAmount"
@@ -60,7 +60,7 @@ describe('whatever is sent', () => {
     expect(({} as Record<string, unknown>).role).toBeUndefined()
   })
 
-  it('left the people and the schools of the tests at work', async () => {
+  it('leaves the users and schools of the tests usable', async () => {
     const { bruno, clara, own } = world.school
     expect((await bruno.get(`/account/${own}`)).status).toBe(200)
     expect((await clara.get(`/institute/${own}`)).body.institute.nameInstitute).toBe('Institución San Isidro')

@@ -17,7 +17,7 @@ const rubro = (name: string) => ({ name, description: 'x' })
 const under = (key: string) => ({ 'Idempotency-Key': key })
 const reused = [409, 'La clave de idempotencia ya se usó con otra información']
 
-it('gets the first answer again, also while the first is under way, and another body is refused', async () => {
+it('repeats the first answer for the same key, also for a concurrent request, and refuses another body', async () => {
   const once = () => ana.post('/activity/create', rubro('Una vez'), under('una-clave'))
   const replies = await Promise.all([once(), once(), once(), once()])
   const ids = new Set(replies.map(({ status, body }) => `${status} ${body.activity?.id}`))

@@ -54,7 +54,7 @@ describe('the authorization matrix', () => {
     expect(wrong).toEqual([])
   })
 
-  it('keeps a foreign row under the own path from root and admin alike, as if there were none', async () => {
+  it("answers another school's row under the own path as a row that does not exist, to root and admin", async () => {
     for (const spot of spots)
       for (const [param] of rowParams(spot))
         for (const { person, title } of writersOf(spot)) {
@@ -92,7 +92,7 @@ describe('the authorization matrix', () => {
     },
   )
 
-  it('answers a school there is not exactly like one of others', async () => {
+  it('answers a school that does not exist exactly like a school of others', async () => {
     for (const spot of spots.filter(({ endpoint }) => isScopedPath(endpoint)))
       for (const { person, role } of askers.filter(({ related }) => related === false)) {
         const [method, path, body] = await request(world, spot, world.school.own)
@@ -126,7 +126,7 @@ describe('the authorization matrix', () => {
     }
   })
 
-  it('wrote nothing in all of that', async () => {
+  it('none of these requests wrote a row', async () => {
     expect(await world.snapshot()).toBe(stored)
   })
 })
@@ -148,7 +148,7 @@ describe('ids of another school in a body', () => {
 })
 
 describe('an inactive school', () => {
-  it('is there for root only, to be read', async () => {
+  it('can be read by root only', async () => {
     const { ana, bruno, clara, idOf } = world.school
     const closed = await world.make('institute', 0, { userAdmin_id: idOf('bruno'), userOwner_id: idOf('clara') })
     for (const resource of resources.filter(isScoped)) await world.standing(resource.name, closed.id)

@@ -33,7 +33,7 @@ function openQueue(bounds: LimiterOptions) {
   }
 }
 
-it('runs so much at once, the rest in the order it came, and refuses what finds the queue full', async () => {
+it('runs a limited number at once, queues the rest in order, and refuses when the queue is full', async () => {
   const queue = openQueue({ concurrency: 2, maxWaiting: 2 })
   const answers = Promise.all(['a', 'fails', 'c', 'd', 'e'].map((name) => queue.add(name)))
   await settle()

@@ -57,7 +57,7 @@ it('says that a reset letter could not be kept, and nothing of the letter', asyn
     expect(log).not.toContain(secret)
 })
 
-it('shows a rejected value to nobody, however deep the error lies', async () => {
+it('logs no rejected value, however deeply the error is nested', async () => {
   const rejected = await Promise.resolve(erario.store.db.execute(sql`select ${'Secreta-2026'}::integer`)).catch(
     (error: unknown) => error,
   )

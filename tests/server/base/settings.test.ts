@@ -6,7 +6,7 @@ import { readSettings } from '../../../server/base/settings.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { startRefused } from '../../fixtures/serverProcess.ts'
 
-describe('a setting that nobody could use', () => {
+describe('an invalid setting', () => {
   const refused: [Record<string, string>, string][] = [
     [{ PORT: 'ochenta' }, 'PORT no es un puerto: ochenta'],
     [{ HOST: 'http://erario' }, 'HOST no es una dirección IP ni un nombre de equipo: http://erario'],
@@ -55,7 +55,7 @@ describe('a setting that nobody could use', () => {
     }
   })
 
-  it('is told from one that somebody can', () => {
+  it('is distinguished from a valid one', () => {
     const valid = {
       HOST: 'erario.colegio.edu.co',
       DATABASE_URL: 'postgresql:///erario?host=/var/run/postgresql',

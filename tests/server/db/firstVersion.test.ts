@@ -56,7 +56,7 @@ it('a database of the first version is brought up to date and every check finds 
   expect(await rowsOf(store.db, sql`select count(*)::int as movements from movement`)).toEqual([{ movements: 24 }])
 })
 
-it('its ledger goes on with rows of today, and none of its own form may follow them', async () => {
+it("its ledger continues with rows of today's form, and a row of the old form after them is a fault", async () => {
   const undo = new Error('undone')
   const faultsAfter = async (...statements: string[]) => {
     let faults: string[] = []
@@ -85,7 +85,7 @@ it('its ledger goes on with rows of today, and none of its own form may follow t
   ])
 })
 
-it('keeps the suppliers it has twice and takes no third', async () => {
+it('keeps suppliers that are stored twice and refuses a third', async () => {
   const stored = sql`select document from supplier where name = 'Librería Andina' order by id`
   const both = [{ document: '999209901-A' }, { document: '999.209.901-a' }]
   expect(await rowsOf(store.db, stored)).toEqual(both)

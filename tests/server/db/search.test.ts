@@ -26,7 +26,7 @@ describe.each(lists.map((resource) => ({ name: resource.name, resource })))('the
       expect([path, foldedRows(written(filterSql(resource, { [path]: 'ana' })))]).toEqual([path, []])
   })
 
-  it('is sorted off an index or a prepared text', () => {
+  it('is sorted by an index or by a stored text', () => {
     for (const [path, { of }] of textCells) {
       if (names.includes(path)) continue
       const kept = of?.resource === resource && isKeptSorted(resource, of.field)
@@ -36,7 +36,7 @@ describe.each(lists.map((resource) => ({ name: resource.name, resource })))('the
   })
 })
 
-it('only the list of people has a text worked out from other rows', () => {
+it('only the list of users has a text derived from other rows', () => {
   const found = lists.flatMap(({ name, derived }) =>
     Object.values(derived ?? {}).some(({ kind }) => kind === 'names') ? [name] : [],
   )

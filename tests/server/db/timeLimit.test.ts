@@ -83,7 +83,7 @@ test('work without a time limit ends', async () => {
   expect(await notes()).toEqual(['committed', 'long work'])
 })
 
-test('a connection of the start leaves nothing to the next, not even a lock', async () => {
+test('a connection used at start leaves no setting and no lock to the next one', async () => {
   // Other test files hold locks of their own databases on the same server.
   const { rows } = await store.db.execute(sql`select count(*)::int as locks from pg_locks
     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)

@@ -35,7 +35,7 @@ describe('every answer', () => {
     expect(await hsts({ publicUrl: 'https://erario.example' })).toBe('max-age=31536000')
   })
 
-  it('lets the page reach the other server it was built for, and no further one', async () => {
+  it('lets the page call the server it was built for, and no other', async () => {
     const sources = async (apiUrl?: string) => {
       const policy = (await ask(await appWith(apiUrl ? { apiUrl } : {}))).headers.get('content-security-policy') ?? ''
       return ['connect-src', 'img-src'].map((name) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1])
@@ -87,7 +87,7 @@ describe('the address of a connection', () => {
 })
 
 describe('the address a limit counts', () => {
-  it('is the connection, and what a proxy says only where one is trusted', async () => {
+  it('is that of the connection, or of the proxy header where the proxy is trusted', async () => {
     let asked = 0
     const tries = async (more: Parameters<typeof appWith>[0], from: (time: number) => string) => {
       const app = await appWith(more)

@@ -98,7 +98,7 @@ describe('a logo', () => {
     expect(broken.status).toBe(400)
   })
 
-  it('is drawn anew: nothing that hid in the file is in what is shown', async () => {
+  it('is encoded again: metadata of the file are not served', async () => {
     const photo = await square(64)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secreto' }, IFD3: { GPSLatitude: '4/1 35/1 0/1' } })
@@ -110,7 +110,7 @@ describe('a logo', () => {
     expect((await sharp(shown).metadata()).exif).toBeUndefined()
   })
 
-  it('that is replaced is dropped, also when two arrive at once', async () => {
+  it('that is replaced is deleted, also when two arrive at once', async () => {
     const pictures = await Promise.all([10, 20, 30].map((side) => square(side).png().toBuffer()))
     const stored = () =>
       erario.store.db.select({ sha256: logoImage.sha256 }).from(logoImage).where(eq(logoImage.institute_id, school.own))
@@ -132,7 +132,7 @@ describe('a logo', () => {
     expect((await upload(school.clara, png)).status).toBe(200)
   })
 
-  it('of another school is not for its neighbour to change', async () => {
+  it('cannot be changed by the admin of another school', async () => {
     expect((await upload(school.dario, png)).body.msg).toBe('El usuario no esta relacionado con el instituto indicado')
     expect((await upload(erario.nobody, png)).status).toBe(401)
   })
@@ -147,7 +147,7 @@ describe('a body', () => {
     } as RequestInit)
   const refused = () => new Refusal(413, 'demasiado')
 
-  it('that never comes is not waited for', async () => {
+  it('that never arrives ends after a limit', async () => {
     await expect(readBytes(endless(), 100, refused, 30)).rejects.toMatchObject({ status: 408 })
   })
 

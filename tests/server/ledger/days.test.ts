@@ -82,7 +82,7 @@ function expectShort(reply: Reply, available: number, requested: number): void {
 }
 
 describe('a rubro', () => {
-  it('pays no availability before the addition that would pay for it, and writes nothing of it', async () => {
+  it('refuses an availability dated before the addition that funds it, and writes nothing', async () => {
     const budget = await openBudget()
     made(await budget.modify('adicion', '12-01', 5_000_000), 'modifications')
     const before = (await bruno.get(`/movement/${school.own}/${budget.line}`)).body
@@ -94,7 +94,7 @@ describe('a rubro', () => {
     expect(await budget.presentOn('11-30')).toBe(0)
   })
 
-  it('gives up nothing, by reduction or transfer, that an earlier or later document used', async () => {
+  it('refuses a reduction or transfer of funds that an earlier or later document used', async () => {
     const budget = await openBudget()
     made(await budget.reserve('06-01', 500_000), 'availability')
     made(await budget.modify('adicion', '09-01', 1_000_000), 'modifications')

@@ -45,7 +45,7 @@ async function attack(email: string, places: number): Promise<Reply[]> {
 }
 
 describe('400 sign-ins with invented e-mails from one address at once', () => {
-  it('are refused from the 101st on and delay nobody else', async () => {
+  it('are refused from the 101st on and delay no other sign-in', async () => {
     await signInAs('203.0.113.1', 'bruno')
     const order: string[] = []
     const began = performance.now()
@@ -78,7 +78,7 @@ describe('400 sign-ins with invented e-mails from one address at once', () => {
 })
 
 describe('an account under attack', () => {
-  it('is closed to strangers after 100 wrong tries, whatever their addresses, and its owner is told once', async () => {
+  it('refuses other networks after 100 wrong tries from any addresses, and mails its owner once', async () => {
     expect(statuses(await attack(people.bruno.email, 7))).toEqual({ 400: 100, 429: 40 })
     expect((await signInAs('192.0.2.7', 'bruno')).status).toBe(429)
     expect(await lettersTo(people.bruno.email)).toBe(1)
@@ -87,7 +87,7 @@ describe('an account under attack', () => {
     expect((await signInAs('192.0.2.7', 'clara')).status).toBe(200)
   })
 
-  it('does the same work for an e-mail that nobody has, and writes to nobody', async () => {
+  it('does the same work for an unknown e-mail, and sends no mail', async () => {
     expect(statuses(await attack('nadie@erario.example', 7))).toEqual({ 400: 100, 429: 40 })
     const letters = await erario.store.db.select({ recipient: mail.recipient }).from(mail)
     expect(letters).toEqual([{ recipient: null }])
@@ -109,7 +109,7 @@ describe('an account under attack', () => {
     expect((await signInAs('192.0.2.1', 'bruno')).status).toBe(429)
   })
 
-  it('is opened by its owner with a reset, there where the code was typed', async () => {
+  it('is opened by a reset for the network where the code was typed', async () => {
     await attack(people.clara.email, 6)
     const { body } = await erario.nobodyAt('192.0.2.5').post('/auth/password/reset', { email: people.clara.email })
     const [code] = await newest()

@@ -43,7 +43,7 @@ it.each([
   expect((await bruno.get('/institute')).status).toBe(200)
 })
 
-it('a temporary one is not made lasting by changing it to itself', async () => {
+it('a temporary password cannot be changed to itself', async () => {
   const shown = await runUserTool(['restablecer', people.elena.email], erario.store.db)
   const temporary = /Contraseña temporal: (\S+)/.exec(shown)?.[1] ?? ''
   const { body } = await erario.nobody.post('/auth/login', { email: people.elena.email, password: temporary })
@@ -53,7 +53,7 @@ it('a temporary one is not made lasting by changing it to itself', async () => {
   expect((await elena.get('/institute')).status).toBe(403)
 })
 
-it('a temporary one that is a day old opens nothing', async () => {
+it('a temporary password expires after a day', async () => {
   const dario = school.idOf('dario')
   const temporaryUntil = sql`now() - interval '1 minute'`
   await erario.store.db
@@ -114,7 +114,7 @@ it('a reset wins over a change that verified the old password before it', async 
   expect(body).toMatchObject({ status: true, mustChangePassword: true })
 })
 
-it('of two changes at once one holds, and the other is signed out', async () => {
+it('of two concurrent changes one succeeds, and the other session ends', async () => {
   const bruno = await erario.signIn('bruno')
   const change = (newPassword: string) =>
     bruno.post('/auth/password/update', { currentPassword: people.bruno.password, newPassword })

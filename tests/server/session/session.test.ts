@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect((await erario.nobody.post('/auth/login', people.bruno)).status).toBe(200)
   })
 
-  it('is won once by twins with the same code', async () => {
+  it('succeeds once when two requests send the same code', async () => {
     const bruno = await ask(people.bruno.email)
     const code = codeIn((await lastLetter())?.text)
     const twins = await Promise.all([1, 2, 3].map(() => bruno.post('/auth/password/change', { resetCode: code })))
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
   }
 })
 
-describe('the trail', () => {
+describe('the audit', () => {
   it('holds who did what, from where, before and after, and never a password', async () => {
     const ana = await erario.signIn('ana')
     const { audits } = (await ana.get('/audit?filter={"resource":"activity","action":"create"}&range=[0,0]')).body

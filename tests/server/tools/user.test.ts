@@ -33,7 +33,7 @@ const withRole = async (name: Name) => {
 }
 const countUsers = () => erario.store.db.$count(users)
 
-test('a user made in the terminal signs in with the password shown and must change it first', async () => {
+test('a user created in the terminal signs in with the printed password and must change it first', async () => {
   const password = await withRole('bruno')
   expect(password).toMatch(/^[A-Za-z2-9]{12}$/)
   const { status, body } = await login(people.bruno.email, password)
@@ -85,7 +85,7 @@ test('a temporary password is worth nothing after its 24 hours', async () => {
   expect((await login(people.dario.email, password)).status).toBe(400)
 })
 
-test('the trail says that the terminal did it and shows no password', async () => {
+test('the audit names the terminal as the author and shows no password', async () => {
   const password = await withRole('elena')
   const [made] = await erario.store.db
     .select({ address: trail.address, user_id: trail.user_id, after: trail.after })
@@ -145,7 +145,7 @@ function command(words: string[], env: Record<string, string>) {
   })
 }
 
-test('the command says how it is used, and where there is nothing to work on', async () => {
+test('the command prints its usage, and says when there is no database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'erario-user-'))
   try {
     expect(await command([], { DATA_DIR: folder })).toMatchObject({ code: 0, out: `${help}\n` })

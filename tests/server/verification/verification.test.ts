@@ -108,7 +108,7 @@ describe('a code', () => {
 })
 
 describe('every document the product prints', () => {
-  it('carries its code, leads to what it says itself, and is known again byte for byte', async () => {
+  it('carries its code, which leads to the same facts and to the SHA-256 of the file', async () => {
     const seen: string[] = []
     for (const [resource, { path, documents: own }] of Object.entries(documents)) {
       const { id } = await world.standing(resource, school.own)
@@ -188,7 +188,7 @@ describe('what anyone sees under a code', () => {
     expect([status, body]).toEqual([404, { status: false, msg: 'No existe un documento con ese código' }])
   })
 
-  it('stays as it was issued: nobody rewrites or removes it', async () => {
+  it('cannot be changed or removed', async () => {
     const { code } = await issue(pdf)
     const { db } = erario.store
     for (const statement of [
@@ -200,7 +200,7 @@ describe('what anyone sees under a code', () => {
     expect((await compare(code, pdf)).body.same).toBe(true)
   })
 
-  it('is nothing of a document that was never made', async () => {
+  it('is 404 for a document that was never issued', async () => {
     const { settings, request } = asked()
     const { verification } = await issuing(settings)({ db: erario.store.db, request }, about)
     expect((await look(verification.code)).status).toBe(404)

@@ -61,7 +61,7 @@ async function hangUpOn(path: string) {
 const threadOfPress = async (): Promise<string> =>
   new TextDecoder().decode(await runInWorker(new URL('../../fixtures/threadId.ts', import.meta.url), null))
 
-it('is warm for every worker of the server after the start, in the thread that stays', async () => {
+it('is warmed in every worker thread after the start', async () => {
   const run = vi.spyOn(Piscina.prototype, 'run')
   const thread = await threadOfPress()
   await warmWorkers()
@@ -85,7 +85,7 @@ describe.each(papers)('%s whose reader closed the connection', (_, path) => {
   })
 })
 
-describe('the places of the press', () => {
+describe('the places of the worker pool', () => {
   /** Fills places under one user until `release` is called. @param n left out: as many as one user gets */
   function occupy(id: number, n = renderLimits.concurrency + renderLimits.maxPerKey) {
     let release: () => void = () => {}
@@ -102,7 +102,7 @@ describe('the places of the press', () => {
     return [status, headers.get('retry-after'), body.msg]
   }
 
-  it('that one user may take end with his share: he is refused, and everybody else is served', async () => {
+  it('that one user may take are limited: the user is refused while others are served', async () => {
     const crowd = occupy(school.idOf('bruno'))
     const refused = await ask(bruno)
     const served = ask(school.clara)
@@ -126,7 +126,7 @@ describe('the places of the press', () => {
     expect((await ask(school.clara))[0]).toBe(200)
   })
 
-  it('are no fault when they are taken: the log has a warning without a stack', () => {
+  it('are logged as a warning without a stack when they are taken', () => {
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
     errorResponse(new Refusal(503, 'Ocupado'), log, 'GET /x')

@@ -36,7 +36,7 @@ function Elsewhere() {
 const people: Role[] = ['root', 'admin', 'client']
 
 describe('the gate of a page', () => {
-  it.each(people)('lets a %s see what its role may and leads it away from the rest', async (role) => {
+  it.each(people)('shows a %s the pages of its role and redirects from the others', async (role) => {
     await signIn(role)
     for (const page of routes) {
       visit(page)
@@ -55,7 +55,7 @@ describe('the gate of a page', () => {
     },
   )
 
-  it('lets whoever must change a temporary password do so, root too', async () => {
+  it('lets a user with a temporary password change it, root too', async () => {
     await login(Promise.resolve({ status: true, token: 'temporary', role: 'root' }))
     visit(pageOf('/config/actualizar/contraseña'))
     expect(screen.getByText('led to /principal')).toBeTruthy()
@@ -65,7 +65,7 @@ describe('the gate of a page', () => {
     expect(screen.queryByText('led to /principal')).toBeNull()
   })
 
-  it('takes having to change it for leave nowhere else', async () => {
+  it('opens no other page because the password must be changed', async () => {
     await login(Promise.resolve({ status: true, token: 'temporary', role: 'client', mustChangePassword: true }))
     visit(pageOf('/principal/usuarios'))
     expect(screen.getByText('led to /principal/perfil')).toBeTruthy()

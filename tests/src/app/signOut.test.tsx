@@ -33,7 +33,7 @@ describe("'Cerrar sesión'", () => {
     await waitFor(() => expect(getSession().status).toBe(false))
   })
 
-  it('asks nothing of a form nobody has touched', async () => {
+  it('does not ask for an untouched form', async () => {
     const { confirm, signOut } = await open()
     signOut()
     expect(confirm).not.toHaveBeenCalled()

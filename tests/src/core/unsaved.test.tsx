@@ -60,7 +60,7 @@ describe('an unsaved form', () => {
     letGo()
   })
 
-  it('holds nobody back who is led away from an institute that is not theirs', async () => {
+  it('does not ask when a refusal redirects away from an institute of others', async () => {
     const { confirm, letGo } = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     expect(await screen.findByText('principal')).toBeDefined()

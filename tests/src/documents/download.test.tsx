@@ -78,7 +78,7 @@ describe('the download of a document', () => {
     expect(saved).toEqual([])
   })
 
-  it('says nothing when the session has ended: the sign-in page does', async () => {
+  it('shows no notice when the session has ended: the sign-in page does', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await downloading(401, JSON.stringify({ status: false, msg: 'Debe iniciar sesión' }), json)
     expect(screen.queryByRole('status')).toBeNull()

@@ -95,7 +95,7 @@ describe('the creation of a client', () => {
     expect(sent).toEqual([])
   })
 
-  it('repeats only the upload when the institute stands and its logo does not', async () => {
+  it('repeats only the upload when the institute was created and its logo failed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let uploads = 0
     const { person, fill, send, sent, address } = await open({

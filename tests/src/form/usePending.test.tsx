@@ -76,7 +76,7 @@ describe('a pending list', () => {
     expect(result.current.fault).toBeNull()
   })
 
-  it('judges a second click by the row of the first, though nothing was drawn between them', () => {
+  it('judges a second click with the row of the first, before the next render', () => {
     const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
     act(() => {
       result.current.add(paper)

@@ -74,7 +74,7 @@ describe('a list', () => {
     expect(screen.getByRole('progressbar')).toBeTruthy()
   })
 
-  it('says nothing but the table when it cannot be read, and reads again when asked', async () => {
+  it('shows an error in the table when it cannot be read, and reads again on request', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     let tries = 0
     const { person } = drawAccounts({

@@ -135,7 +135,7 @@ describe('a code', () => {
     expect(screen.getByText('Vigente')).toBeDefined()
   })
 
-  test('is told apart from a server that cannot be reached', async () => {
+  test('is distinguished from a server that cannot be reached', async () => {
     await open(`/verificar/${code}`)
     await act(async () => server.goDown(0))
     expect(screen.getByRole('alert').textContent).toMatch(/^No se pudo consultar el documento/)

@@ -81,7 +81,7 @@ export function describeAnswers(get: () => World): void {
         expect([method, path, await refused({ method, path })]).toEqual([method, path, 404])
     })
 
-    it('lets no one keep it, frame it or guess its type', async () => {
+    it('is not cached, framed or sniffed', async () => {
       for (const path of ['/activity', '/nothing', '/user']) {
         const { headers } = await sendRaw(get().erario, { method: 'GET', path })
         expect([path, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([

@@ -118,7 +118,7 @@ export function describeCreating(get: () => World): void {
       },
     )
 
-    it.each(rules)('%s counts deleted rows only where it says so', async (_, resource, rule) => {
+    it.each(rules)('%s counts deleted rows only where its declaration does', async (_, resource, rule) => {
       const { own, ana } = get().school
       const first = await get().make(resource.name, own)
       const path = `${placed(`${resource.api?.path}/delete`, own)}/${first.id}`

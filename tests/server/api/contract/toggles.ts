@@ -68,7 +68,7 @@ export function describeToggles(get: () => World): void {
       },
     )
 
-    it('knows of every reference that keeps a row how it comes to be', () => {
+    it('covers every reference that blocks a deletion', () => {
       const known = holding.filter(
         ({ title, serverSet }) => !serverSet || [...setByDocument, ...setByLine].includes(title),
       )

@@ -42,7 +42,7 @@ export function describeVisible(get: () => World): void {
       )
     })
 
-    it('are, of the people, itself and the owners of its schools', async () => {
+    it('are, of the users, oneself and the owners of the own schools', async () => {
       const { bruno, dario } = get().school
       const emails = (...names: (keyof typeof people)[]) => new Set(names.map((name) => people[name].email))
       expect(await values(bruno, '/user', 'users', 'email')).toEqual(emails('bruno', 'clara'))
@@ -51,7 +51,7 @@ export function describeVisible(get: () => World): void {
       expect(await values(dario, '/user', 'users', 'email')).toEqual(emails('dario', 'elena'))
     })
 
-    it('do not grow by asking for others', async () => {
+    it('are not extended by a filter that asks for others', async () => {
       const { bruno, clara, idOf, foreign } = get().school
       expect(await rows(bruno, `/user${asked({ email: 'elena' })}`, 'users')).toEqual([])
       expect(await rows(bruno, `/user${asked({ id: [idOf('elena'), idOf('dario')] })}`, 'users')).toEqual([])
@@ -107,7 +107,7 @@ export function describeVisible(get: () => World): void {
       }
     })
 
-    it('leave an inactive school out of the audit for its admin, who is told that there is none', async () => {
+    it('leave an inactive school out of the audit of its admin, as if it did not exist', async () => {
       const { ana, bruno, idOf } = get().school
       const { id } = await get().make('institute', 0, { userAdmin_id: idOf('bruno') })
       const seen = async (person: Person) =>
