@@ -203,7 +203,7 @@ export const defects: readonly Defect[] = [
     file: 'server/ledger/verify.ts',
     from: '    faults.push(...(await anchorFaults(at)))\n',
     to: '',
-    test: 'server/ledger/tamper.test.ts',
+    test: 'server/ledger/anchor.test.ts',
     only: 'signed again with another author',
   },
   {

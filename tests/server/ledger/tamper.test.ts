@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../../server/db/engine/db.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
-import type { Anchors } from '../../../server/db/schema/issuedTable.ts'
-import { checkAnchor, readAnchor } from '../../../server/ledger/checkAnchor.ts'
 import { verify } from '../../../server/ledger/verify.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
-import { type Booked, bookSchool, pdfOf } from '../../fixtures/documentsSchool.ts'
+import { type Booked, bookSchool } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
-import { textOf } from '../../fixtures/poppler.ts'
+import { atTheEnd, auditSignedAgain, faultsOf, undone } from '../../fixtures/tampering.ts'
 
 let erario: Erario
 let booked: Booked
@@ -18,29 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => erario.close())
 
-/** Runs the work in a transaction that is rolled back, and returns what it returned. */
-async function undone<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-  const results: T[] = []
-  const undo = new Error('undone')
-  const thrown = await erario.store.db
-    .transaction(async (tx) => {
-      results.push(await work(tx as unknown as Db))
-      throw undo
-    })
-    .catch((error: unknown) => error)
-  const [result] = results
-  if (thrown !== undo || result === undefined) throw thrown
-  return result
-}
-
-/** What verify says after statements of somebody with every right; nothing of them stays. */
-const faultsAfter = (...statements: string[]): Promise<string[]> =>
-  undone(async (tx) => {
-    for (const statement of statements) await tx.execute(sql.raw(statement))
-    // What waits for the end of the transaction: the heads of the audit.
-    await tx.execute(sql`set constraints all immediate`)
-    return verify(tx)
-  })
+const faultsAfter = (...statements: string[]) => faultsOf(erario.store.db, [...statements, atTheEnd])
 
 const repeated = `insert into movement (institute_id, budget_id, "budgetActivity_id", kind, "documentDate", document, document_id, definitive,
     present, "definitiveAfter", "presentAfter", user_id, "recordedAt")
@@ -52,7 +26,7 @@ it('is clean before anybody tampers', async () => {
 })
 
 it('is proved without the time limit of a request', async () => {
-  const [row] = await undone(async (tx) => {
+  const [row] = await undone(erario.store.db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = '15s'`)
     await verify(tx)
     return rowsOf(tx, sql`show statement_timeout`)
@@ -64,7 +38,7 @@ describe('the moment of a movement', () => {
   const lastMoment = `(select "recordedAt" from movement where institute_id = ${4} order by number desc limit 1)`
 
   it('is when it was booked, not when its transaction began', async () => {
-    const [row] = await undone(async (tx) => {
+    const [row] = await undone(erario.store.db, async (tx) => {
       await tx.execute(sql`select now(), pg_sleep(0.02)`)
       await tx.execute(sql.raw(repeated))
       return rowsOf(tx, sql.raw(`select ${lastMoment} > now() as later`))
@@ -73,7 +47,7 @@ describe('the moment of a movement', () => {
   })
 
   it('is never before the movement before it, even when the clock was set back', async () => {
-    const [row] = await undone(async (tx) => {
+    const [row] = await undone(erario.store.db, async (tx) => {
       await tx.execute(sql.raw('alter table movement disable trigger movement_append_only'))
       await tx.execute(sql.raw(`update movement set "recordedAt" = '2100-01-01Z' where "recordedAt" = ${lastMoment}`))
       await tx.execute(sql.raw(repeated))
@@ -183,16 +157,6 @@ describe('a document that was booked', () => {
 describe('the audit', () => {
   const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
   const quiet = ['audit', 'auditLink', 'auditHead'].map((table) => `alter table "${table}" disable trigger user`)
-  /** Works the chain of the school out again over whatever is there, as somebody would who knows how. */
-  const signedAgain = `do $$ declare entry record; n integer := 0; previous text := ''; begin
-      set local timezone = 'UTC';
-      delete from "auditLink" where chain = 4;
-      for entry in select a.id, to_jsonb(a) as said from audit a where "ofInstitute_id" = 4 order by id loop
-        n := n + 1;
-        previous := "chainHash"(previous, entry.said || jsonb_build_object('number', n));
-        insert into "auditLink" values (4, n, entry.id, previous);
-      end loop;
-      update "auditHead" set number = n, hash = previous where chain = 4; end $$`
   const forged = (
     before: string,
     after: string,
@@ -251,7 +215,7 @@ describe('the audit', () => {
 
   it('betrays a creation that it lacks or tells twice, and a row that vanished', async () => {
     const contract = `resource = 'contract' and row_id = 1`
-    expect(await faultsAfter(...quiet, `delete from audit where ${contract}`, signedAgain)).toEqual([
+    expect(await faultsAfter(...quiet, `delete from audit where ${contract}`, auditSignedAgain)).toEqual([
       'Contrato 1: existe, y la auditoría no dice que se haya creado',
     ])
     const again = `insert into audit (at, action, resource, row_id, "ofInstitute_id", before, after)
@@ -272,7 +236,7 @@ describe('the audit', () => {
       says('no está en ninguna cadena'),
     )
     const last = `(select max(id) from audit where "ofInstitute_id" = 4)`
-    const truncated = await faultsAfter(...quiet, `delete from audit where id = ${last}`, signedAgain)
+    const truncated = await faultsAfter(...quiet, `delete from audit where id = ${last}`, auditSignedAgain)
     expect(truncated).toEqual(says('según la auditoría'))
     expect(truncated.filter((fault) => fault.includes('cadena') || fault.includes('registro'))).toEqual([])
   })
@@ -289,115 +253,5 @@ describe('the audit', () => {
       'user',
       'validity',
     ])
-  })
-})
-
-describe('an anchor', () => {
-  const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
-  let printed: string
-  let kept: Anchors
-
-  beforeAll(async () => {
-    const path = `/budget/certificates/${booked.own}/${booked.budget}?document=transferReport`
-    printed = textOf(await pdfOf(booked.school.bruno, path))
-    const [row] = await rowsOf<{ anchors: Anchors }>(erario.store.db, sql`select anchors from "issuedDocument"`)
-    if (!row) throw new Error('the document was not kept')
-    kept = row.anchors
-  })
-  afterAll(() => closeWorkers())
-
-  const grouped = (hash: string) => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')
-
-  it('of each chain is printed on a budget document and kept whole with it', async () => {
-    const { ledger, audit, common } = kept
-    expect(printed).toContain(`Libro: asiento ${ledger.number} · ${grouped(ledger.hash)}`)
-    expect(printed).toContain(`Auditoría: ${audit.number} · ${grouped(audit.hash)}`)
-    expect(printed).toContain(`Auditoría común: ${common.number} · ${grouped(common.hash)}`)
-    const [end] = await rowsOf(
-      erario.store.db,
-      sql`select number, hash from "ledgerHead" where institute_id = ${booked.own}`,
-    )
-    expect(ledger).toEqual(end)
-  })
-
-  it('is found as somebody types it, and a wrong one is not', async () => {
-    const { number, hash } = kept.ledger
-    const asked = (...words: string[]) => {
-      const anchor = readAnchor(words)
-      if (!anchor) throw new Error('not understood')
-      return checkAnchor(erario.store.db, anchor)
-    }
-    const place = `el asiento ${number} del libro de Institución Educativa El Roble`
-    for (const typed of [grouped(hash), hash, grouped(hash).toUpperCase().replaceAll(' ', '.'), hash.slice(0, 8)])
-      expect(await asked('--anchor', String(number), ...typed.split(' '))).toEqual({ places: [place], faults: [] })
-    expect(await asked('--anchor', String(number - 1), hash)).toEqual({ places: [], faults: [] })
-    expect((await asked('--anchor', String(kept.common.number), kept.common.hash)).places).toEqual([
-      `el registro ${kept.common.number} de la auditoría común`,
-    ])
-    for (const words of [
-      ['--anchor'],
-      ['--anchor', '1', '3f2a9c0'],
-      ['--anchor', 'x', hash],
-      ['128', hash],
-      ['--all'],
-      ['--anchor', '1', 'zzzzzzzz'],
-    ])
-      expect([words, readAnchor(words)]).toEqual([words, null])
-  })
-
-  const quiet = ['movement', 'audit', 'auditLink', 'issuedDocument', 'bookedFacts'].map(
-    (table) => `alter table "${table}" disable trigger user`,
-  )
-  const ledgerSigned = `do $$ declare entry movement; previous text := ''; begin
-      set local timezone = 'UTC';
-      for entry in select * from movement where institute_id = 4 order by number loop
-        entry.hash := "chainHash"(previous, to_jsonb(entry));
-        update movement set hash = entry.hash where id = entry.id;
-        previous := entry.hash;
-      end loop;
-      update "ledgerHead" set hash = previous, number = (select max(number) from movement where institute_id = 4) where institute_id = 4; end $$`
-  const auditSigned = `do $$ declare entry record; n integer := 0; previous text := ''; begin
-      set local timezone = 'UTC';
-      delete from "auditLink" where chain = 4;
-      for entry in select a.id, to_jsonb(a) as said from audit a where "ofInstitute_id" = 4 order by id loop
-        n := n + 1;
-        previous := "chainHash"(previous, entry.said || jsonb_build_object('number', n));
-        insert into "auditLink" values (4, n, entry.id, previous);
-      end loop;
-      update "auditHead" set number = n, hash = previous where chain = 4; end $$`
-
-  it('betrays a ledger that was signed again with another author', async () => {
-    const faults = await faultsAfter(
-      ...quiet,
-      'update movement set user_id = 1 where institute_id = 4 and number = 2',
-      ledgerSigned,
-    )
-    expect(faults).toEqual([
-      expect.stringMatching(
-        /^instituto 4: el documento \S+ se imprimió con el asiento del libro \d+, y su huella es otra$/,
-      ),
-    ])
-  })
-
-  it('betrays an audit that was signed again with another author', async () => {
-    const contract = `resource = 'contract' and row_id = 1`
-    expect(await faultsAfter(...quiet, `update audit set user_id = 1 where ${contract}`, auditSigned)).toEqual([
-      expect.stringMatching(
-        /^instituto 4: el documento \S+ se imprimió con el registro de la auditoría \d+, y su huella es otra$/,
-      ),
-    ])
-  })
-
-  it('betrays ends that were cut off both chains with their documents and heads set back', async () => {
-    const cut = await faultsAfter(
-      ...quiet,
-      ...['transfer', 'modification', 'budgetActivity'].map((table) => `alter table "${table}" disable trigger user`),
-      'delete from movement where institute_id = 4 and number > 5',
-      ledgerSigned,
-      'delete from audit where "ofInstitute_id" = 4 and id > (select min(id) + 40 from audit where "ofInstitute_id" = 4)',
-      auditSigned,
-    )
-    expect(cut).toEqual(says('asiento del libro'))
-    expect(cut).toEqual(says(`el registro de la auditoría ${kept.audit.number}, y ya no existe`))
   })
 })

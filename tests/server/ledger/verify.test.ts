@@ -1,0 +1,274 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../server/db/engine/query.ts'
+import { openStore } from '../../../server/db/open.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { openLedger } from '../../fixtures/ledgerSchool.ts'
+import type { School } from '../../fixtures/school.ts'
+import { faultsOf, ledgerSilenced } from '../../fixtures/tampering.ts'
+
+let erario: Erario
+let school: School
+beforeAll(async () => {
+  erario = await openErario()
+  school = await openLedger(erario)
+})
+afterAll(() => erario.close())
+
+const faultsAfter = (...statements: string[]) => faultsOf(erario.store.db, statements)
+
+const overspent = `update movement set "documentDate" = '2026-12-01' where kind = 'initial'`
+
+describe('verify', () => {
+  /** Each corruption breaks what one check looks at; that check says so and names the row. */
+  const corruptions: [what: string, statements: string[], sentence: RegExp][] = [
+    [
+      'a stored balance',
+      ['update "budgetActivity" set "presentAmount" = "presentAmount" + 0.01 where id = 2'],
+      /^El saldo de la línea no es la suma de sus movimientos: linea 2, definitiva 550\.00, disponible 550\.01,/,
+    ],
+    [
+      'a stored appropriation',
+      ['update "budgetActivity" set "definitiveAmount" = "definitiveAmount" - 0.01 where id = 1'],
+      /^El saldo de la línea no es la suma de sus movimientos: linea 1, definitiva 919\.99,/,
+    ],
+    [
+      'a balance after a movement',
+      [ledgerSilenced, 'update movement set "presentAfter" = "presentAfter" - 1 where id = 6'],
+      /^El saldo después del movimiento no sigue del anterior: movimiento 6, linea 1$/,
+    ],
+    [
+      'the amount of a modification',
+      ['update modification set amount = 71 where id = 1'],
+      /^El saldo de la línea no es el de sus documentos: linea 5, definitiva 71\.00, guardada 70\.00,/,
+    ],
+    [
+      'the date of a modification',
+      [`update modification set "modificationDate" = '2026-12-30' where id = 1`],
+      /^El movimiento no lleva la fecha de su documento: movimiento \d+, /,
+    ],
+    [
+      'the first day of the vigencia',
+      [`update validity set start = '2026-01-02' where id = 1`],
+      /^El movimiento no lleva la fecha de su documento: movimiento 1, fecha 2026-01-01, la del documento 2026-01-02$/,
+    ],
+    [
+      'an annulment dated before its document',
+      [ledgerSilenced, `update movement set "documentDate" = '2026-02-04' where reversal`],
+      /^La anulación o restauración es de antes del acto anterior o de después de la vigencia: movimiento \d+, fecha 2026-02-04, acto anterior 2026-02-05, /,
+    ],
+    [
+      'an annulment dated after the vigencia',
+      [ledgerSilenced, `update movement set "documentDate" = '2027-01-01' where reversal`],
+      /^La anulación o restauración es de antes del acto anterior o de después de la vigencia: .* fin de la vigencia 2026-12-31$/,
+    ],
+    [
+      'a rubro below zero on a past day',
+      [ledgerSilenced, `update movement set "documentDate" = '2026-01-01' where kind = 'contraCredit'`, overspent],
+      /^El rubro quedó bajo cero un día: linea 1, dia 2026-02-05, disponible -\d+\.00$/,
+    ],
+    [
+      'what is free of a rubro on a day',
+      [`update "lineDay" set present = present + 0.01 where "budgetActivity_id" = 1 and day = '2026-05-01'`],
+      /^Lo disponible de un día no es la suma de sus movimientos: linea 1, dia 2026-05-01, guardado 200\.01, en el libro 200\.00$/,
+    ],
+    [
+      'a day that is gone',
+      [`delete from "lineDay" where "budgetActivity_id" = 2 and day = '2026-04-01'`],
+      /^Lo disponible de un día no es la suma de sus movimientos: linea 2, dia 2026-04-01, guardado 0, en el libro 50\.00$/,
+    ],
+    [
+      'a modification of another rubro than its line',
+      [
+        'update modification set activity_id = (select min(a.id) from activity a where a.id <> activity_id) where id = 1',
+      ],
+      /^La modificación o el traslado no es del presupuesto y rubro de su línea: documento modificación, id 1$/,
+    ],
+    [
+      'a modification deleted behind the back of the ledger',
+      ['update modification set deleted = true where id = 2'],
+      /^El documento no está en el libro por lo que vale: documento modification, id 2, vale 0(\.00)?, en el libro -30\.00$/,
+    ],
+    [
+      'an availability restored behind the back of the ledger',
+      ['update availability set deleted = false where id = 2'],
+      /^El saldo de la línea no es el de sus documentos: linea 1,/,
+    ],
+    [
+      'the sum of the distribution',
+      ['update "budgetActivity" set "initialAmount" = 999.99 where id = 1'],
+      /^La distribución no suma el monto del presupuesto: presupuesto 1, monto 1500\.00, distribuido 1499\.99$/,
+    ],
+    [
+      'lines of a draft',
+      ['update budget set completed = false where id = 2'],
+      /^La distribución no suma el monto del presupuesto: presupuesto 2,/,
+    ],
+    [
+      'a transfer whose two sides were swapped',
+      ['update transfer set "budgetActivityCredit_id" = 1, "budgetActivityContraCredit_id" = 2 where id = 1'],
+      /^El traslado no está en sus dos líneas por lo que vale: traslado 1$/,
+    ],
+    [
+      'a transfer of another amount',
+      ['update transfer set amount = 49 where id = 1'],
+      /^El traslado no está en sus dos líneas por lo que vale: traslado 1$/,
+    ],
+    [
+      'a document that is gone',
+      ['delete from modification where id = 1'],
+      /^El movimiento no tiene documento: movimiento 5, documento modification, id 1$/,
+    ],
+    [
+      'a gap in the consecutives',
+      ['update availability set consecutive = 7 where id = 3'],
+      /^Los consecutivos tienen huecos o repetidos: instituto 1, vigencia 2026, disponibilidades 3, ultimo 7, contador 3$/,
+    ],
+    [
+      'a consecutive twice',
+      ['drop index "availability_once_year_consecutive"', 'update availability set consecutive = 1 where id = 2'],
+      /^Los consecutivos tienen huecos o repetidos: instituto 1,/,
+    ],
+    [
+      'a counter that ran ahead',
+      ['update consecutive set last = 4'],
+      /^Los consecutivos tienen huecos o repetidos: .* ultimo 3, contador 4$/,
+    ],
+    [
+      'a net amount',
+      ['update availability set "netAmount" = 97.51 where id = 1'],
+      /^El neto no es el monto menos sus impuestos, o estos no caben en él: disponibilidad 1, monto 100\.00, neto 97\.51, impuestos 2\.50$/,
+    ],
+    [
+      'taxes that leave nothing',
+      [
+        'update "availabilityTax" set base = 4000, amount = 100 where availability_id = 1',
+        'update availability set "netAmount" = 0 where id = 1',
+      ],
+      /^El neto no es el monto menos sus impuestos, o estos no caben en él: disponibilidad 1,/,
+    ],
+    [
+      'a tax that is rounded down',
+      ['update "availabilityTax" set fee = 2.505, amount = 2.5 where availability_id = 1'],
+      /^El impuesto 1 de la disponibilidad 1 no es su porcentaje de la base$/,
+    ],
+    [
+      'a contract of another amount',
+      ['update contract set amount = 100.01 where id = 1'],
+      /^La disponibilidad no vale lo que su documento: disponibilidad 1, monto 100\.00$/,
+    ],
+    [
+      'a movement in another budget than its line',
+      [
+        ledgerSilenced,
+        'alter table movement drop constraint "movement_budget_id"',
+        'update movement set budget_id = 2 where id = 5',
+      ],
+      /^El movimiento no es del instituto de su línea: movimiento 5$/,
+    ],
+    [
+      'an availability over the study of a sister school',
+      [
+        'alter table availability drop constraint "availability_preliminaryStudy_id"',
+        'update "preliminaryStudy" set institute_id = 2 where id = 1',
+      ],
+      /^La disponibilidad usa filas de otro instituto o de otro presupuesto: disponibilidad 1$/,
+    ],
+    [
+      'an availability in another budget than its line',
+      [
+        'alter table availability drop constraint "availability_budget_id"',
+        'update availability set budget_id = 2 where id = 1',
+      ],
+      /^La disponibilidad usa filas de otro instituto o de otro presupuesto: disponibilidad 1$/,
+    ],
+  ]
+
+  it.each(corruptions)('finds %s', async (_, statements, sentence) => {
+    expect(await faultsAfter(...statements)).toContainEqual(expect.stringMatching(sentence))
+  })
+
+  it('is answered to root alone, in a snapshot', async () => {
+    const { ana, bruno, clara } = school
+    expect((await ana.get('/health/ledger')).body).toEqual({ status: true, faults: [] })
+    for (const person of [bruno, clara]) expect((await person.get('/health/ledger')).status).toBe(403)
+    expect((await erario.nobody.get('/health/ledger')).status).toBe(401)
+  })
+})
+
+describe('npm run verify', () => {
+  it('ends with 0 on a sound database, 1 with the row on a corrupted one, 2 where it cannot look', async () => {
+    const { store, settings } = erario
+    const { engine } = store
+    const [second] = await rowsOf<{ hash: string }>(
+      store.db,
+      sql`select hash from movement where institute_id = ${school.own} and number = 2`,
+    )
+    const fingerprint = String(second?.hash)
+      .slice(0, 16)
+      .replace(/(.{4})/g, '$1 ')
+      .trim()
+    if (engine === 'embedded') {
+      const busy = await verifyTool()
+      expect([busy.code, busy.text]).toEqual([
+        2,
+        expect.stringContaining(`ya está en uso por el proceso ${process.pid}`),
+      ])
+      expect(busy.text).toContain('GET /health/ledger')
+      await store.close()
+    } else {
+      const nowhere = await verifyTool({ DATABASE_URL: 'postgres://erario@127.0.0.1:1/none' })
+      expect([nowhere.code, nowhere.text]).toEqual([2, expect.stringMatching(/^No se pudo verificar: /)])
+    }
+    expect(await verifyTool()).toEqual({ code: 0, text: '✓ Cada peso está donde debe estar.\n' })
+    const place = 'el asiento 2 del libro de Institución San Isidro'
+    expect(await verifyTool({}, '--anchor', '2', ...fingerprint.split(' '))).toEqual({
+      code: 0,
+      text: `✓ Esa huella la tiene ${place}.\n`,
+    })
+    expect(await verifyTool({}, '--anchor', '1', fingerprint)).toEqual({
+      code: 1,
+      text: '✗ Ni el libro ni la auditoría tienen el número 1 con esa huella.\n',
+    })
+    const usage = await verifyTool({}, '--anchor', fingerprint)
+    expect([usage.code, usage.text]).toEqual([
+      2,
+      expect.stringContaining('npm run verify -- --anchor <número> <huella>'),
+    ])
+
+    const again = engine === 'embedded' ? await openStore(settings, () => {}) : store
+    await again.db.execute(sql`update availability set "netAmount" = 1 where id = 1`)
+    if (engine === 'embedded') await again.close()
+    else
+      expect((await school.ana.get('/health/ledger')).body).toMatchObject({
+        status: false,
+        faults: [expect.stringMatching(/^El neto /), expect.stringContaining('decía en Neto')],
+      })
+    const found = await verifyTool()
+    expect(found.code).toBe(1)
+    expect(found.text).toContain(
+      '✗ El neto no es el monto menos sus impuestos, o estos no caben en él: disponibilidad 1,',
+    )
+    expect(found.text).toContain('2 diferencias.')
+  })
+
+  async function verifyTool(
+    env: Record<string, string> = {},
+    ...words: string[]
+  ): Promise<{ code: unknown; text: string }> {
+    const { databaseUrl, dataDir } = erario.settings
+    const place = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/tools/verify.ts', ...words], {
+      env: { PATH: process.env.PATH, ...place, ...env },
+    })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        text += chunk
+      })
+    const [code] = await once(child, 'close')
+    return { code, text }
+  }
+})
