@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openStore } from '../../../server/db/open.ts'
+import { resetCodeLetter, temporaryPasswordLetter } from '../../../server/mail/letters.ts'
+import { claimNext, releaseLetter } from '../../../server/mail/mailQueue.ts'
+import { wakeSender } from '../../../server/mail/wake.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { people } from '../../fixtures/people.ts'
+import { eventually, openPost, type Post } from '../../fixtures/post.ts'
+import { readMail } from '../../fixtures/readMail.ts'
+import { silence } from '../../fixtures/smtpServer.ts'
+import { bounds, simulatedDelay } from '../../fixtures/waits.ts'
+
+let erario: Erario
+let post: Post
+beforeAll(async () => {
+  erario = await openErario()
+})
+afterAll(() => erario.close())
+
+beforeEach(async () => {
+  post = await openPost(erario.store)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await post.close()
+})
+
+test('two senders on one database send each letter once', async () => {
+  const { store, settings } = erario
+  const sister = store.engine === 'postgres' ? await openStore(settings, () => {}) : store
+  try {
+    post.smtp.answer = async () => {
+      await simulatedDelay(3, 'the way to the mail server')
+      return undefined
+    }
+    const both = [post.begin(), post.begin(undefined, {}, sister)]
+    for (let no = 1; no <= 30; no++) await post.queue(temporaryPasswordLetter(`clave-${no}.`))
+    await post.allSent()
+    const told = post.smtp.received.map(({ raw }) => /clave-\d+\./.exec(readMail(raw).text)?.[0])
+    expect(told).toHaveLength(30)
+    expect(new Set(told).size).toBe(30)
+    for (const sender of both) await sender.stop()
+  } finally {
+    if (sister !== store) await sister.close()
+  }
+})
+
+test('a letter whose sender died is left alone while claimed and sent afterwards', async () => {
+  await post.queue(resetCodeLetter('K7M2PQ'))
+  const claimed = await claimNext(erario.store.db, 400)
+  expect(claimed?.text).toContain('K7M2PQ')
+  const { claimedUntil } = await post.onlyRow()
+  post.begin()
+  await post.allSent()
+  expect(post.smtp.received).toHaveLength(1)
+  const { attempts, sentAt } = await post.onlyRow()
+  expect(attempts).toBe(2)
+  expect(Date.parse(String(sentAt))).toBeGreaterThanOrEqual(Date.parse(String(claimedUntil)))
+})
+
+test('a sender that outlived its claim does not take the letter from the next one', async () => {
+  const { db } = erario.store
+  await post.queue(resetCodeLetter('K7M2PQ'))
+  const late = await claimNext(db, 1)
+  const next = await eventually(async () => {
+    const claimed = await claimNext(db, bounds.test)
+    if (!late || !claimed) throw new Error('both must get the letter')
+    return { late, ...claimed }
+  })
+  await releaseLetter(db, next.late, 'too late', 0)
+  expect((await post.onlyRow()).claimedUntil).not.toBeNull()
+  expect(await claimNext(db, 1)).toBeUndefined()
+  await releaseLetter(db, next, 'in time', 0)
+  expect(await claimNext(db, 1)).toMatchObject({ id: next.id, attempts: 3 })
+})
+
+test('the database serves everybody while a letter is on its way', async () => {
+  const { asked, confirm } = post.holdConfirmation()
+  await post.queue(resetCodeLetter('K7M2PQ'))
+  post.begin()
+  await asked
+  const signedIn = await erario.nobody.post('/auth/login', people.ana)
+  expect(signedIn.status).toBe(200)
+  expect((await post.onlyRow()).sentAt).toBeNull()
+  confirm()
+  await post.allSent()
+})
+
+test('a letter leaves at once when somebody says that there is one', async () => {
+  const look = vi.spyOn(erario.store.db, 'update')
+  post.begin(undefined, { idleMs: 10 * bounds.test })
+  await eventually(() => expect(look).toHaveBeenCalledTimes(2))
+  await post.rows() // on one connection the look has ended before this
+  await post.queue(resetCodeLetter('K7M2PQ'))
+  wakeSender()
+  await post.allSent()
+})
+
+test('stopping waits for the letter in flight and takes no other', async () => {
+  const { asked, confirm } = post.holdConfirmation()
+  await post.queue(resetCodeLetter('PRIMER'))
+  await post.queue(resetCodeLetter('SEGUND'))
+  const sender = post.begin(undefined, { stopMs: bounds.event })
+  await asked
+  const happened: string[] = []
+  const stopped = sender.stop().then(() => happened.push('stopped'))
+  await post.rows()
+  happened.push('confirmed')
+  confirm()
+  await stopped
+  expect(happened).toEqual(['confirmed', 'stopped'])
+  expect((await post.rows()).map(({ sentAt }) => sentAt !== null)).toEqual([true, false])
+})
+
+test('stopping breaks off a letter that takes too long and puts it back', async () => {
+  post.misbehave('body', silence)
+  await post.queue(resetCodeLetter('K7M2PQ'))
+  const sender = post.begin(undefined, { answerMs: bounds.test, sendMs: bounds.test, stopMs: 50 })
+  await eventually(() => expect(post.smtp.commands).toContain('DATA'))
+  await sender.stop()
+  expect(await post.onlyRow()).toMatchObject({ sentAt: null, claimedUntil: null, attempts: 1 })
+})
