@@ -1,62 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cents } from '../../../resources/values/money.ts'
-import { availability } from '../../../server/documents/availability/availability.ts'
-import type { ChainInput } from '../../../server/documents/availability/chain.ts'
 import { renderDocument } from '../../../server/documents/render.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
+import { certificate, contract, document, expectInsideMargins, school } from '../../fixtures/certifiedAvailability.ts'
 import { lettersOf, poppler, textOf } from '../../fixtures/poppler.ts'
-import { smallestRatio } from '../../fixtures/ratio.ts'
-
-const gloria = { name: 'Gloria Inés', lastname: 'Cárdenas Molina', cc: '9999000101' }
-const hector = { name: 'Héctor Fabio', lastname: 'Rincón Suárez', cc: '9999000102' }
-const school: ChainInput['institute'] = {
-  name: 'Institución Educativa Técnica San Isidro del Valle',
-  NIT: '999104221-3',
-  address: 'Calle 12 # 4-56',
-  municipality: 'Sogamoso, Boyacá',
-  logo: null,
-  rector: gloria,
-  secondSign: hector,
-}
-const luz = {
-  personType: 'natural',
-  document: '9999000209',
-  name: 'Luz Marina',
-  lastName: 'Ortiz Peña',
-  address: 'Cra 1',
-}
-const contract: ChainInput['commitment'] = {
-  type: 'contracts',
-  number: '002-2026',
-  amountCents: cents(840_000_050),
-  object: 'Asesoría contable',
-  date: '2026-02-12',
-  term: { duration: '10 meses', start: '2026-02-12', end: '2026-12-11' },
-  ...{ advanceCents: cents(0), typeName: 'Consultoría', policy: false, items: [], supplier: luz, deleted: false },
-}
-const study = { number: 'EP-002-2026', studyDate: '2026-01-22', requirement: 'Asesoría' }
-const accounting: ChainInput = {
-  institute: school,
-  generatedBy: 'rectoria.sanisidro@erario.example',
-  generatedAt: '2026-11-21T02:30:15.000Z',
-  consecutive: 12,
-  year: 2026,
-  dcpDate: '2026-02-10',
-  budgetRecordDate: '2026-02-11',
-  amountCents: cents(840_000_050),
-  netCents: cents(840_000_050),
-  activity: { id: 37, name: 'Servicios técnicos y profesionales' },
-  study: { ...study, task: 'Prestar servicios profesionales de asesoría contable y presupuestal.' },
-  commitment: contract,
-  taxes: [],
-  ...{ expenseNumber: 'CE-1', transactionType: 'Cheque', transactionNumber: '1' },
-  account: { name: 'FSE', number: '1', type: 'Ahorros', bank: 'Banco Agrario' },
-  ...{ id: 1, line: 1, deleted: false, annulled: null },
-}
-const document = ({ object, ...changes }: Partial<ChainInput> & { object?: string } = {}) =>
-  availability({ ...accounting, ...changes, ...(object !== undefined && { study: { ...study, task: object } }) })
-const certificate = (changes: Parameters<typeof document>[0] = {}) => renderDocument(document(changes))
 
 afterAll(closeWorkers)
 
@@ -195,94 +142,6 @@ describe('what a school or a row may lack or have in excess', () => {
   })
 })
 
-describe('text is data', () => {
-  const hostile = [
-    '#panic("no") #read("/etc/passwd") #image("x.png")',
-    '$x^2$ `code` ``` raw ``` \\ \\u{41} \\n *b* _i_ "q" \'s\' ~ -- --- ... @ref <label>',
-    '= título\n== otro\n- lista\n+ lista\n/ término: x',
-    '<b>html</b> <script>alert(1)</script> &amp; // nota /* nota */ ]]] }}} )))',
-    '{"frame": null} \\" data-1.bin',
-  ].join('\n')
-
-  test('no sign a person types is read as markup: it comes back as it was typed', async () => {
-    expect(lettersOf(await certificate({ object: hostile }))).toContain(hostile.replace(/\s/g, ''))
-    const everywhere = await certificate({
-      institute: {
-        ...school,
-        name: '#{"$',
-        address: '*a*',
-        municipality: '`m`',
-        NIT: '<n>',
-        rector: { name: '= r', lastname: '#l', cc: '$c$' },
-      },
-      generatedBy: '@g',
-      activity: { id: 1, name: '- #a' },
-    })
-    const letters = lettersOf(everywhere)
-    for (const typed of ['#{"$', '*a*·`m`', 'NIT<n>', '=r#l', 'C.C.$c$', '@g', '-#a$8,400,000.50'])
-      expect(letters).toContain(typed)
-  })
-
-  test('what no vendored font draws is one □ for each character a person sees, and stops nothing', async () => {
-    const unknown = [
-      '😀',
-      '👨‍👩‍👧',
-      '漢',
-      'ش',
-      'א',
-      '\u{e000}',
-      '\ud800',
-      '\u0007',
-      'Z\u0301\u0302\u0303\u0304',
-      '\u{10ffff}',
-    ]
-    const text = textOf(await certificate({ object: `Uno ${unknown.join(' ')} dos Ñandú № ½ “á” Ж € fin` }))
-    expect(text).toContain(`Uno ${unknown.map(() => '□').join(' ')} dos Ñandú № ½ “á” Ж € fin`)
-  })
-
-  test('signs that turn or hide the text around them are not set', async () => {
-    const text = textOf(await certificate({ object: 'valor \u202e001 $\u202c real\u200b\u2066 fin\u00ad' }))
-    expect(text).toContain('valor 001 $ real fin DATOS')
-  })
-
-  test.each([
-    ['one word of 2,000 letters', 'W'.repeat(2000)],
-    ['words of 30 letters', `${'W'.repeat(30)} `.repeat(64)],
-    ['no-break blanks', 'palabra\u00a0'.repeat(250)],
-    ['2,000 boxes', '😀'.repeat(1000)],
-    ['a word and text', `Comprar ${'x'.repeat(500)} y entregar`],
-  ])('%s stay inside the margins, and no one waits long for them', async (_, object) => {
-    const ordinary = { object: 'Comprar papelería y útiles de aseo. '.repeat(56) }
-    await certificate(ordinary)
-    let cut = 0
-    // Each time a little less of the text, for the compiler remembers what it has set.
-    const timesLonger = async () => {
-      const usual = await timed(() => certificate({ object: ordinary.object.slice(++cut) }))
-      const hostile = await timed(() => certificate({ object: object.slice(cut) }))
-      expectInsideMargins(hostile.pdf)
-      return hostile.ms / usual.ms
-    }
-    // A word the compiler searches a line's end in took it a thousand times as long.
-    expect(await smallestRatio(60, timesLonger)).toBeLessThan(60)
-  })
-
-  test('a long address in the footer breaks too', async () => {
-    const generatedBy = `${'W'.repeat(200)}@erario.example`
-    const pdf = await certificate({ generatedBy })
-    expect(lettersOf(pdf)).toContain(`Generadopor${generatedBy}el20/11/2026`)
-    expectInsideMargins(pdf)
-  })
-
-  test('an accent typed apart is the letter it stands for', async () => {
-    expect(textOf(await certificate({ object: 'Educacio\u0301n' }))).toContain('OBJETO Educación DATOS')
-  })
-
-  test('empty lines do not push the signatures away', async () => {
-    const pdf = await certificate({ object: `Uno${'\n'.repeat(500)}dos` })
-    expect(poppler('pdfinfo', pdf)).toMatch(/^Pages: +1$/m)
-  })
-})
-
 describe('the thread', () => {
   test('a template that does not exist, or lies elsewhere, or lacks its data, is an error with its name', async () => {
     const { frame } = document()
@@ -291,17 +150,3 @@ describe('the thread', () => {
     await expect(renderDocument({ template: 'availability', frame })).rejects.toThrow(/^availability\.typ: .*capacity/)
   })
 })
-
-async function timed(make: () => Promise<Uint8Array>): Promise<{ pdf: Uint8Array; ms: number }> {
-  const began = performance.now()
-  return { pdf: await make(), ms: performance.now() - began }
-}
-
-/** Letter paper is 612 points wide, the margins are 2.4 cm; half a point is rounding. */
-function expectInsideMargins(pdf: Uint8Array): void {
-  const edges = [...poppler('pdftotext', pdf, '-bbox').matchAll(/xMin="([\d.]+)".*?xMax="([\d.]+)"/g)]
-  expect(edges.length).toBeGreaterThan(50)
-  const margin = (2.4 / 2.54) * 72 - 0.5
-  expect(Math.min(...edges.map(([, left]) => Number(left)))).toBeGreaterThan(margin)
-  expect(Math.max(...edges.map(([, , right]) => Number(right)))).toBeLessThan(612 - margin)
-}

@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { closeWorkers } from '../../../server/workers/pool.ts'
+import { certificate, expectInsideMargins, school } from '../../fixtures/certifiedAvailability.ts'
+import { lettersOf, poppler, textOf } from '../../fixtures/poppler.ts'
+import { smallestRatio } from '../../fixtures/ratio.ts'
+
+afterAll(closeWorkers)
+
+describe('text is data', () => {
+  const hostile = [
+    '#panic("no") #read("/etc/passwd") #image("x.png")',
+    '$x^2$ `code` ``` raw ``` \\ \\u{41} \\n *b* _i_ "q" \'s\' ~ -- --- ... @ref <label>',
+    '= título\n== otro\n- lista\n+ lista\n/ término: x',
+    '<b>html</b> <script>alert(1)</script> &amp; // nota /* nota */ ]]] }}} )))',
+    '{"frame": null} \\" data-1.bin',
+  ].join('\n')
+
+  test('no sign a person types is read as markup: it comes back as it was typed', async () => {
+    expect(lettersOf(await certificate({ object: hostile }))).toContain(hostile.replace(/\s/g, ''))
+    const everywhere = await certificate({
+      institute: {
+        ...school,
+        name: '#{"$',
+        address: '*a*',
+        municipality: '`m`',
+        NIT: '<n>',
+        rector: { name: '= r', lastname: '#l', cc: '$c$' },
+      },
+      generatedBy: '@g',
+      activity: { id: 1, name: '- #a' },
+    })
+    const letters = lettersOf(everywhere)
+    for (const typed of ['#{"$', '*a*·`m`', 'NIT<n>', '=r#l', 'C.C.$c$', '@g', '-#a$8,400,000.50'])
+      expect(letters).toContain(typed)
+  })
+
+  test('what no vendored font draws is one □ for each character a person sees, and stops nothing', async () => {
+    const unknown = [
+      '😀',
+      '👨‍👩‍👧',
+      '漢',
+      'ش',
+      'א',
+      '\u{e000}',
+      '\ud800',
+      '\u0007',
+      'Z\u0301\u0302\u0303\u0304',
+      '\u{10ffff}',
+    ]
+    const text = textOf(await certificate({ object: `Uno ${unknown.join(' ')} dos Ñandú № ½ “á” Ж € fin` }))
+    expect(text).toContain(`Uno ${unknown.map(() => '□').join(' ')} dos Ñandú № ½ “á” Ж € fin`)
+  })
+
+  test('signs that turn or hide the text around them are not set', async () => {
+    const text = textOf(await certificate({ object: 'valor \u202e001 $\u202c real\u200b\u2066 fin\u00ad' }))
+    expect(text).toContain('valor 001 $ real fin DATOS')
+  })
+
+  test.each([
+    ['one word of 2,000 letters', 'W'.repeat(2000)],
+    ['words of 30 letters', `${'W'.repeat(30)} `.repeat(64)],
+    ['no-break blanks', 'palabra\u00a0'.repeat(250)],
+    ['2,000 boxes', '😀'.repeat(1000)],
+    ['a word and text', `Comprar ${'x'.repeat(500)} y entregar`],
+  ])('%s stay inside the margins, and no one waits long for them', async (_, object) => {
+    const ordinary = { object: 'Comprar papelería y útiles de aseo. '.repeat(56) }
+    await certificate(ordinary)
+    let cut = 0
+    // Each time a little less of the text, for the compiler remembers what it has set.
+    const timesLonger = async () => {
+      const usual = await timed(() => certificate({ object: ordinary.object.slice(++cut) }))
+      const hostile = await timed(() => certificate({ object: object.slice(cut) }))
+      expectInsideMargins(hostile.pdf)
+      return hostile.ms / usual.ms
+    }
+    // A word the compiler searches a line's end in took it a thousand times as long.
+    expect(await smallestRatio(60, timesLonger)).toBeLessThan(60)
+  })
+
+  test('a long address in the footer breaks too', async () => {
+    const generatedBy = `${'W'.repeat(200)}@erario.example`
+    const pdf = await certificate({ generatedBy })
+    expect(lettersOf(pdf)).toContain(`Generadopor${generatedBy}el20/11/2026`)
+    expectInsideMargins(pdf)
+  })
+
+  test('an accent typed apart is the letter it stands for', async () => {
+    expect(textOf(await certificate({ object: 'Educacio\u0301n' }))).toContain('OBJETO Educación DATOS')
+  })
+
+  test('empty lines do not push the signatures away', async () => {
+    const pdf = await certificate({ object: `Uno${'\n'.repeat(500)}dos` })
+    expect(poppler('pdfinfo', pdf)).toMatch(/^Pages: +1$/m)
+  })
+})
+
+async function timed(make: () => Promise<Uint8Array>): Promise<{ pdf: Uint8Array; ms: number }> {
+  const began = performance.now()
+  return { pdf: await make(), ms: performance.now() - began }
+}
