@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { today } from '../../../resources/values/dates.ts'
 import { type Erario, openErario, type Person, type Reply } from '../../fixtures/erario.ts'
-import { type Doc, isLive, lastAct, Model, type Shortage, texts } from '../../fixtures/moneyModel.ts'
+import type { ModifyRow, TransferRow } from '../../fixtures/moneyDraws.ts'
+import { actDate, date, laterDate, line, modifyRows, papers, transferRows } from '../../fixtures/moneyDraws.ts'
+import { adding, type Doc, isLive, lastAct, Model, type Shortage, texts, withIds } from '../../fixtures/moneyModel.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../../fixtures/school.ts'
 
 /** Raise it to look longer: MODEL_RUNS=300 npx vitest run --project server tests/server/ledger/model.test.ts */
@@ -86,7 +88,6 @@ const command = (name: string, run: (model: Model, real: Real) => Promise<void>)
   toString: () => name,
 })
 
-type ModifyRow = { line: number; cents: number; date: string }
 const modify = (kind: 'addition' | 'reduction', rows: readonly ModifyRow[]): Command =>
   command(`${kind} ${JSON.stringify(rows)}`, async (model, { by, institute, budget }) => {
     const broken: string[] = []
@@ -119,19 +120,6 @@ const reduceAll = (line: number, date: string): Command =>
     if (cents >= 100) await modify('reduction', [{ line, cents, date }]).run(model, real)
   })
 
-/** Adds documents to the reference; the answer takes them away again. */
-function adding(model: Model, docs: readonly Doc[]): () => void {
-  const before = model.docs
-  model.docs = [...before, ...docs]
-  return () => {
-    model.docs = before
-  }
-}
-
-const withIds = (docs: readonly Doc[], rows: readonly { id: number }[]): Doc[] =>
-  docs.map((doc, index) => ({ ...doc, id: rows[index]?.id ?? 0 }))
-
-type TransferRow = { credit: number; contraCredit: number; cents: number; date: string }
 const transfer = (rows: readonly TransferRow[]): Command =>
   command(`transfer ${JSON.stringify(rows)}`, async (model, { by, institute, lines }) => {
     const broken: string[] = []
@@ -244,25 +232,6 @@ const lookBack = (day: string): Command =>
     }
   })
 
-const line = fc.nat({ max: 3 })
-/** Amounts that meet: small ones that add up, and large ones that only sometimes fit. */
-const cents = fc.oneof(fc.integer({ min: 100, max: 40_000 }), fc.constantFrom(100, 50_000, 100_000, 33_333))
-const date = fc.oneof(
-  {
-    weight: 12,
-    arbitrary: fc.integer({ min: 1, max: 12 }).map((month) => `2026-${String(month).padStart(2, '0')}-15`),
-  },
-  { weight: 1, arbitrary: fc.constantFrom('2026-01-01', '2026-12-31', '2025-12-31', '2027-01-01') },
-)
-/** Studies of the papers are from the first of February. */
-const laterDate = date.map((day) => (day < '2026-02-02' && day >= '2026-01-01' ? '2026-02-02' : day))
-const modifyRows = fc.array(fc.record({ line, cents, date }), { minLength: 1, maxLength: 3 })
-const transferRows = fc.array(fc.record({ credit: line, contraCredit: line, cents, date }), {
-  minLength: 1,
-  maxLength: 3,
-})
-const actDate = fc.oneof({ weight: 2, arbitrary: date }, { weight: 1, arbitrary: fc.constant(null) })
-const papers = fc.array(cents, { minLength: 3, maxLength: 3 })
 const history = fc.commands(
   [
     modifyRows.map((rows) => modify('addition', rows)),
