@@ -90,7 +90,7 @@ export const defects: readonly Defect[] = [
     file: 'server/db/query/references.ts',
     from: "? [eq(columnOf(table, 'institute_id'), institute)] : []\n  const found",
     to: '? [] : []\n  const found',
-    test: 'server/verbs/modify.test.ts',
+    test: 'server/verbs/annul.test.ts',
   },
   {
     name: 'El neto no se calcula',
@@ -111,7 +111,7 @@ export const defects: readonly Defect[] = [
     file: 'resources/rules/transfer.ts',
     from: 'freeCents(present, contraCredit ?? 0, before)',
     to: 'present',
-    test: 'server/verbs/modify.test.ts',
+    test: 'server/verbs/transfer.test.ts',
   },
   {
     name: 'Anular una adición o una reducción la asienta otra vez',
