@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person, Reply } from '../fixtures/erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
 import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
-import { simulatedDelay } from '../fixtures/waits.ts'
 import { openDatabase } from './database.ts'
+import { type Line, type Papers, papersOver, patient, replay, tally } from './raceSchool.ts'
 
 const atOnce = 64
 const outOfFunds = 'El rubro no cuenta con fondos suficientes'
@@ -15,29 +15,6 @@ beforeAll(async () => {
   database = await openDatabase()
 })
 afterAll(() => database.close())
-
-/** How often a machine too slow for so many at once said "try again", and was asked again. */
-let askedAgain = 0
-
-/** Does what the text says when every connection is taken for seconds. That waiting in circles gave up has another text: a failure. */
-function patient(person: Person): Person {
-  const ask: Person['ask'] = async (...request) => {
-    for (;;) {
-      const reply = await person.ask(...request)
-      if (reply.status !== 503 || reply.body.msg !== 'El servicio no está disponible en este momento, intente de nuevo')
-        return reply
-      askedAgain++
-      await simulatedDelay(1000 * Number(reply.headers.get('retry-after')), 'the pause that the refusal asks for')
-    }
-  }
-  return {
-    ...person,
-    ask,
-    get: (path, headers) => ask('GET', path, undefined, headers),
-    post: (path, body, headers) => ask('POST', path, body, headers),
-    remove: (path) => ask('DELETE', path),
-  }
-}
 
 describe.each([1, 3])('through %i server processes on one database', (count) => {
   let servers: Server[]
@@ -61,7 +38,7 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     const validity = made(await school.ana.post('/validity/create', { start, end: `${year}-12-31` }), 'validity').id
     const over = new Map(amounts.map((amount, index) => [school.rubros[index] ?? 0, amount]))
     const budget = await makeBudget(bruno, school.own, validity, over)
-    const rows = async (): Promise<Row[]> =>
+    const rows = async (): Promise<Line[]> =>
       (await bruno.get(`/budgetActivity/${school.own}/${budget.id}`)).body.budgetsActivity
     return {
       ...budget,
@@ -73,9 +50,8 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     }
   }
   type Budget = Awaited<ReturnType<typeof openBudget>>
-  type Row = Record<string, unknown>
 
-  const reserve = (budget: Budget, line: number | undefined, papers: Papers, more: Row = {}) =>
+  const reserve = (budget: Budget, line: number | undefined, papers: Papers, more: Line = {}) =>
     bruno.post(
       `/availability/${school.own}/create`,
       availabilityBody({ ...papers, account }, line ?? 0, papers.amount, {
@@ -107,72 +83,15 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
       })),
     })
 
-  type Papers = { study: number; contract: number; amount: number }
   let serial = 0
-  /** A study and a contract over the amount. */
-  async function papers(amount: number, numbered = `C-${++serial}`): Promise<Papers> {
-    const study = { number: numbered, requirement: 'Insumos', task: 'Comprar', studyDate: '2026-01-02' }
-    const contract = {
-      number: numbered,
-      amount,
-      duration: '30 días',
-      start: '2026-02-10',
-      end: '2026-03-10',
-      advance: 0,
-      contractSubject: 'Suministro',
-      policy: false,
-      contractType_id: 3,
-      supplier_id: school.suppliers[0],
-    }
-    return {
-      amount,
-      study: made(await bruno.post(`/preliminaryStudy/${school.own}/create`, study), 'preliminaryStudy').id,
-      contract: made(await bruno.post(`/contract/${school.own}/create`, contract), 'contract').id,
-    }
-  }
-
-  /** Splits answers into accepted and refused; anything but 200 and 400 is a fault of the product. */
-  function tally(what: string, replies: readonly Reply[], texts: readonly string[]) {
-    const failed = replies.filter(({ status }) => status !== 200 && status !== 400)
-    expect(failed.map(({ status, body }) => [status, body.msg])).toEqual([])
-    const refused = replies.filter(({ status }) => status === 400)
-    for (const { body } of refused) {
-      expect(texts).toContain(body.msg)
-      if (body.detail) expect(body.detail.available).toBeLessThan(body.detail.requested)
-    }
-    const accepted = replies.length - refused.length
-    console.log(
-      `${count} server(s), ${what}: ${replies.length} attempts, ${accepted} accepted, ${refused.length} refused, ${askedAgain} asked again`,
-    )
-    askedAgain = 0
-    return { accepted, rows: replies.filter(({ status }) => status === 200) }
-  }
-
-  /** The ledger of every line, replayed: no balance was ever below zero, each follows from the one before it. */
-  async function replay(budget: Budget): Promise<void> {
-    for (const { id, definitiveAmount, presentAmount } of await budget.rows()) {
-      const { movements } = (await bruno.get(`/movement/${school.own}/${String(id)}`)).body
-      let [definitive, present] = [0, 0]
-      for (const row of movements) {
-        definitive += Math.round(row.definitive * 100)
-        present += Math.round(row.present * 100)
-        expect([row.number, row.definitiveAfter, row.presentAfter]).toEqual([
-          row.number,
-          definitive / 100,
-          present / 100,
-        ])
-        expect(present).toBeGreaterThanOrEqual(0)
-      }
-      expect([definitiveAmount, presentAmount]).toEqual([definitive / 100, present / 100])
-    }
-    expect((await school.ana.get('/health/ledger')).body).toEqual({ status: true, faults: [] })
-  }
+  const papers = (amount: number, numbered = `C-${++serial}`) => papersOver(school, bruno, amount, numbered)
+  const replayLines = async (budget: Budget) => replay(school, bruno, await budget.rows())
 
   it('of 64 parallel availabilities exactly those the rubro can pay succeed, numbered without gap or twin', async () => {
     const budget = await openBudget(205, 1)
     const all = await Promise.all(Array.from({ length: atOnce }, () => papers(10)))
     const replies = await Promise.all(all.map((one) => reserve(budget, budget.lines[0], one)))
-    const { accepted, rows } = tally('availabilities', replies, [outOfFunds])
+    const { accepted, rows } = tally(`${count} server(s), availabilities`, replies, [outOfFunds])
     expect(accepted).toBe(20)
     expect(rows.map(({ body }) => body.availability.consecutive).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
@@ -186,39 +105,41 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
           bruno.remove(`/availability/${school.own}/delete/${id}?deleted=${deleted}&date=${budget.day}`),
         ),
       )
-    expect(tally('deletes, each three times', await toggleAll(true), []).accepted).toBe(60)
+    expect(tally(`${count} server(s), deletes, each three times`, await toggleAll(true), []).accepted).toBe(60)
     expect(await budget.present()).toEqual([205, 1])
     made(await modify(budget, 'reduccion', [[0, 105]]), 'modifications')
-    const restored = tally('restores, each three times, half affordable', await toggleAll(false), [outOfFunds])
+    const restored = tally(`${count} server(s), restores, each three times, half affordable`, await toggleAll(false), [
+      outOfFunds,
+    ])
     expect(restored.accepted).toBe(30)
     expect(await budget.present()).toEqual([0, 1])
-    await replay(budget)
+    await replayLines(budget)
   })
 
   it('of 64 parallel reductions exactly the affordable ones succeed', async () => {
     const budget = await openBudget(20.5, 7)
     const replies = await Promise.all(Array.from({ length: atOnce }, () => modify(budget, 'reduccion', [[0, 1]])))
-    expect(tally('reductions', replies, [noReduction]).accepted).toBe(20)
+    expect(tally(`${count} server(s), reductions`, replies, [noReduction]).accepted).toBe(20)
     expect(await budget.present()).toEqual([0.5, 7])
-    await replay(budget)
+    await replayLines(budget)
   })
 
   it('of 64 parallel transfers exactly the affordable ones succeed; in both directions the total stays', async () => {
     const budget = await openBudget(205, 25)
     const away = await Promise.all(Array.from({ length: atOnce }, () => move(budget, [[0, 1, 10]])))
-    expect(tally('transfers', away, [noTransfer]).accepted).toBe(20)
+    expect(tally(`${count} server(s), transfers`, away, [noTransfer]).accepted).toBe(20)
     expect(await budget.present()).toEqual([5, 225])
 
     const both = await Promise.all(
       Array.from({ length: atOnce }, (_, index) => move(budget, [index % 2 === 0 ? [0, 1, 40] : [1, 0, 70]])),
     )
-    const { rows } = tally('transfers in both directions', both, [noTransfer])
+    const { rows } = tally(`${count} server(s), transfers in both directions`, both, [noTransfer])
     const net = rows.reduce((sum, { body: { transfers } }) => {
       const [{ amount, budgetActivityCredit_id }] = transfers
       return sum + (budgetActivityCredit_id === budget.lines[0] ? amount : -amount)
     }, 0)
     expect(await budget.present()).toEqual([5 + net, 225 - net])
-    await replay(budget)
+    await replayLines(budget)
   })
 
   it('every verb at once over the same lines in every order: no deadlock reaches anyone', async () => {
@@ -253,10 +174,10 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
         ])
       }),
     )
-    tally('all verbs, several lines each', replies, [outOfFunds, noReduction, noTransfer])
+    tally(`${count} server(s), all verbs, several lines each`, replies, [outOfFunds, noReduction, noTransfer])
     // Not only hidden by asking again: everyone takes the lines in the same order, so nobody waits in a circle.
     expect(await database.deadlocks()).toBe(0)
-    await replay(budget)
+    await replayLines(budget)
   })
 
   it('64 additions to a rubro without a line open it once', async () => {
@@ -269,15 +190,15 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
         ]),
       ),
     )
-    expect(tally('additions that open a line', replies, []).accepted).toBe(atOnce)
+    expect(tally(`${count} server(s), additions that open a line`, replies, []).accepted).toBe(atOnce)
     expect(await budget.rows()).toMatchObject([
       { initialAmount: 10, definitiveAmount: 74 },
       { initialAmount: 0, definitiveAmount: 64 },
     ])
-    await replay(budget)
+    await replayLines(budget)
   })
 
-  it('what may be used once is won by exactly one', async () => {
+  it('of concurrent requests for what may be used once exactly one succeeds', async () => {
     const budget = await openBudget(100_000)
     const tries = 16
     const times = <T>(work: (index: number) => Promise<T>) =>
@@ -349,7 +270,7 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     ]
     for (const [what, text, attempt] of contests) {
       const replies = await times(attempt)
-      const won = tally(what, replies, [text, 'El estudio ya tiene una disponibilidad']).rows
+      const won = tally(`${count} server(s), ${what}`, replies, [text, 'El estudio ya tiene una disponibilidad']).rows
       expect([what, won.length]).toEqual([what, 1])
       // The study of the winner is used up for the contests after it.
       for (const { body } of won) {
@@ -365,9 +286,9 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     }
     const path = `/modification/disposition/${school.own}/${budget.id}/create`
     const replies = await times(() => bruno.post(path, body, once))
-    expect(tally('one Idempotency-Key, all told the same', replies, []).accepted).toBe(tries)
+    expect(tally(`${count} server(s), one Idempotency-Key, all told the same`, replies, []).accepted).toBe(tries)
     for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body)
     expect((await bruno.get(`/budget/modification/${school.own}/${budget.id}`)).body.modifications).toHaveLength(1)
-    await replay(budget)
+    await replayLines(budget)
   })
 })

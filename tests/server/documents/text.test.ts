@@ -84,7 +84,7 @@ describe('text is data', () => {
     expectInsideMargins(pdf)
   })
 
-  test('an accent typed apart is the letter it stands for', async () => {
+  test('a combining accent and its letter are composed', async () => {
     expect(textOf(await certificate({ object: 'Educacio\u0301n' }))).toContain('OBJETO Educación DATOS')
   })
 

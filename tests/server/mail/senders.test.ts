@@ -86,7 +86,7 @@ test('the database serves everybody while a letter is on its way', async () => {
   await post.allSent()
 })
 
-test('a letter leaves at once when somebody says that there is one', async () => {
+test('a queued letter is sent at once when the sender is woken', async () => {
   const look = vi.spyOn(erario.store.db, 'update')
   post.begin(undefined, { idleMs: 10 * bounds.test })
   await eventually(() => expect(look).toHaveBeenCalledTimes(2))
