@@ -16,7 +16,6 @@ import { documentEndpoints } from './documents/endpoints.ts'
 import { healthEndpoints } from './health.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { instituteEndpoints } from './institute/endpoints.ts'
-
 import { reportEndpoints } from './reports/endpoints.ts'
 import { resetEndpoints } from './session/reset.ts'
 import { signInEndpoints } from './session/signIn.ts'

@@ -135,9 +135,4 @@ export type BodyFrom<F extends Fields> = string extends keyof F
   : { readonly [K in keyof InBody<F>]: Value<InBody<F>[K], Cents> }
 export type Body<R extends Pick<AnyResource, 'fields'>> = BodyFrom<R['fields']>
 
-/** The same body as JSON carries it: amounts in pesos. */
-export type WireBody<R extends Pick<AnyResource, 'fields'>> = string extends keyof R['fields']
-  ? Row
-  : { readonly [K in keyof InBody<R['fields']>]: Value<InBody<R['fields']>[K], Pesos> }
-
 export type Seed<F extends Fields> = { readonly [K in keyof F]?: Value<F[K], Cents> }

@@ -3,7 +3,7 @@ import { staff } from '../define/roles.ts'
 import { institute } from './institute.ts'
 import { user } from './user.ts'
 
-/** What is kept a trail of. */
+/** The kinds of change the audit records. */
 export const auditActions = {
   create: 'Creación',
   update: 'Cambio',

@@ -49,12 +49,3 @@ const modificationKinds: Readonly<Record<'adicion' | 'reduccion', readonly Effec
 
 export const modificationEffects = (kind: 'adicion' | 'reduccion'): readonly Effect<typeof line>[] =>
   modificationKinds[kind]
-
-/** The effects of a stored row by the name of its resource; none for a row that moves no money. */
-export function effectsOf(document: string, row: Readonly<Record<string, unknown>>): readonly Effect[] {
-  if (document === 'availability') return availabilityEffects
-  if (document === 'transfer') return transferEffects
-  return document === 'modification'
-    ? modificationEffects(row.modificationsType === 'adicion' ? 'adicion' : 'reduccion')
-    : []
-}

@@ -1,9 +1,9 @@
 /**
- * What people type, as it is kept (decisions 8): one way to write each letter, no invisible characters, no blank that
- * is not needed. Two texts that look alike are then the same text, for uniqueness and for searching.
+ * Normalizes typed text before it is stored (decisions 8): NFC, single blanks, no invisible characters. Texts that look
+ * alike are then equal, for uniqueness and for searching.
  */
 
-/** Zero-width blanks, soft hyphens, marks of direction, fillers: pasted along, seen by nobody. */
+/** Zero-width blanks, soft hyphens, marks of direction, fillers: invisible, and often pasted. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** A line of text: every run of blanks is one blank. Line breaks stay, to be refused where they are not allowed. */

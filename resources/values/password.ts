@@ -1,7 +1,4 @@
-/**
- * What a password that people choose must be: a user's first one, a new one and ROOT_PASSWORD (spec 5 and 9, decisions
- * 8).
- */
+/** Length of a chosen password: of a new user, of a change and ROOT_PASSWORD (spec 5 and 9, decisions 8). */
 export const passwordLength = {
   min: [8, 'La contraseña debe tener minimo 8 caracteres'],
   max: [20, 'La contraseña debe tener maximo 20 caracteres'],

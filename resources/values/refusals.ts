@@ -1,4 +1,4 @@
-/** Codes of refusals: programs compare the code, people read the sentence beside it. */
+/** Codes of refusals, for programs to compare; the sentence is for people. */
 
 /** The refusals whose sentence is the same wherever they are thrown. */
 export const refusals = {

@@ -11,7 +11,7 @@ import type { Asker } from '../http/endpoint.ts'
 
 const institutes = tableOf(institute)
 const users = tableOf(user)
-const trail = tableOf(audit)
+const audits = tableOf(audit)
 
 /** The condition that the asker is the admin or the owner of an institute; root is related to every one. */
 export const relatedSql = (asker: Asker): SQL | undefined =>
@@ -19,11 +19,11 @@ export const relatedSql = (asker: Asker): SQL | undefined =>
 
 const byResource = new Map<AnyResource, (db: Db, asker: Asker) => SQL | undefined>([
   [institute, (_db, asker) => (asker.role === 'root' ? undefined : relatedSql(asker))],
-  [user, itselfAndItsOwners],
-  [audit, trailOfItsInstitutes],
+  [user, oneselfAndOwners],
+  [audit, auditOfOwnInstitutes],
 ])
 
-function itselfAndItsOwners(db: Db, asker: Asker): SQL | undefined {
+function oneselfAndOwners(db: Db, asker: Asker): SQL | undefined {
   if (asker.role === 'root') return undefined
   const owners = db
     .select({ id: institutes.userOwner_id })
@@ -32,10 +32,10 @@ function itselfAndItsOwners(db: Db, asker: Asker): SQL | undefined {
   return or(eq(users.id, asker.id), inArray(users.id, owners))
 }
 
-function trailOfItsInstitutes(db: Db, asker: Asker): SQL | undefined {
+function auditOfOwnInstitutes(db: Db, asker: Asker): SQL | undefined {
   if (asker.role === 'root') return undefined
   return inArray(
-    trail.ofInstitute_id,
+    audits.ofInstitute_id,
     db
       .select({ id: institutes.id })
       .from(institutes)

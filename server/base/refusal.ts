@@ -1,6 +1,6 @@
 import { contactAdministrator, type RefusalCode, refusals } from '../../resources/values/refusals.ts'
 
-/** The only error people read: a Spanish sentence with its HTTP status, thrown where the rule is (decisions 2). */
+/** A refused request: a Spanish sentence with its HTTP status (decisions 2). Every other error becomes a 500. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly more: RefusalDetails

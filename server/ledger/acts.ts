@@ -57,9 +57,6 @@ export const actsUntil = (acts: readonly Act[], day: string): Act[] => acts.filt
 export const readAnnulment = async (db: Db, document: MoneyDocument, id: number): Promise<Act | null> =>
   annulmentOf((await readActs(db, eq(movements.document, document), eq(movements.document_id, id)))(document, id))
 
-/** Whether a document of that day or before is live at the end of it. */
-export const isLiveOn = (acts: readonly Act[], day: string): boolean => annulmentOf(actsUntil(acts, day)) === null
-
 /** Whether no act before that day left the document annulled. */
 export const isLiveBefore = (acts: readonly Act[], day: string): boolean =>
   annulmentOf(acts.filter((act) => act.day < day)) === null

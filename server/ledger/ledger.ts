@@ -5,10 +5,10 @@ import { movement, type movementKinds } from '../../resources/entities/movement.
 import {
   type Cents,
   centsOf,
+  centsOfSum,
   formatCents,
   maxCents,
   negateCents,
-  pesosOf,
   sqlAmount,
 } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
@@ -56,7 +56,7 @@ export async function book(tx: Db, actor: Actor, postings: readonly Posting[]): 
   for (const posting of [...postings].sort((a, b) => a.line - b.line)) {
     const after = await changeLine(tx, actor.institute, posting)
     if (!after) throw await shortageOf(tx, actor.institute, posting)
-    if (Number(after.definitiveAfter) > pesosOf(maxCents)) throw new Refusal(400, tooMuch)
+    if (centsOfSum(after.definitiveAfter) > maxCents) throw new Refusal(400, tooMuch)
     booked.push({ posting, after })
   }
   await bookDays(tx, postings)

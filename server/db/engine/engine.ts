@@ -9,13 +9,13 @@ import type { EngineStart, FromEngine } from './engineWorker.ts'
 const { resolve } = createRequire(import.meta.url)
 const worker = new URL('./engineWorker.mjs', import.meta.url)
 
-/**
- * Compiled once in a process: compiling is most of the time an engine takes to open, and one whose statement took too
- * long is opened again while people wait.
- */
-let compiled: Promise<WebAssembly.Module> | undefined
-const engineModule = (): Promise<WebAssembly.Module> =>
-  (compiled ??= readFile(join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')).then(WebAssembly.compile))
+/** Compiled once in a process: half the time of opening, and an engine is reopened while requests wait. */
+let compiled: WebAssembly.Module | undefined
+async function engineModule(): Promise<WebAssembly.Module> {
+  const file = join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')
+  compiled ??= await WebAssembly.compile(await readFile(file))
+  return compiled
+}
 
 const retryMs = 2_000
 
