@@ -14,19 +14,8 @@ const waits = {
   expect: { poll: { timeout: bounds.event } },
 }
 
-/** The tests that take ten seconds or more: `npm test` runs them, `npm run check` does not. */
-const long = [
-  'tests/docs/example.test.ts',
-  'tests/server/db/embedded.test.ts',
-  'tests/server/db/timeLimit.test.ts',
-  'tests/server/ledger/model.test.ts',
-  'tests/server/session/limits.test.ts',
-  'tests/server/tools/user.test.ts',
-]
-
-/** Those that do not use the engine under test: they run once, with the embedded one. */
+/** Of the server's tests those that do not use the engine under test: they run once, with the embedded one. */
 const engineFree = [
-  'tests/docs/example.test.ts',
   'tests/server/base/limiter.test.ts',
   'tests/server/db/embedded.test.ts',
   'tests/server/db/migrations.test.ts',
@@ -56,7 +45,6 @@ export default mergeConfig(
             // A worker loads a module once and not once a file.
             isolate: false,
             include: ['tests/*.test.ts', 'tests/{docs,resources,src}/**/*.test.ts'],
-            exclude: long,
             environment: 'node',
           },
         },
@@ -89,18 +77,7 @@ export default mergeConfig(
             // A worker loads the server once and not once a file: a file must leave no spy, timer or variable behind.
             isolate: false,
             include: ['tests/server/**/*.test.ts'],
-            exclude: [...long, ...(process.env.DATABASE_URL ? engineFree : [])],
-            environment: 'node',
-            globalSetup: 'tests/fixtures/template.ts',
-          },
-        },
-        {
-          test: {
-            ...waits,
-            name: 'server-long',
-            isolate: false,
-            include: [...long],
-            exclude: process.env.DATABASE_URL ? [...engineFree] : [],
+            exclude: process.env.DATABASE_URL ? engineFree : [],
             environment: 'node',
             globalSetup: 'tests/fixtures/template.ts',
           },

@@ -34,8 +34,8 @@ const steps = {
   lint: () => node('node_modules/@biomejs/biome/bin/biome', 'check'),
   unit: () => vitest(['unit*']),
   'pdf tools': pdfTools,
-  embedded: () => vitest(['server*']),
-  postgres: () => withPostgres((url) => vitest(['server*'], { DATABASE_URL: url })),
+  embedded: () => vitest(['server']),
+  postgres: () => withPostgres((url) => vitest(['server'], { DATABASE_URL: url })),
   proof: () => withPostgres((url) => vitest(['proof'], { DATABASE_URL: url })),
   journeys: async () => vitest(['journeys'], { CHROMIUM_PATH: await chromiumPath() }),
 }
