@@ -1,6 +1,7 @@
 /** Every entity of the product, a referenced one before the one that refers: the order of the tables. */
 
-import { type AnyResource, checkedRegistry } from './define/index.ts'
+import { checkedRegistry } from './define/faults/checkedRegistry.ts'
+import type { AnyResource } from './define/index.ts'
 import { account } from './entities/account.ts'
 import { activity } from './entities/activity.ts'
 import { audit } from './entities/audit.ts'

@@ -1,5 +1,4 @@
 import type { AnyResource, Fields } from './declaration.ts'
-import { declarationErrors } from './declarationErrors.ts'
 import type { Api, Children, CrossRule, Derived, TriggerRule, Unique } from './facets.ts'
 import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
 
@@ -58,10 +57,7 @@ type Declaration<N extends string, P extends string, F extends Fields, D, S, C, 
   }
 }
 
-/**
- * Declares an entity.
- * @throws Error at import, naming resource and field, when the declaration contradicts itself.
- */
+/** Declares an entity. resources/index.ts checks it with all the others, so that one start names every fault. */
 export function defineResource<
   const N extends string,
   const F extends Fields,
@@ -71,8 +67,5 @@ export function defineResource<
   const C extends Readonly<Record<string, Children>> = Record<never, never>,
   const E extends string = keyof F & string,
 >(declaration: Declaration<N, P, F, D, S, C, E>): Resource<N, P, F, D, S, C, E> {
-  const resource = declaration as unknown as Resource<N, P, F, D, S, C, E>
-  const errors = declarationErrors(resource)
-  if (errors.length > 0) throw new Error(errors.join('\n'))
-  return resource
+  return declaration as unknown as Resource<N, P, F, D, S, C, E>
 }

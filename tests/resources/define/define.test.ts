@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest'
-import { declarationErrors } from '../../../resources/define/declarationErrors.ts'
+import { checkedRegistry } from '../../../resources/define/faults/checkedRegistry.ts'
+import { declarationErrors } from '../../../resources/define/faults/declarationErrors.ts'
 import {
   type AnyResource,
-  checkedRegistry,
   defineResource,
   onlyWhen,
   type RowOf,
@@ -83,7 +83,14 @@ describe('a declaration that contradicts itself is refused, and says where', () 
   ]
   test.each(faults)('%s', (_, change, text) => {
     expect(declarationErrors(wrongly(change))).toContain(text)
-    expect(() => defineResource(wrongly(change) as never)).toThrow(text)
+    expect(() => checkedRegistry([school, wrongly(change)])).toThrow(text)
+  })
+
+  it('names the faults of every declaration at once', () => {
+    const wrong = [wrongly({ fields: {} }), wrongly({ name: 'desk', screen: '/mesas' })]
+    expect(() => checkedRegistry(wrong)).toThrow(
+      'resource pupil, fields: there is none\nresource desk, screen: a screen draws a list, and there is none',
+    )
   })
 
   it('and a valid one is not', () => expect(declarationErrors(wrongly({ list }))).toEqual([]))

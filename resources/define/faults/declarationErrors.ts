@@ -1,0 +1,30 @@
+/** Every check of the declarations; one file a topic. */
+import type { AnyResource } from '../declaration.ts'
+import { checkColumns } from './columns.ts'
+import { checkConditions } from './conditions.ts'
+import type { RegistryCheck, ResourceCheck } from './fault.ts'
+import { checkNames } from './names.ts'
+import { checkPaths } from './paths.ts'
+import { checkOrder, checkReferences } from './references.ts'
+import { checkRelated } from './related.ts'
+import { checkUniques } from './uniques.ts'
+
+const ofOne: readonly ResourceCheck[] = [
+  checkNames,
+  checkReferences,
+  checkConditions,
+  checkColumns,
+  checkUniques,
+  checkPaths,
+]
+
+const ofAll: readonly RegistryCheck[] = [checkOrder, checkRelated]
+
+/** The contradictions within one declaration that the types cannot see. */
+export const declarationErrors = (resource: AnyResource): string[] => ofOne.flatMap((check) => check(resource))
+
+/** Those of every declaration, and those between them. */
+export const registryErrors = (resources: readonly AnyResource[]): string[] => [
+  ...resources.flatMap(declarationErrors),
+  ...ofAll.flatMap((check) => check(resources)),
+]
