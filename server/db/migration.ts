@@ -2,66 +2,34 @@
  * `npm run migration -- name`; with `--by-hand`, an empty file for functions and triggers. drizzle-kit is called as a
  * library, since the tables come from a loop and not from named exports.
  */
-import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { resources } from '../../resources/index.ts'
+import { addMigration, readSnapshot, type Snapshot } from './changes/history.ts'
 import { migrationsFolder } from './migrate.ts'
 import * as internalTables from './schema/internalTables.ts'
 import { anyTableOf } from './schema/tables.ts'
 
-type Journal = {
-  version: string
-  dialect: string
-  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
-}
-type Snapshot = ReturnType<typeof generateDrizzleJson>
-
-const metaFolder = join(migrationsFolder, 'meta')
-const journalFile = join(metaFolder, '_journal.json')
-
-export const schema = (): Record<string, unknown> => ({
+const schema = (): Record<string, unknown> => ({
   ...Object.fromEntries(resources.map((resource) => [resource.name, anyTableOf(resource)])),
   ...internalTables,
 })
 
 /** None when the last migration and the declarations agree. */
-export async function missingStatements(): Promise<{
-  statements: string[]
-  before: Snapshot
-  now: Snapshot
-  journal: Journal
-}> {
-  const journal: Journal = existsSync(journalFile)
-    ? JSON.parse(readFileSync(journalFile, 'utf8'))
-    : { version: '7', dialect: 'postgresql', entries: [] }
-  const last = journal.entries.at(-1)
-  const before: Snapshot = last
-    ? JSON.parse(readFileSync(join(metaFolder, `${last.tag.slice(0, 4)}_snapshot.json`), 'utf8'))
-    : generateDrizzleJson({})
+export async function missingStatements(): Promise<{ statements: string[]; now: Snapshot }> {
+  const before = readSnapshot(migrationsFolder)
   const now = generateDrizzleJson(schema(), before.id)
-  return { statements: await generateMigration(before, now), before, now, journal }
+  return { statements: await generateMigration(before, now), now }
 }
 
 async function writeMigration(name: string, byHand: boolean): Promise<void> {
-  const { statements, before, now, journal } = await missingStatements()
-  if (statements.length === 0 && !byHand) {
-    console.log('The tables already say what the declarations say.')
-    return
+  if (byHand) {
+    const tag = addMigration(migrationsFolder, name, ['-- '])
+    return console.log(`server/db/migrations/${tag}.sql está vacía: escriba en ella el SQL.`)
   }
-  const tag = `${String(journal.entries.length).padStart(4, '0')}_${name.replace(/[^a-zA-Z0-9]+/g, '_')}`
-  journal.entries.push({ idx: journal.entries.length, version: '7', when: Date.now(), tag, breakpoints: true })
-  mkdirSync(metaFolder, { recursive: true })
-  const sql = byHand ? '-- ' : statements.join('\n--> statement-breakpoint\n')
-  const snapshot = byHand ? { ...before, id: randomUUID(), prevId: before.id } : now
-  writeFileSync(join(migrationsFolder, `${tag}.sql`), `${sql}\n`)
-  writeFileSync(join(metaFolder, `${tag.slice(0, 4)}_snapshot.json`), `${JSON.stringify(snapshot, null, 2)}\n`)
-  writeFileSync(journalFile, `${JSON.stringify(journal, null, 2)}\n`)
-  console.log(
-    `server/db/migrations/${tag}.sql: ${byHand ? 'to be written' : `${statements.length} statements`}. ` +
-      'Read it before you commit it.',
-  )
+  const { statements, now } = await missingStatements()
+  if (statements.length === 0) return console.log('Las tablas ya dicen lo que dicen las declaraciones.')
+  const tag = addMigration(migrationsFolder, name, statements, now)
+  console.log(`server/db/migrations/${tag}.sql: ${statements.length} instrucciones. Léala antes de guardarla.`)
 }
 
 if (process.argv[1]?.endsWith('migration.ts')) {

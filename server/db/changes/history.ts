@@ -1,0 +1,50 @@
+/** What the migrations already wrote: their journal, which drizzle's migrator reads, and the tables they lead to. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateDrizzleJson } from 'drizzle-kit/api'
+
+export type Snapshot = ReturnType<typeof generateDrizzleJson>
+
+type Journal = {
+  version: string
+  dialect: string
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
+}
+
+const journalFile = (folder: string) => join(folder, 'meta', '_journal.json')
+/** One for all migrations: only the tables after the last one are compared with the declarations. */
+const snapshotFile = (folder: string) => join(folder, 'meta', 'snapshot.json')
+
+function readJournal(folder: string): Journal {
+  const file = journalFile(folder)
+  return existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { version: '7', dialect: 'postgresql', entries: [] }
+}
+
+/** The tables after the last migration. */
+export function readSnapshot(folder: string): Snapshot {
+  const file = snapshotFile(folder)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : generateDrizzleJson({})
+}
+
+/**
+ * Adds a migration to a folder.
+ * @param snapshot the tables it leads to; left out where they stay as they are
+ * @returns its tag, '0014_campus'
+ */
+export function addMigration(folder: string, name: string, statements: readonly string[], snapshot?: Snapshot): string {
+  const { entries, ...journal } = readJournal(folder)
+  const idx = entries.length
+  const tag = `${String(idx).padStart(4, '0')}_${name.replace(/[^a-zA-Z0-9]+/g, '_')}`
+  // The migrator passes over one that is not later than the last one it ran, whatever the clock said then.
+  const when = Math.max(Date.now(), (entries.at(-1)?.when ?? 0) + 1)
+  mkdirSync(join(folder, 'meta'), { recursive: true })
+  writeFileSync(join(folder, `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`)
+  if (snapshot) writeFileSync(snapshotFile(folder), inJson(snapshot))
+  const entry = { idx, version: '7', when, tag, breakpoints: true }
+  writeFileSync(journalFile(folder), inJson({ ...journal, entries: [...entries, entry] }))
+  return tag
+}
+
+const inJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
