@@ -19,12 +19,8 @@ function faultOf(field: Field, raw: unknown, row: Row): string | null {
   return typeof read === 'object' && read !== null ? read.fault : null
 }
 
-function missingText(field: Field): string {
-  if (field.required !== undefined) return field.required
-  if ('above' in field && field.above) return field.above[1]
-  if ('from' in field && field.from) return field.from[1]
-  return 'Este dato es obligatorio'
-}
+const missingText = (field: Field): string =>
+  field.required ?? (field.kind === 'password' ? field.min[1] : 'Este dato es obligatorio')
 
 /** A value that breaks a rule is returned as it is. */
 function storedValue(field: Field, sent: unknown, body: Row): unknown {

@@ -1,6 +1,7 @@
 /**
- * Fields and entities. The value of a rule is its message, or [limit, message]. A field with any rule is required; one
- * without may be left out and is stored as null, or as its `default`.
+ * Fields and entities. The value of a rule is its message, or [limit, message]. A body must carry a field that has
+ * `required`; without it the field may be left out and is stored as null, or as its `default`. Bounds judge only a
+ * value that was given.
  */
 import type { Api, Children, CrossRule, Derived, Doubles, Row, TriggerRule, Unique, Variant, Where } from './facets.ts'
 import type { Role } from './roles.ts'

@@ -14,8 +14,7 @@ export function embedKey(name: string, field: Field): string {
 
 /** A body must carry it when its condition holds. */
 export const isRequired = (field: Field): boolean =>
-  !('default' in field && field.default !== undefined) &&
-  (field.required !== undefined || field.kind === 'password' || 'above' in field || 'from' in field)
+  !('default' in field && field.default !== undefined) && (field.required !== undefined || field.kind === 'password')
 
 /** No stored row is without it: `IsSure` as a fact of run time. */
 export const isAlwaysStored = (field: Field): boolean =>

@@ -10,13 +10,8 @@ export type EmbedKey<K extends string, F> = F extends { as: infer A extends stri
     ? Capitalize<Base>
     : never
 
-/** The rules that make a body carry a field, or a default fill it. */
-export type Sure =
-  | { required: string }
-  | { above: unknown }
-  | { from: unknown }
-  | { default: unknown }
-  | { min: unknown }
+/** What makes a body carry a field, or fills it: bounds do not (`isRequired`). */
+export type Sure = { required: string } | { default: unknown } | { kind: 'password' }
 
 /** Whether every stored row has the field (`isAlwaysStored`). */
 export type IsSure<F> = F extends { when: Condition } | { requiredWhen: Condition } | { kind: 'image' }

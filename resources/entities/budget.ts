@@ -4,6 +4,8 @@ import { formatDay } from '../values/dates.ts'
 import { activity } from './activity.ts'
 import { validity } from './validity.ts'
 
+const notPositive = 'El monto ingresado debe ser mayor de cero'
+
 /**
  * Presupuesto: what an institute may spend in a vigencia, distributed over rubros.
  * A draft (`completed` false) until its distribution reaches the amount to the cent; no list shows drafts (decisions
@@ -18,7 +20,7 @@ export const budget = defineResource({
   screen: '/admin/:institute/presupuestos',
   menu: { order: 10 },
   fields: {
-    initialAmount: money({ label: 'Monto inicial', above: [0, 'El monto ingresado debe ser mayor de cero'] }),
+    initialAmount: money({ label: 'Monto inicial', required: notPositive, above: [0, notPositive] }),
     type: choice({ label: 'Tipo', options: { egreso: 'Egreso' }, default: 'egreso' }),
     validity_id: reference({
       label: 'Vigencia',
@@ -89,7 +91,7 @@ export const budgetActivity = defineResource({
       optionsFrom: 'active',
       required: 'Seleccione una actividad',
     }),
-    initialAmount: money({ label: 'Monto', above: [0, 'El monto ingresado debe ser mayor de cero'] }),
+    initialAmount: money({ label: 'Monto', required: notPositive, above: [0, notPositive] }),
     definitiveAmount: money({ label: 'Definitiva', serverSet: true, default: 0 }),
     presentAmount: money({ label: 'Disponible', serverSet: true, default: 0 }),
   },

@@ -1,6 +1,6 @@
 import { boolean, defineResource, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { endAfterStart, termFields, withoutAvailability } from '../parts/term.ts'
+import { endAfterStart, notPositive, termFields, withoutAvailability } from '../parts/term.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
@@ -15,7 +15,7 @@ export const contract = defineResource({
   menu: { order: 30 },
   fields: {
     number: text({ label: 'Número', required: 'Ingrese el número' }),
-    amount: money({ label: 'Monto', above: [0, 'El monto debe ser mayor a cero'] }),
+    amount: money({ label: 'Monto', required: notPositive, above: [0, notPositive] }),
     ...termFields,
     contractSubject: longText({ label: 'Asunto', required: 'Ingrese el asunto' }),
     policy: boolean({ label: 'Póliza', opposite: 'Sin póliza', required: 'Seleccione una opción' }),

@@ -5,6 +5,8 @@ import { formatAmount } from '../values/money.ts'
 import { activity } from './activity.ts'
 import { budget, budgetActivity } from './budget.ts'
 
+export const notPositive = 'El monto ingresado debe ser mayor a cero'
+
 /** Adición o reducción: raises or cuts one line of a budget. The rows booked by one request share `request`. */
 export const modification = defineResource({
   name: 'modification',
@@ -28,7 +30,7 @@ export const modification = defineResource({
     }),
     modificationDate: date({ label: 'Fecha', required: 'Indique la fecha de la Adición' }),
     activity_id: reference({ label: 'Rubro', to: activity, required: 'Seleccione una actividad' }),
-    amount: money({ label: 'Monto', above: [0, 'El monto ingresado debe ser mayor a cero'] }),
+    amount: money({ label: 'Monto', required: notPositive, above: [0, notPositive] }),
     request: integer({ label: 'Solicitud', serverSet: true }),
   },
   oneBy: 'modificationsType',

@@ -1,6 +1,6 @@
 import { defineResource, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { endAfterStart, termFields, withoutAvailability } from '../parts/term.ts'
+import { endAfterStart, notPositive, termFields, withoutAvailability } from '../parts/term.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
@@ -15,7 +15,7 @@ export const serviceOrder = defineResource({
   menu: { label: 'Orden de servicio', order: 60 },
   fields: {
     number: text({ label: 'Número', required: 'Ingrese el número de contrato' }),
-    amount: money({ label: 'Monto', from: [1, 'El monto debe ser mayor a cero'] }),
+    amount: money({ label: 'Monto', required: notPositive, from: [1, notPositive] }),
     ...termFields,
     subject: longText({ label: 'Asunto', required: 'Ingrese el asunto' }),
     contractType_id: reference({

@@ -4,6 +4,8 @@ import { formatDay } from '../values/dates.ts'
 import { formatAmount } from '../values/money.ts'
 import { budget, budgetActivity } from './budget.ts'
 
+const notPositive = 'Indique el monto: asegurese que es mayor a 0'
+
 /** Traslado: moves an amount from one line of a budget (contracrédito) to another (crédito); the total stays. */
 export const transfer = defineResource({
   name: 'transfer',
@@ -13,7 +15,7 @@ export const transfer = defineResource({
   api: { path: '/transfer/:institute', list: 'transfers', within: 'budget' },
   fields: {
     budget_id: reference({ label: 'Presupuesto', to: budget, serverSet: true, required: 'Seleccione un presupuesto' }),
-    amount: money({ label: 'Monto', above: [0, 'Indique el monto: asegurese que es mayor a 0'] }),
+    amount: money({ label: 'Monto', required: notPositive, above: [0, notPositive] }),
     budgetActivityCredit_id: reference({
       label: 'Rubro que acredita',
       to: budgetActivity,

@@ -1,6 +1,9 @@
 import { date, money, text, type Variant } from '../define/index.ts'
 import { advanceWarning } from './advance.ts'
 
+/** The amount of a contract or service order that is none. */
+export const notPositive = 'El monto debe ser mayor a cero'
+
 /** The term of a contract or service order, and what is paid before it begins. */
 export const termFields = {
   duration: text({ label: 'Duración', required: 'Ingrese la duración' }),

@@ -1,7 +1,7 @@
 /** Additions and reductions: rows of one request, judged in the order given (spec 5; decisions 4). */
 
 import { bodyCheck, date, money } from '../define/index.ts'
-import { modification } from '../entities/modification.ts'
+import { modification, notPositive } from '../entities/modification.ts'
 import { type Cents, cappedCents, noCents } from '../values/money.ts'
 import { refusals } from '../values/refusals.ts'
 import type { RowRule } from './rowRules.ts'
@@ -29,7 +29,7 @@ export const reductionCheck = bodyCheck({
   fields: {
     ...modification.fields,
     modificationDate: date({ label: 'Fecha', required: 'Indique la fecha de la Reducción' }),
-    amount: money({ label: 'Monto', from: [1, 'El monto ingresado debe ser mayor a cero'] }),
+    amount: money({ label: 'Monto', required: notPositive, from: [1, notPositive] }),
   },
 })
 
@@ -37,7 +37,7 @@ export const additionRules: readonly RowRule<ModificationRow>[] = [
   {
     code: 'notPositive',
     field: 'amount',
-    text: 'El monto ingresado debe ser mayor a cero',
+    text: notPositive,
     seconds: 2,
     broken: ({ amountCents }) => amountCents <= 0,
   },
@@ -54,7 +54,7 @@ export const reductionRules: readonly RowRule<ModificationRow, ReductionFacts>[]
   {
     code: 'notPositive',
     field: 'amount',
-    text: 'El monto ingresado debe ser mayor a cero',
+    text: notPositive,
     seconds: 2,
     broken: ({ amountCents }) => amountCents < 100,
   },

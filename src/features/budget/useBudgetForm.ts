@@ -1,5 +1,5 @@
 import { type BaseSyntheticEvent, useRef } from 'react'
-import { type BodyFrom, bodyCheck, money } from '../../../resources/define/index.ts'
+import { type BodyFrom, bodyCheck } from '../../../resources/define/index.ts'
 import { budgetActivity, budget as declaration } from '../../../resources/entities/budget.ts'
 import {
   availableCents,
@@ -25,7 +25,7 @@ export const budgetFields = {
 
 export const distributionFields = {
   activity_id: budgetActivity.fields.activity_id,
-  amount: money({ label: 'Monto a distribuir', above: [0, 'El monto ingresado debe ser mayor de cero'] }),
+  amount: { ...budgetActivity.fields.initialAmount, label: 'Monto a distribuir' },
 }
 
 type BudgetBody = BodyFrom<typeof budgetFields>

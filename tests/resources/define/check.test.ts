@@ -105,8 +105,7 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
 })
 
 /** The text a declaration gives for a missing value, read off its words. */
-const declaredText = (field: Field): string | undefined =>
-  field.required ?? ('above' in field ? field.above?.[1] : undefined) ?? ('from' in field ? field.from?.[1] : undefined)
+const declaredText = (field: Field): string | undefined => field.required
 
 /** Whether a field's condition holds of an empty body, where only constant defaults speak. */
 function holdsOfNothing(resource: AnyResource, field: Field): boolean {
