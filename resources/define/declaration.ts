@@ -27,7 +27,7 @@ export type Text = Common &
   }
 export type Email = Common & { invalid: string }
 export type Password = Common & { min: readonly [number, string]; max: readonly [number, string] }
-export type Whole = Common & { from?: readonly [number, string] }
+export type Whole = Common & { from?: readonly [number, string]; default?: number }
 /** `above` and `from` in pesos: strictly more than, at least. `signed`: a change, which may be negative. */
 export type Money = Common &
   Warned & {

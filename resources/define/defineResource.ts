@@ -45,15 +45,18 @@ type Declaration<N extends string, P extends string, F extends Fields, D, S, C, 
   rules?: readonly (CrossRule<BodyFrom<F>> & { field: keyof F & string })[]
   seed?: readonly Seed<F>[]
   list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'searchable' | 'sort'> & {
+    // Written out and not by name, so that an error shows the columns there are.
     columns: readonly (
-      | Named<F>
+      | (keyof F & string)
+      | 'id'
+      | 'deleted'
       | Through<F>
       | (keyof NoInfer<D> & string)
       | (keyof NoInfer<S> & string)
       | (keyof NoInfer<C> & string)
     )[]
     searchable?: readonly Through<F>[]
-    sort?: readonly [Named<F> | Through<F> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
+    sort?: readonly [(keyof F & string) | 'id' | 'deleted' | Through<F> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
   }
 }
 

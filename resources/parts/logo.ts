@@ -4,8 +4,10 @@ export const logo = {
   invalid: 'Solo se permiten archivos de imagen (max 2mb): extensiones .jpeg, jpg, png',
   types: ['image/jpeg', 'image/png'],
   maxBytes: 2 * 1024 * 1024,
-  done: 'Logo actualizado',
 } as const
+
+/** The success text of a new logo (spec 8). */
+export const logoDone = 'Logo actualizado'
 
 /** The text a chosen file deserves, or null when it may be sent. */
 export function logoFault(file: { type: string; size: number } | null | undefined): string | null {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { everyone } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
-import { logo } from '../../resources/parts/logo.ts'
+import { logoDone } from '../../resources/parts/logo.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { notFound } from '../base/refusal.ts'
 import { readOne } from '../db/query/read.ts'
@@ -44,7 +44,7 @@ async function replaceLogo(call: Call): Promise<Answer> {
     await tx.update(institutes).set({ logo: path }).where(eq(institutes.id, call.institute))
     await tx.insert(logoImage).values({ institute_id: call.institute, sha256, type, image }).onConflictDoNothing()
     await tx.delete(logoImage).where(and(eq(logoImage.institute_id, call.institute), ne(logoImage.sha256, sha256)))
-    return ok({ msg: logo.done, logo: path })
+    return ok({ msg: logoDone, logo: path })
   })
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { logo, logoFault } from '../../../resources/parts/logo.ts'
+import { logoDone, logoFault } from '../../../resources/parts/logo.ts'
 import { notify } from '../../core/notices.tsx'
 import { logoFailure, sendLogo } from './logoFile.ts'
 
@@ -31,7 +31,7 @@ export function useLogoUpdate(institute: number, chosen: File | null = null) {
     } finally {
       setSending(false)
     }
-    notify(logo.done)
+    notify(logoDone)
     setFile(null)
     refresh()
     return true
