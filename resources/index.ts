@@ -1,4 +1,4 @@
-/** Every entity of the product, a referenced one before the one that refers: the order of the tables. */
+/** Every entity of the product, in any order: `resources` has a referenced one before the one that refers. */
 
 import { checkedRegistry } from './define/faults/checkedRegistry.ts'
 import type { AnyResource } from './define/index.ts'

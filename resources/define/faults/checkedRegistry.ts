@@ -1,4 +1,4 @@
-import type { AnyResource } from '../declaration.ts'
+import type { AnyResource, Field } from '../declaration.ts'
 import { registryErrors } from './declarationErrors.ts'
 
 /** What declarations contradict; its message has one line a fault. */
@@ -6,9 +6,25 @@ export class DeclarationError extends Error {
   override name = 'DeclarationError'
 }
 
-/** @throws DeclarationError with every contradiction of every declaration, naming resource and field of each */
+/**
+ * @returns a referenced one before the one that refers, otherwise as listed
+ * @throws DeclarationError with every contradiction of every declaration, naming resource and field of each
+ */
 export function checkedRegistry(resources: readonly AnyResource[]): readonly AnyResource[] {
   const errors = registryErrors(resources)
   if (errors.length > 0) throw new DeclarationError(errors.join('\n'))
-  return resources
+  return referencedFirst(resources)
+}
+
+function referencedFirst(resources: readonly AnyResource[]): readonly AnyResource[] {
+  const placed = new Set<AnyResource>()
+  const visited = new Set<AnyResource>()
+  const place = (resource: AnyResource): void => {
+    if (visited.has(resource)) return
+    visited.add(resource)
+    for (const field of Object.values<Field>(resource.fields)) if (field.kind === 'reference') place(field.to)
+    placed.add(resource)
+  }
+  for (const resource of resources) place(resource)
+  return [...placed]
 }

@@ -5,7 +5,7 @@ import { checkConditions } from './conditions.ts'
 import type { RegistryCheck, ResourceCheck } from './fault.ts'
 import { checkNames } from './names.ts'
 import { checkPaths } from './paths.ts'
-import { checkOrder, checkReferences } from './references.ts'
+import { checkListed, checkReferences } from './references.ts'
 import { checkRelated } from './related.ts'
 import { checkUniques } from './uniques.ts'
 
@@ -18,7 +18,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkPaths,
 ]
 
-const ofAll: readonly RegistryCheck[] = [checkOrder, checkRelated]
+const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated]
 
 /** The contradictions within one declaration that the types cannot see. */
 export const declarationErrors = (resource: AnyResource): string[] => ofOne.flatMap((check) => check(resource))

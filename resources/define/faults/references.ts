@@ -11,17 +11,15 @@ export const checkReferences: ResourceCheck = (resource) =>
     return faults
   })
 
-/** Tables are made in the order of the list. */
-export const checkOrder: RegistryCheck = (resources) => {
-  const earlier = new Map<string, unknown>()
-  return resources.flatMap((resource) => {
-    const twice = earlier.has(resource.name) ? [`resource ${resource.name}: is declared twice`] : []
-    earlier.set(resource.name, resource)
-    const late = Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
-      field.kind === 'reference' && earlier.get(field.to.name) !== field.to
-        ? [faultAt(resource, key, `${field.to.name} must stand before it in resources/index.ts`)]
+/** Whether each stands in the list once, with whatever it refers to. */
+export const checkListed: RegistryCheck = (resources) =>
+  resources.flatMap((resource, index) => {
+    const first = resources.findIndex(({ name }) => name === resource.name)
+    const twice = first < index ? [`resource ${resource.name}: is declared twice`] : []
+    const missing = Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
+      field.kind === 'reference' && !resources.includes(field.to)
+        ? [faultAt(resource, key, `${field.to.name} is not in resources/index.ts; add it to the list`)]
         : [],
     )
-    return [...twice, ...late]
+    return [...twice, ...missing]
   })
-}

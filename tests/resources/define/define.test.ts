@@ -102,9 +102,9 @@ describe('declarations that do not fit together are refused, and say where', () 
   const faults: [string, AnyResource[], string][] = [
     ['one twice', [school, school], 'resource school: is declared twice'],
     [
-      'a reference to a later one',
-      [pupil({}), school],
-      'resource pupil, school_id: school must stand before it in resources/index.ts',
+      'a reference to one that is not listed',
+      [pupil({})],
+      'resource pupil, school_id: school is not in resources/index.ts; add it to the list',
     ],
     [
       'a sum over nothing',
@@ -143,7 +143,15 @@ describe('declarations that do not fit together are refused, and say where', () 
   ]
   test.each(faults)('%s', (_, all, text) => expect(() => checkedRegistry(all)).toThrow(text))
 
-  it('and valid ones are not', () => expect(checkedRegistry([school, pupil({})])).toHaveLength(2))
+  it('and valid ones are not, in any order: a referenced one comes first', () => {
+    const desk = wrongly({ name: 'desk' })
+    for (const listed of [
+      [school, pupil({}), desk],
+      [pupil({}), school, desk],
+      [pupil({}), desk, school],
+    ])
+      expect(checkedRegistry(listed).map(({ name }) => name)).toEqual(['school', 'pupil', 'desk'])
+  })
 })
 
 it('finds who refers to a row, whatever the field is called', () => {
