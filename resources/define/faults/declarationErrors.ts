@@ -7,6 +7,7 @@ import { checkNames } from './names.ts'
 import { checkPaths } from './paths.ts'
 import { checkListed, checkReferences } from './references.ts'
 import { checkRelated } from './related.ts'
+import { checkServerSet } from './serverSet.ts'
 import { checkUniques } from './uniques.ts'
 
 const ofOne: readonly ResourceCheck[] = [
@@ -16,6 +17,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkColumns,
   checkUniques,
   checkPaths,
+  checkServerSet,
 ]
 
 const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated]

@@ -163,7 +163,7 @@ function uniqueKey(resource: AnyResource, rule: Unique, at: (name: string) => Pg
       rule.compare === 'document' ? sql`translate(lower(${at(name)}), '. ', '')` : sql`lower(${at(name)})`
     parts.push(kind && kindTraits[kind].caseless ? compared : at(name))
   }
-  if (rule.yearOf) parts.push(sql`extract(year from ${at(rule.yearOf)})`)
+  if (rule.yearOf) parts.push(sql`extract(year from ${dayIn(resource, rule.yearOf, at)})`)
   const [first, ...rest] = parts
   if (!first) throw new Error(`resource ${resource.name}: a uniqueness rule without fields`)
   const key = uniqueIndex(uniqueName(resource, rule)).on(first, ...rest)
@@ -172,3 +172,7 @@ function uniqueKey(resource: AnyResource, rule: Unique, at: (name: string) => Pg
   )
   return conditions.length > 0 ? key.where(sql.join(conditions, sql` and `)) : key
 }
+
+/** The Colombian day of a date or instant. */
+const dayIn = ({ fields }: AnyResource, key: string, at: (name: string) => PgColumn): SQL | PgColumn =>
+  fields[key]?.kind === 'instant' ? sql`(${at(key)} at time zone 'America/Bogota')` : at(key)
