@@ -28,7 +28,6 @@ const order = {
     'workers',
     'api',
     'session',
-    'hooks',
     'verification',
     'documents',
     'reports',

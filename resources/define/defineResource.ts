@@ -1,6 +1,5 @@
 import type { AnyResource, Fields } from './declaration.ts'
 import type { Api, Children, CrossRule, Derived, TriggerRule, Unique } from './facets.ts'
-import { withGenerated } from './generated.ts'
 import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
 
 /** The parts whose literal types are kept, because the types of the rows follow from them. */
@@ -42,7 +41,11 @@ type Declaration<N extends string, P extends string, F extends Fields, D, S, C, 
   oneBy?: keyof F & string
   embedded?: readonly (E & keyof F & string)[]
   triggers?: readonly (TriggerRule & { field: keyof F & string })[]
-  unique?: readonly (Unique & { fields: readonly (keyof F & string)[]; yearOf?: keyof F & string })[]
+  unique?: readonly (Unique & {
+    fields: readonly (keyof F & string)[]
+    yearOf?: keyof F & string
+    at?: keyof F & string
+  })[]
   rules?: readonly (CrossRule<BodyFrom<F>> & { field: keyof F & string })[]
   seed?: readonly Seed<F>[]
   list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'searchable' | 'sort'> & {
@@ -71,5 +74,5 @@ export function defineResource<
   const C extends Readonly<Record<string, Children>> = Record<never, never>,
   const E extends string = keyof F & string,
 >(declaration: Declaration<N, P, F, D, S, C, E>): Resource<N, P, F, D, S, C, E> {
-  return withGenerated(declaration as unknown as AnyResource) as unknown as Resource<N, P, F, D, S, C, E>
+  return declaration as unknown as Resource<N, P, F, D, S, C, E>
 }

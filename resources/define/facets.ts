@@ -39,6 +39,8 @@ export type Children = { label: string; of: string; by: string; fields?: Readonl
 export type Unique = {
   fields: readonly string[]
   text: string
+  /** Which of the fields the form shows the text at; left out: the first. */
+  at?: string
   /** Texts are compared without case; documents of identity without dots and blanks too (decisions 8). */
   compare?: 'document'
   /** Once in the calendar year of this date field, instead of once and for all. */

@@ -3,7 +3,7 @@ import { resources } from '../../resources/index.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import { databaseError } from './engine/databaseError.ts'
 import type { Db } from './engine/db.ts'
-import { uniqueName } from './schema/tables.ts'
+import { uniqueNames } from './schema/tables.ts'
 
 /** Serialization failure and deadlock. */
 const retryableCodes = new Set(['40001', '40P01'])
@@ -30,9 +30,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
 const rules = new Map<string, TriggerRule>(
   resources
     .flatMap((resource) => [
-      ...(resource.unique ?? []).map(({ fields, text, ...rule }) => ({
-        constraint: uniqueName(resource, { fields, text, ...rule }),
-        field: fields[0] ?? '',
+      ...uniqueNames(resource).map(({ name, rule: { fields, at, text } }) => ({
+        constraint: name,
+        field: at ?? fields[0] ?? '',
         text,
       })),
       ...(resource.triggers ?? []),

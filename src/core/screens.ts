@@ -1,12 +1,7 @@
 import type { AnyResource } from '../../resources/define/index.ts'
 import type { Role } from '../../resources/define/roles.ts'
 
-export const sectionRoots = {
-  principal: { path: '/principal' },
-  config: { path: '/config' },
-  admin: { path: '/admin/:institute' },
-} as const
-export type Section = keyof typeof sectionRoots
+export { type Section, sectionRoots } from '../../resources/define/sections.ts'
 
 /** A page that no declaration implies: its address, its title and the roles that may open it. */
 export type Screen<P extends string = string> = {

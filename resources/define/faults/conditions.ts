@@ -1,9 +1,28 @@
-import type { Field } from '../declaration.ts'
+import type { AnyResource, Condition, Field } from '../declaration.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
+/** What `onlyWhen` and `requiredWhen` read: a choice or a boolean beside the field. */
 export const checkConditions: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
-    Object.keys({ ...field.when, ...field.requiredWhen })
-      .filter((sibling) => !Object.hasOwn(resource.fields, sibling))
-      .map((sibling) => faultAt(resource, key, `its condition names '${sibling}', which is no field`)),
+    [field.when, field.requiredWhen].flatMap((condition) => (condition ? faultsOf(resource, key, condition) : [])),
   )
+
+function faultsOf(resource: AnyResource, key: string, condition: Condition): string[] {
+  return Object.entries(condition).flatMap(([sibling, wanted]) => {
+    const field = Object.hasOwn(resource.fields, sibling) ? resource.fields[sibling] : undefined
+    const at = (what: string) => faultAt(resource, key, `its condition names '${sibling}', which ${what}`)
+    if (!field) return [at('is no field; name one of its own fields')]
+    if (sibling === key) return [at('is the field itself; name another')]
+    const possible = valuesOf(field)
+    if (!possible) return [at('is neither a choice nor a boolean; name one of those')]
+    return [wanted]
+      .flat()
+      .filter((value) => !possible.includes(value))
+      .map((value) => at(`is never ${JSON.stringify(value)}; it is ${possible.map((one) => String(one)).join(' or ')}`))
+  })
+}
+
+function valuesOf(field: Field): readonly (string | boolean)[] | null {
+  if (field.kind === 'boolean') return [true, false]
+  return field.kind === 'choice' ? Object.keys(field.options ?? {}) : null
+}

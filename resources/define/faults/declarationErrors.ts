@@ -1,13 +1,17 @@
 /** Every check of the declarations; one file a topic. */
 import type { AnyResource } from '../declaration.ts'
+import { checkBounds } from './bounds.ts'
+import { checkChoices } from './choices.ts'
 import { checkColumns } from './columns.ts'
 import { checkConditions } from './conditions.ts'
 import type { RegistryCheck, ResourceCheck } from './fault.ts'
 import { checkNames } from './names.ts'
-import { checkPaths } from './paths.ts'
+import { checkAddresses, checkPaths } from './paths.ts'
 import { checkListed, checkReferences } from './references.ts'
 import { checkRelated } from './related.ts'
-import { checkServerSet } from './serverSet.ts'
+import { checkRoles } from './roles.ts'
+import { checkSeeds } from './seeds.ts'
+import { checkTexts } from './texts.ts'
 import { checkUniques } from './uniques.ts'
 
 const ofOne: readonly ResourceCheck[] = [
@@ -17,10 +21,14 @@ const ofOne: readonly ResourceCheck[] = [
   checkColumns,
   checkUniques,
   checkPaths,
-  checkServerSet,
+  checkRoles,
+  checkTexts,
+  checkChoices,
+  checkBounds,
+  checkSeeds,
 ]
 
-const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated]
+const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated, checkAddresses]
 
 /** The contradictions within one declaration that the types cannot see. */
 export const declarationErrors = (resource: AnyResource): string[] => ofOne.flatMap((check) => check(resource))

@@ -1,15 +1,39 @@
-import type { Field } from '../declaration.ts'
+import type { AnyResource, Field } from '../declaration.ts'
+import { embedKey } from '../resource.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 const usable = /^[a-zA-Z][a-zA-Z0-9]*(_id)?$/
-const reserved = new Set(['id', 'deleted', 'institute_id', 'constructor', 'prototype', '__proto__'])
+/** Columns of every table, and keys that every object has. */
+const reserved = new Set(['id', 'deleted', 'institute_id', 'searchText', 'constructor', 'prototype', '__proto__'])
+/** PostgreSQL cuts a longer name; the longest made of a field is `resource_field_not_negative`. */
+const longestName = 63 - '_not_negative_1'.length
 
 export const checkNames: ResourceCheck = (resource) => {
   const faults: string[] = []
-  if (!/^[a-z][a-zA-Z]*$/.test(resource.name)) faults.push(faultAt(resource, 'name', 'is not camelCase'))
-  const fields = Object.entries<Field>(resource.fields)
-  if (fields.length === 0) faults.push(faultAt(resource, 'fields', 'there is none'))
-  for (const [key] of fields)
-    if (!usable.test(key) || reserved.has(key)) faults.push(faultAt(resource, key, 'is not a usable field name'))
-  return faults
+  if (!/^[a-z][a-zA-Z]*$/.test(resource.name))
+    faults.push(faultAt(resource, 'name', 'is not camelCase; write it like supplyOrder'))
+  const keys = Object.keys(resource.fields)
+  if (keys.length === 0) faults.push(faultAt(resource, 'fields', 'there is none; declare one at least'))
+  for (const key of keys) {
+    if (reserved.has(key))
+      faults.push(faultAt(resource, key, 'is not a usable field name: every row has one; rename it'))
+    else if (!usable.test(key))
+      faults.push(faultAt(resource, key, 'is not a usable field name; use letters and digits, like firstName'))
+    if (`${resource.name}_${key}`.length > longestName)
+      faults.push(faultAt(resource, key, 'is too long for the names of its constraints in PostgreSQL; shorten it'))
+  }
+  return [...faults, ...twice(resource)]
+}
+
+/** A row on the wire has one value under a key. */
+function twice(resource: AnyResource): string[] {
+  const embeds = Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
+    field.kind === 'reference' ? [embedKey(key, field)] : [],
+  )
+  const keys = [resource.fields, resource.derived, resource.children, resource.aliases]
+    .flatMap((named) => Object.keys(named ?? {}))
+    .concat(embeds)
+  return keys
+    .filter((key, index) => keys.indexOf(key) !== index)
+    .map((key) => faultAt(resource, key, 'names two things of a row; rename one'))
 }

@@ -1,10 +1,106 @@
-import { faultAt, type ResourceCheck } from './fault.ts'
+import type { AnyResource } from '../declaration.ts'
+import { createPathOf, isScoped } from '../resource.ts'
+import { sectionRoots } from '../sections.ts'
+import { faultAt, type RegistryCheck, type ResourceCheck } from './fault.ts'
+
+/** Keys of every answer. */
+const reserved = new Set(['status', 'msg', 'errors', 'detail', 'deleted'])
 
 export const checkPaths: ResourceCheck = (resource) => {
-  const { api, screen, list, create, toggle } = resource
-  const faults: string[] = []
-  if (!api && (list || create || toggle)) faults.push(faultAt(resource, 'api', 'an operation needs a path'))
-  if (api && !api.path.startsWith('/')) faults.push(faultAt(resource, 'api.path', 'starts with /'))
-  if (screen && !list) faults.push(faultAt(resource, 'screen', 'a screen draws a list, and there is none'))
+  const { api, list, create, toggle } = resource
+  if (!api)
+    return list || create || toggle ? [faultAt(resource, 'api', 'an operation needs a path; declare api.path')] : []
+  const keys: [string, string | undefined][] = [
+    ['api.list', api.list],
+    ['api.item', api.item ?? resource.name],
+    ...Object.entries(list?.variants ?? {}).map(([name, variant]): [string, string] => [
+      `variant ${name}`,
+      variant.list,
+    ]),
+  ]
+  return [
+    ...pathsOf(resource).flatMap(([place, path]) => pathFaults(resource, place, path)),
+    ...keys
+      .filter(([, key]) => key === undefined || reserved.has(key))
+      .map(([place, key]) => faultAt(resource, place, `'${key}' is a key of every answer; take another`)),
+    ...screenFaults(resource),
+  ]
+}
+
+/** Every path that a declaration gives its endpoints. */
+function pathsOf(resource: AnyResource): [place: string, path: string][] {
+  const { api, list, create } = resource
+  return [
+    ['api.path', api?.path ?? ''],
+    ...Object.entries(list?.variants ?? {}).map(([name, { path }]): [string, string] => [`variant ${name}`, path]),
+    ...(create ? [['create.at', createPathOf(resource)] as [string, string]] : []),
+    ...(create?.completedAt ? [['create.completedAt', create.completedAt] as [string, string]] : []),
+  ]
+}
+
+/** ':institute' is what makes rows belong to a school: by another name they would belong to all. */
+function pathFaults(resource: AnyResource, place: string, path: string): string[] {
+  if (!path.startsWith('/')) return [faultAt(resource, place, `'${path}' starts with no /; write /${path}`)]
+  if (!/^(\/:?[A-Za-z][A-Za-z0-9-]*)+$/.test(path))
+    return [faultAt(resource, place, `'${path}' is no path; use letters, digits and -, like /supply/order`)]
+  const known = place === 'api.path' ? ['institute'] : ['institute', resource.api?.within ?? 'institute']
+  const unknown = paramsOf(path).filter((param) => !known.includes(param))
+  const ownerless = isScoped(resource) && !paramsOf(path).includes('institute')
+  return [
+    ...unknown.map((param) => faultAt(resource, place, `there is no :${param}; write ${namesOf(known)}`)),
+    ...(ownerless ? [faultAt(resource, place, 'lacks the :institute of api.path; add it')] : []),
+  ]
+}
+
+const paramsOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+const namesOf = (params: readonly string[]): string => [...new Set(params)].map((name) => `:${name}`).join(' or ')
+
+function screenFaults(resource: AnyResource): string[] {
+  const { screen, list, menu } = resource
+  if (screen === undefined)
+    return menu ? [faultAt(resource, 'menu', 'there is no screen to open; declare screen or take menu away')] : []
+  const at = (what: string) => faultAt(resource, 'screen', what)
+  const faults = list ? [] : [at('draws a list, and there is none; declare list')]
+  const roots = Object.values(sectionRoots).map(({ path }) => path)
+  if (!roots.some((root) => screen.startsWith(`${root}/`) && screen.length > root.length + 1))
+    faults.push(at(`'${screen}' is in no section; begin it with ${roots.map((root) => `${root}/`).join(' or ')}`))
+  else if (isScoped(resource) !== screen.includes('/:institute/'))
+    faults.push(at('and api.path disagree on :institute; write it in both or in none'))
   return faults
+}
+
+/** What would answer at one address, or stand at one place of the menu. */
+export const checkAddresses: RegistryCheck = (resources) => {
+  const lists = resources.flatMap((resource) =>
+    pathsOf(resource)
+      .filter(([place]) => !place.startsWith('create'))
+      .map(([place, path]) => ({ resource, place, address: path.replace(/:\w+/g, ':') })),
+  )
+  const creations = resources.flatMap((resource) =>
+    pathsOf(resource)
+      .filter(([place]) => place.startsWith('create'))
+      .map(([place, path]) => ({ resource, place, address: path.replace(/:\w+/g, ':') })),
+  )
+  const screens = resources.flatMap((resource) =>
+    resource.screen === undefined ? [] : [{ resource, place: 'screen', address: resource.screen }],
+  )
+  const places = resources.flatMap((resource) =>
+    resource.screen === undefined || !resource.menu
+      ? []
+      : [{ resource, place: 'menu.order', address: `${resource.screen.split('/')[1]} ${resource.menu.order}` }],
+  )
+  return [lists.filter(({ address }) => address !== ''), creations, screens, places].flatMap(repeated)
+}
+
+type Address = { resource: AnyResource; place: string; address: string }
+
+function repeated(addresses: readonly Address[]): string[] {
+  const first = new Map<string, Address>()
+  return addresses.flatMap((one) => {
+    const other = first.get(one.address)
+    first.set(one.address, other ?? one)
+    return other
+      ? [faultAt(one.resource, one.place, `is the ${other.place} of ${other.resource.name} too; change one of them`)]
+      : []
+  })
 }

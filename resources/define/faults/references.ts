@@ -5,9 +5,11 @@ export const checkReferences: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
     if (field.kind !== 'reference') return []
     const faults: string[] = []
-    if (!key.endsWith('_id')) faults.push(faultAt(resource, key, 'a reference ends in _id'))
+    if (!key.endsWith('_id')) faults.push(faultAt(resource, key, `a reference ends in _id; name it ${key}_id`))
     if (field.optionsFrom && !field.to.list?.variants?.[field.optionsFrom])
-      faults.push(faultAt(resource, key, `${field.to.name} has no list variant '${field.optionsFrom}'`))
+      faults.push(
+        faultAt(resource, key, `${field.to.name} has no list variant '${field.optionsFrom}'; declare it there`),
+      )
     return faults
   })
 
@@ -15,7 +17,7 @@ export const checkReferences: ResourceCheck = (resource) =>
 export const checkListed: RegistryCheck = (resources) =>
   resources.flatMap((resource, index) => {
     const first = resources.findIndex(({ name }) => name === resource.name)
-    const twice = first < index ? [`resource ${resource.name}: is declared twice`] : []
+    const twice = first < index ? [faultAt(resource, 'name', 'is declared twice; rename one')] : []
     const missing = Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
       field.kind === 'reference' && !resources.includes(field.to)
         ? [faultAt(resource, key, `${field.to.name} is not in resources/index.ts; add it to the list`)]

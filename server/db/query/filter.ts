@@ -106,7 +106,6 @@ const comparable: Record<FieldKind, (value: unknown) => unknown> = {
   password: () => null,
   integer: readWhole,
   reference: readWhole,
-  number: readWhole,
   money: (value) => {
     const cents = readCents(value)
     return cents === null ? null : sqlAmount(cents)

@@ -27,5 +27,4 @@ export const kindTraits: Readonly<Record<FieldKind, KindTraits>> = {
   boolean: exact,
   image: exact,
   reference: exact,
-  number: exact,
 }

@@ -134,7 +134,8 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
       held.push(index(`${resource.name}_by_${key}`).on(at(key)))
     }
   }
-  for (const rule of resource.unique ?? []) if (!rule.byTrigger) held.push(uniqueKey(resource, rule, at))
+  for (const { name, rule } of uniqueNames(resource))
+    if (!rule.byTrigger) held.push(uniqueKey(resource, name, rule, at))
   held.push(...searchKeys(resource, at))
   return held
 }
@@ -151,28 +152,34 @@ function referenceKey(resource: AnyResource, key: string, to: AnyResource, at: (
   })
 }
 
-/** The name of the index behind a uniqueness rule: by it the refusal finds the rule's text. */
-export const uniqueName = (resource: AnyResource, rule: Unique): string =>
-  `${resource.name}_once_${rule.fields.join('_')}`
-
-function uniqueKey(resource: AnyResource, rule: Unique, at: (name: string) => PgColumn) {
-  const parts: (PgColumn | SQL)[] = isScoped(resource) ? [at('institute_id')] : []
-  for (const name of rule.fields) {
-    const kind = resource.fields[name]?.kind
-    const compared =
-      rule.compare === 'document' ? sql`translate(lower(${at(name)}), '. ', '')` : sql`lower(${at(name)})`
-    parts.push(kind && kindTraits[kind].caseless ? compared : at(name))
-  }
-  if (rule.yearOf) parts.push(sql`extract(year from ${dayIn(resource, rule.yearOf, at)})`)
-  const [first, ...rest] = parts
-  if (!first) throw new Error(`resource ${resource.name}: a uniqueness rule without fields`)
-  const key = uniqueIndex(uniqueName(resource, rule)).on(first, ...rest)
-  const conditions = Object.entries({ ...(rule.live ? { deleted: false } : {}), ...rule.where }).map(
-    ([name, value]) => sql`${at(name)} = ${sql.raw(String(value))}`,
-  )
-  return conditions.length > 0 ? key.where(sql.join(conditions, sql` and `)) : key
+/**
+ * The index behind each uniqueness rule: by its name the refusal finds the rule's text. Rules over the same fields are
+ * numbered from the second on.
+ */
+export function uniqueNames(resource: AnyResource): { name: string; rule: Unique }[] {
+  const rules = (resource.unique ?? []).map((rule) => ({
+    rule,
+    name: `${resource.name}_once_${rule.fields.join('_')}`,
+  }))
+  return rules.map(({ rule, name }, place) => {
+    const before = rules.slice(0, place).filter((one) => one.name === name).length
+    return { rule, name: before === 0 ? name : `${name}_${before + 1}` }
+  })
 }
 
-/** The Colombian day of a date or instant. */
-const dayIn = ({ fields }: AnyResource, key: string, at: (name: string) => PgColumn): SQL | PgColumn =>
-  fields[key]?.kind === 'instant' ? sql`(${at(key)} at time zone 'America/Bogota')` : at(key)
+function uniqueKey(resource: AnyResource, name: string, rule: Unique, at: (name: string) => PgColumn) {
+  const parts: (PgColumn | SQL)[] = isScoped(resource) ? [at('institute_id')] : []
+  for (const key of rule.fields) {
+    const kind = resource.fields[key]?.kind
+    const compared = rule.compare === 'document' ? sql`translate(lower(${at(key)}), '. ', '')` : sql`lower(${at(key)})`
+    parts.push(kind && kindTraits[kind].caseless ? compared : at(key))
+  }
+  if (rule.yearOf) parts.push(sql`extract(year from ${at(rule.yearOf)})`)
+  const [first, ...rest] = parts
+  if (!first) throw new Error(`resource ${resource.name}: a uniqueness rule without fields`)
+  const index = uniqueIndex(name).on(first, ...rest)
+  const conditions = Object.entries({ ...(rule.live ? { deleted: false } : {}), ...rule.where }).map(
+    ([column, value]) => sql`${at(column)} = ${sql.raw(String(value))}`,
+  )
+  return conditions.length > 0 ? index.where(sql.join(conditions, sql` and `)) : index
+}

@@ -78,18 +78,22 @@ describe('a declaration that contradicts itself is refused, and says where', () 
       'resource pupil, unique born: is no field',
     ],
     ['a list without a path', { api: undefined, list }, 'resource pupil, api: an operation needs a path'],
-    ['a path without its slash', { api: { path: 'pupil', list: 'pupils' } }, 'resource pupil, api.path: starts with /'],
-    ['a screen of no list', { screen: '/alumnos' }, 'resource pupil, screen: a screen draws a list, and there is none'],
+    [
+      'a path without its slash',
+      { api: { path: 'pupil', list: 'pupils' } },
+      "resource pupil, api.path: 'pupil' starts with no /",
+    ],
+    ['a screen of no list', { screen: '/alumnos' }, 'resource pupil, screen: draws a list, and there is none'],
   ]
   test.each(faults)('%s', (_, change, text) => {
-    expect(declarationErrors(wrongly(change))).toContain(text)
+    expect(declarationErrors(wrongly(change)).join('\n')).toContain(text)
     expect(() => checkedRegistry([school, wrongly(change)])).toThrow(text)
   })
 
   it('names the faults of every declaration at once', () => {
-    const wrong = [wrongly({ fields: {} }), wrongly({ name: 'desk', screen: '/mesas' })]
+    const wrong = [wrongly({ fields: {} }), wrongly({ name: 'desk', api: { path: 'desk', list: 'desks' } })]
     expect(() => checkedRegistry(wrong)).toThrow(
-      'resource pupil, fields: there is none\nresource desk, screen: a screen draws a list, and there is none',
+      "resource pupil, fields: there is none; declare one at least\nresource desk, api.path: 'desk' starts with no /",
     )
   })
 
@@ -100,7 +104,7 @@ describe('declarations that do not fit together are refused, and say where', () 
   const pupil = (change: object) =>
     wrongly({ fields: { school_id: reference({ label: 'Colegio', to: school }) }, ...change })
   const faults: [string, AnyResource[], string][] = [
-    ['one twice', [school, school], 'resource school: is declared twice'],
+    ['one twice', [school, school], 'resource school, name: is declared twice'],
     [
       'a reference to one that is not listed',
       [pupil({})],
@@ -133,7 +137,7 @@ describe('declarations that do not fit together are refused, and say where', () 
           },
         }),
       ],
-      'resource pupil, free: no desk',
+      'resource pupil, free: there is no resource desk',
     ],
     [
       'within a row it does not refer to',
@@ -144,7 +148,7 @@ describe('declarations that do not fit together are refused, and say where', () 
   test.each(faults)('%s', (_, all, text) => expect(() => checkedRegistry(all)).toThrow(text))
 
   it('and valid ones are not, in any order: a referenced one comes first', () => {
-    const desk = wrongly({ name: 'desk' })
+    const desk = wrongly({ name: 'desk', api: { path: '/desk', list: 'desks' } })
     for (const listed of [
       [school, pupil({}), desk],
       [pupil({}), school, desk],

@@ -1,0 +1,42 @@
+import type { Field } from '../declaration.ts'
+import { faultAt, type ResourceCheck } from './fault.ts'
+
+/** Words that hold `[limit, text]`: a lower one, and the upper ones it may stand with. */
+const above = { from: ['to', 'below'], above: ['to', 'below'], min: ['max'] } as const
+const pairs = Object.entries(above).flatMap(([low, highs]) => highs.map((high) => [low, high] as const))
+const words: readonly string[] = [...new Set(pairs.flat())]
+
+export const checkBounds: ResourceCheck = (resource) =>
+  Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
+    if (field.kind === 'reference') return []
+    const limits = new Map<string, unknown>(
+      Object.entries(field).flatMap(([word, bound]: [string, unknown]) =>
+        words.includes(word) && Array.isArray(bound) ? [[word, bound[0]]] : [],
+      ),
+    )
+    const wordless = Object.entries(field)
+      .filter(([word, bound]: [string, unknown]) => words.includes(word) && !isBound(field, word, bound))
+      .map(([word]) => faultAt(resource, key, `${word} is a limit with its text; write [limit, 'text']`))
+    const crossed = pairs
+      .filter(([low, high]) => isAbove(limits.get(low), limits.get(high)))
+      .map(([low, high]) =>
+        faultAt(
+          resource,
+          key,
+          `nothing is between ${low} ${limits.get(low)} and ${high} ${limits.get(high)}; swap them`,
+        ),
+      )
+    return [...wordless, ...crossed]
+  })
+
+/** The length of a text line is a number alone. */
+const isBound = (field: Field, word: string, bound: unknown): boolean =>
+  (Array.isArray(bound) && bound.length === 2) ||
+  (word === 'max' && (field.kind === 'text' || field.kind === 'longText') && typeof bound === 'number')
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
+function isAbove(low: unknown, high: unknown): boolean {
+  if (typeof low === 'number' && typeof high === 'number') return low > high
+  return isDay(low) && isDay(high) && low > high
+}

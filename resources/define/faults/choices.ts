@@ -1,0 +1,21 @@
+import type { Field } from '../declaration.ts'
+import { faultAt, type ResourceCheck } from './fault.ts'
+
+export const checkChoices: ResourceCheck = (resource) => {
+  const { oneBy, create } = resource
+  const faults = Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
+    if (field.kind !== 'choice') return []
+    const options = Object.keys(field.options ?? {})
+    if (options.length === 0) return [faultAt(resource, key, 'has no options; give one at least')]
+    return field.default === undefined || options.includes(field.default)
+      ? []
+      : [faultAt(resource, key, `its default '${field.default}' is no option; take one of ${options.join(', ')}`)]
+  })
+  const by = oneBy === undefined ? undefined : resource.fields[oneBy]
+  if (oneBy !== undefined && by?.kind !== 'choice')
+    faults.push(faultAt(resource, 'oneBy', `'${oneBy}' is no choice; name a choice field`))
+  for (const option of Object.keys(create?.doneBy ?? {}))
+    if (by?.kind !== 'choice' || !Object.hasOwn(by.options, option))
+      faults.push(faultAt(resource, 'create.doneBy', `'${option}' is no option of oneBy; take one of them`))
+  return faults
+}

@@ -1,0 +1,76 @@
+/** Every text a person reads says something. */
+import type { AnyResource, Field } from '../declaration.ts'
+import { faultAt, type ResourceCheck } from './fault.ts'
+
+type Named = readonly [place: string, text: unknown]
+
+export const checkTexts: ResourceCheck = (resource) => [
+  ...[...resourceTexts(resource), ...Object.entries<Field>(resource.fields).flatMap(fieldTexts)]
+    .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
+    .map(([place]) => faultAt(resource, place, 'has no text; write what a person reads there')),
+  ...(['m', 'f'].includes(resource.gender) ? [] : [faultAt(resource, 'gender', "is neither 'm' nor 'f'; write one")]),
+]
+
+function resourceTexts(resource: AnyResource): Named[] {
+  const {
+    one,
+    many,
+    menu,
+    search,
+    derived = {},
+    children = {},
+    unique = [],
+    rules = [],
+    triggers = [],
+    create,
+  } = resource
+  const { done, begun, doneBy = {}, completedAt } = create ?? {}
+  return [
+    ['one', one],
+    ['many', many],
+    ...optional('menu.label', menu?.label),
+    ...optional('search', search),
+    ...Object.entries({ ...derived, ...children }).map(([key, { label }]): Named => [`${key}.label`, label]),
+    ...unique.map(({ fields, text }): Named => [`unique ${fields.join(' ')}`, text]),
+    ...rules.map(({ field, text }): Named => [`rule at ${field}`, text]),
+    ...triggers.map(({ constraint, text }): Named => [`trigger ${constraint}`, text]),
+    ...(create ? [['create.done', done] as const] : []),
+    ...(completedAt ? [['create.begun', begun] as const] : []),
+    ...Object.entries(doneBy).map(([option, text]): Named => [`create.doneBy ${option}`, text]),
+  ]
+}
+
+/** Words of a field that hold no text. */
+const silent = new Set([
+  'kind',
+  'label',
+  'to',
+  'as',
+  'optionsFrom',
+  'options',
+  'default',
+  'when',
+  'requiredWhen',
+  'prefix',
+])
+
+/** The label, each text, the second part of each bound, and what options are called. */
+function fieldTexts([key, field]: readonly [string, Field]): Named[] {
+  const words = Object.entries(field).flatMap(([word, value]: [string, unknown]): Named[] => {
+    if (silent.has(word)) return []
+    if (typeof value === 'string') return [[`${key}.${word}`, value]]
+    return isBound(value) ? [[`${key}.${word}`, value[1]]] : []
+  })
+  const options = field.kind === 'choice' ? Object.entries(field.options ?? {}) : []
+  return [
+    [`${key}.label`, field.label],
+    ...words,
+    ...options.map(([option, text]): Named => [`${key}.options.${option}`, text]),
+  ]
+}
+
+/** `[limit, text]`. */
+const isBound = (value: unknown): value is readonly [unknown, unknown] =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === 'number'
+
+const optional = (place: string, text: string | undefined): Named[] => (text === undefined ? [] : [[place, text]])
