@@ -5,30 +5,29 @@ import { budget } from '../resources/entities/budget.ts'
 import { modification } from '../resources/entities/modification.ts'
 import { supplyOrder } from '../resources/entities/supplyOrder.ts'
 import { transfer } from '../resources/entities/transfer.ts'
-import { user } from '../resources/entities/user.ts'
 import { resources } from '../resources/index.ts'
+import { createEndpoint } from './api/creating.ts'
 import { listEndpoints } from './api/lists.ts'
-import { createEndpoint, toggleEndpoint } from './api/mutations.ts'
 import { verb } from './api/operation.ts'
+import { toggleEndpoint } from './api/toggling.ts'
 import type { Settings } from './base/settings.ts'
 import { budgetStateEndpoints } from './budgetState.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
 import { healthEndpoints } from './health.ts'
+import { hooks } from './hooks/hooks.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { instituteEndpoints } from './institute/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
 import { resetEndpoints } from './session/reset.ts'
 import { signInEndpoints } from './session/signIn.ts'
-import { toggleUser } from './session/toggleUser.ts'
 import type { Tokens } from './session/tokens.ts'
 import { distributeBudget, readDistribution } from './verbs/distribute.ts'
 import { draftBudget, readDraft } from './verbs/draft.ts'
+import type { HooksByResource } from './verbs/hooks.ts'
 import { findOpenBudget, modifyBudget, readModification } from './verbs/modify.ts'
 import { readReservation, reserve } from './verbs/reserve.ts'
-import { toggleAvailability, toggleBudget, toggleModification, toggleTransfer } from './verbs/reverse.ts'
 import { orderSupplies, readSupplyOrder } from './verbs/supplyOrder.ts'
 import { readTransfers, transferBetweenLines } from './verbs/transfer.ts'
-import { type ToggleRule, toggleRule } from './verbs/verb.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
 import { issuing } from './verification/issue.ts'
 
@@ -46,15 +45,6 @@ const verbs: readonly Endpoint[] = [
   verb(supplyOrder, 'create', { read: readSupplyOrder, run: orderSupplies }),
 ]
 
-/** What deleting or restoring a row does besides, for the declarations with `toggle: { custom: true }`. */
-const toggleRules = new Map([
-  toggleRule(user, toggleUser),
-  toggleRule(budget, toggleBudget),
-  toggleRule(availability, toggleAvailability),
-  toggleRule(modification, toggleModification),
-  toggleRule(transfer, toggleTransfer),
-])
-
 export type Parts = { tokens: Tokens; settings: Settings }
 
 /** @throws Error at start for a custom operation without a verb, and for a verb without a custom operation */
@@ -69,28 +59,33 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...verificationEndpoints(),
     ...healthEndpoints(),
   ]
-  requireAgreement(resources, verbs, toggleRules)
+  requireAgreement(resources, verbs, hooks)
   const generic = resources.flatMap((resource) => [
-    ...createEndpoint(resource),
-    ...toggleEndpoint(resource, toggleRules.get(resource)),
+    ...createEndpoint(resource, hooks.get(resource)),
+    ...toggleEndpoint(resource, hooks.get(resource)),
     ...listEndpoints(resource),
   ])
   return [...special, ...verbs, ...generic]
 }
 
-/** @throws Error naming the operation that only one side has */
+/** @throws Error naming the operation that only one side has, or whose hook would never run */
 export function requireAgreement(
   declared: readonly AnyResource[],
   written: readonly Endpoint[],
-  rules: ReadonlyMap<AnyResource, ToggleRule>,
+  hooked: HooksByResource,
 ): void {
   for (const resource of declared) {
     const { name, create, toggle } = resource
+    const hooks = hooked.get(resource) ?? {}
     const paths = create ? [createPathOf(resource), create.completedAt].filter((path) => path !== undefined) : []
     for (const path of paths)
       if (written.some((one) => one.path === path) !== (create?.custom ?? false))
         throw new Error(`POST ${path}: declaration and verbs disagree on who writes it`)
-    if (rules.has(resource) !== (toggle?.custom ?? false))
+    if (isHooked(hooks.create) && (!create || create.custom))
+      throw new Error(`resource ${name}: its create hook would never run, because its creation is not generated`)
+    if ((hooks.toggle?.before !== undefined) !== (toggle?.custom ?? false))
       throw new Error(`resource ${name}: declaration and server disagree on its toggle`)
   }
 }
+
+const isHooked = (hook: object = {}): boolean => Object.keys(hook).length > 0

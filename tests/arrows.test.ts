@@ -28,6 +28,7 @@ const order = {
     'workers',
     'api',
     'session',
+    'hooks',
     'verification',
     'documents',
     'reports',

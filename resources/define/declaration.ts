@@ -14,6 +14,12 @@ export type Common = {
   serverSet?: true
 }
 
+/** What the server writes by itself: who asks, or the moment or Colombian day of the write. */
+export type Stamp = 'asker' | 'now'
+
+/** `'now'`: the moment, or the Colombian day, at which the row is created. */
+export type Dated = Omit<Common, 'serverSet'> & { serverSet?: true | 'now' }
+
 type Warned = {
   /** What the form points out of a typed value without refusing it (decisions 8); null for nothing. */
   warning?(typed: string, row: Readonly<Record<string, unknown>>): string | null
@@ -51,8 +57,15 @@ export type Flag = Common & {
 }
 export type Image = Common & { invalid: string; maxBytes: number; types: readonly string[] }
 export type Code = { label: string; prefix: string; digits: number }
-export type Reference<To extends AnyResource, As extends string> = Common & {
+/**
+ * A number that the server gives: 1, 2, 3 … without gaps, for each institute and, with `yearOf`, for each year of that
+ * field, which is a date, an instant or a year. `prefix` and `digits` say how it is shown: 'PQRS-00012'.
+ */
+export type Numbered = { label: string; each: 'institute'; yearOf?: string; prefix?: string; digits?: number }
+export type Reference<To extends AnyResource, As extends string> = Omit<Common, 'serverSet'> & {
   to: To
+  /** `'asker'`: the user who creates the row; it never blocks the deletion of that user. */
+  serverSet?: true | 'asker'
   /** The key under which rows embed it; left out: the field's name, `bank_id` → `Bank`. */
   as?: As
   /** The text when the id names no row that may be used. */
@@ -70,12 +83,13 @@ export type PasswordField = { kind: 'password' } & Password
 export type IntegerField = { kind: 'integer' } & Whole
 export type MoneyField = { kind: 'money' } & Money
 export type FeeField = { kind: 'fee' } & Fee
-export type DateField = { kind: 'date' } & Common
-export type InstantField = { kind: 'instant' } & Common
+export type DateField = { kind: 'date' } & Dated
+export type InstantField = { kind: 'instant' } & Dated
 export type ChoiceField<V extends string = string> = { kind: 'choice' } & Choice<V>
 export type BooleanField = { kind: 'boolean' } & Flag
 export type ImageField = { kind: 'image' } & Image
 export type CodeField = { kind: 'code'; serverSet: true; required?: never } & Code
+export type NumberField = { kind: 'number'; serverSet: true; required: string } & Numbered
 export type ReferenceField<To extends AnyResource = AnyResource, As extends string = string> = {
   kind: 'reference'
 } & Reference<To, As>
@@ -102,6 +116,7 @@ export type Field = {
   | BooleanField
   | ImageField
   | CodeField
+  | NumberField
   | ReferenceField
 )
 export type FieldKind = Field['kind']

@@ -1,5 +1,6 @@
 import type { AnyResource, Fields } from './declaration.ts'
 import type { Api, Children, CrossRule, Derived, TriggerRule, Unique } from './facets.ts'
+import { withGenerated } from './generated.ts'
 import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
 
 /** The parts whose literal types are kept, because the types of the rows follow from them. */
@@ -74,5 +75,5 @@ export function defineResource<
   const C extends Readonly<Record<string, Children>> = Record<never, never>,
   const E extends string = keyof F & string,
 >(declaration: Declaration<N, P, F, D, S, C, E>): Resource<N, P, F, D, S, C, E> {
-  return declaration as unknown as Resource<N, P, F, D, S, C, E>
+  return withGenerated(declaration as unknown as AnyResource) as unknown as Resource<N, P, F, D, S, C, E>
 }

@@ -3,8 +3,8 @@ import type {
   AnyResource,
   Choice,
   Code,
-  Common,
   Condition,
+  Dated,
   Email,
   Fee,
   Field,
@@ -12,6 +12,7 @@ import type {
   Flag,
   Image,
   Money,
+  Numbered,
   Password,
   Reference,
   Text,
@@ -44,9 +45,9 @@ export const money = <const T extends Money>(words: Known<T, Money>) => fieldOf<
 /** A percentage with up to four decimals. */
 export const fee = <const T extends Fee>(words: Known<T, Fee>) => fieldOf<'fee', T>('fee', words)
 /** A calendar day. */
-export const date = <const T extends Common>(words: Known<T, Common>) => fieldOf<'date', T>('date', words)
+export const date = <const T extends Dated>(words: Known<T, Dated>) => fieldOf<'date', T>('date', words)
 /** A moment, set by the server: ISO in UTC on the wire, Colombian time on screen. */
-export const instant = <const T extends Common & { serverSet: true }>(words: Known<T, Common>) =>
+export const instant = <const T extends Dated & { serverSet: true | 'now' }>(words: Known<T, Dated>) =>
   fieldOf<'instant', T>('instant', words)
 /** One of the keys of `options`; people see its value. */
 export const choice = <const V extends string, const T extends Choice<V>>(
@@ -59,6 +60,12 @@ export const image = <const T extends Image>(words: Known<T, Image>) => fieldOf<
 export const code = <const T extends Code>(words: Known<T, Code>) => ({
   ...fieldOf<'code', T>('code', words),
   serverSet: true as const,
+})
+/** A number without gaps, given by the server. */
+export const number = <const T extends Numbered>(words: Known<T, Numbered>) => ({
+  ...fieldOf<'number', T>('number', words),
+  serverSet: true as const,
+  required: 'Falta el número',
 })
 /** The id of a row of another resource, of the same institute where that one belongs to an institute. */
 export const reference = <const To extends AnyResource, const T extends Omit<Reference<To, string>, 'to'>>(

@@ -98,6 +98,7 @@ const readers: { [K in FieldKind]: Reader<K> } = {
   boolean: (raw) => (typeof raw === 'boolean' ? raw : fault(kindMessages.boolean)),
   image: () => fault(kindMessages.choice),
   code: () => fault(kindMessages.choice),
+  number: () => fault(kindMessages.choice),
   reference: (raw, field) => {
     const id = readWhole(raw)
     return id === null || id < 1 ? fault(field.invalid ?? kindMessages.choice) : id

@@ -1,5 +1,5 @@
 /** What follows from a declaration: paths, keys, presence and the name of a row. */
-import type { AnyResource, ChoiceField, Condition, Field } from './declaration.ts'
+import type { AnyResource, ChoiceField, Condition, Field, NumberField } from './declaration.ts'
 import type { Row } from './facets.ts'
 
 export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): string =>
@@ -46,3 +46,7 @@ export function doneText({ create, oneBy }: AnyResource, operation: 'create' | '
 
 export const optionLabel = (field: ChoiceField, value: unknown): string =>
   field.options[String(value)] ?? String(value ?? '')
+
+/** 'PQRS-00012'; '' for what is no number. */
+export const numberText = ({ prefix = '', digits = 1 }: NumberField, value: unknown): string =>
+  typeof value === 'number' ? `${prefix}${String(value).padStart(digits, '0')}` : ''

@@ -37,6 +37,7 @@ type ValueByKind<F, M extends Amount> = {
   boolean: boolean
   image: string
   code: string
+  number: number
   reference: number
 }
 type Value<F, M extends Amount> = F extends { kind: infer K extends FieldKind }
@@ -61,7 +62,7 @@ type Embeds<F extends Fields, M extends Amount> = {
 /** A child row does not embed its parent. */
 type WithoutParent<R extends AnyResource> = R['api'] extends object
   ? R['fields']
-  : { [K in keyof R['fields'] as R['fields'][K] extends { serverSet: true } ? never : K]: R['fields'][K] }
+  : { [K in keyof R['fields'] as R['fields'][K] extends { serverSet: unknown } ? never : K]: R['fields'][K] }
 
 type EmbeddedFields<R extends AnyResource> = R extends { embedded?: readonly (infer E)[] }
   ? Pick<R['fields'], E & keyof R['fields']>
@@ -121,7 +122,7 @@ export type WireOf<R extends AnyResource> = Stored<R, Pesos>
 export type LabelRow<F extends Fields> = { readonly id: number } & Values<F, Pesos> & Embeds<F, Pesos>
 
 type InBody<F extends Fields> = {
-  [K in keyof F as F[K] extends { serverSet: true } | { kind: 'image' } ? never : K]: F[K]
+  [K in keyof F as F[K] extends { serverSet: unknown } | { kind: 'image' } ? never : K]: F[K]
 }
 
 /** What `bodyCheck` yields: amounts in cents, null where a condition does not hold or nothing was sent. */

@@ -1,4 +1,4 @@
-import { choice, date, defineResource, fee, integer, money, reference, text } from '../define/index.ts'
+import { choice, date, defineResource, fee, integer, money, number, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { account } from './account.ts'
 import { budget, budgetActivity } from './budget.ts'
@@ -21,7 +21,7 @@ export const availability = defineResource({
   menu: { order: 40 },
   fields: {
     year: integer({ label: 'Vigencia', serverSet: true, required: 'Seleccione una vigencia' }),
-    consecutive: integer({ label: 'Consecutivo', serverSet: true, required: 'Ingrese el número' }),
+    consecutive: number({ label: 'Consecutivo', each: 'institute', yearOf: 'year' }),
     budget_id: reference({ label: 'Presupuesto', to: budget, serverSet: true, required: 'Seleccione un presupuesto' }),
     budgetActivity_id: reference({ label: 'Rubro', to: budgetActivity, required: 'Seleccione una actividad' }),
     preliminaryStudy_id: reference({

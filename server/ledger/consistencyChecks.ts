@@ -112,7 +112,8 @@ export const consistencyChecks: readonly { text: string; query: SQL }[] = [
   {
     text: 'Los consecutivos tienen huecos o repetidos',
     query: sql`select a.institute_id as instituto, a.year as vigencia, count(*) as disponibilidades, max(a.consecutive) as ultimo, max(c.last) as contador
-      from availability a left join consecutive c on c.institute_id = a.institute_id and c.year = a.year
+      from availability a left join consecutive c
+        on c.series = 'availability.consecutive' and c.institute_id = a.institute_id and c.year = a.year
       group by a.institute_id, a.year
       having count(*) <> max(a.consecutive) or count(distinct a.consecutive) <> count(*) or min(a.consecutive) <> 1
         or max(a.consecutive) is distinct from max(c.last)`,

@@ -1,5 +1,5 @@
 /** Reserve: an availability takes its amount off a budget line, with its consecutive and its taxes (decisions 4). */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type BodyOf, isPlainObject } from '../../resources/define/index.ts'
 import { availability, availabilityTax } from '../../resources/entities/availability.ts'
 import {
@@ -23,7 +23,6 @@ import type { Db } from '../db/engine/db.ts'
 import { insertRow, storedValues } from '../db/query/insert.ts'
 import { readOne, readWire } from '../db/query/read.ts'
 import { requireReferences, requireUsable } from '../db/query/references.ts'
-import { consecutive } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
 import { lockLines, type OpenBudget } from '../ledger/lines.ts'
@@ -97,28 +96,12 @@ async function requireDates(tx: Db, form: Form, budget: OpenBudget): Promise<voi
 type NewAvailability = { form: Form; budget: OpenBudget; netCents: Cents }
 
 async function insertAvailability(tx: Db, institute: number, { form, budget, netCents }: NewAvailability) {
-  const year = yearOf(budget.start)
   return insertRow(tx, availability, {
     ...(await storedValues(availability, form, institute)),
     budget_id: budget.id,
-    year,
-    consecutive: await nextConsecutive(tx, institute, year),
+    year: yearOf(budget.start),
     netAmount: sqlAmount(netCents),
   })
-}
-
-/** Without gaps per institute and year: the counter's row stays locked until the transaction ends. */
-async function nextConsecutive(tx: Db, institute_id: number, year: number): Promise<number> {
-  const [taken] = await tx
-    .insert(consecutive)
-    .values({ institute_id, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [consecutive.institute_id, consecutive.year],
-      set: { last: sql`${consecutive.last} + 1` },
-    })
-    .returning({ last: consecutive.last })
-  if (!taken) throw new Error(`institute ${institute_id} got no consecutive for ${year}`)
-  return taken.last
 }
 
 async function insertTaxes(tx: Db, availability_id: number, rows: readonly TaxRow[]): Promise<void> {

@@ -16,7 +16,7 @@ import { tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
 import { lockLines } from '../ledger/lines.ts'
 import { availabilityPostings, modificationPostings, transferPostings } from '../ledger/postings.ts'
-import type { ToggleRule } from './verb.ts'
+import type { ToggleHook } from './hooks.ts'
 
 const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)
@@ -28,7 +28,7 @@ const movements = tableOf(movement)
  * @throws Refusal 400 for a day that is not allowed, and with `detail` when a line cannot pay
  */
 const booking =
-  <R extends AnyResource>(postingsOf: (row: RowOf<R>, reversal: boolean) => Posting[]): ToggleRule<R> =>
+  <R extends AnyResource>(postingsOf: (row: RowOf<R>, reversal: boolean) => Posting[]): ToggleHook<R> =>
   async (tx, actor, row, deleted, act) => {
     const postings = postingsOf(row, deleted)
     const ids = postings.map(({ line }) => line)
@@ -59,7 +59,7 @@ async function readActDays(tx: Db, [posting]: readonly Posting[]): Promise<ActDa
 }
 
 /** The lines of a budget are deleted and restored with it; no money moves between them, so the ledger has no row of it. */
-export const toggleBudget: ToggleRule<typeof budget> = async (tx, { institute }, row, deleted) => {
+export const toggleBudget: ToggleHook<typeof budget> = async (tx, { institute }, row, deleted) => {
   const changed = await tx
     .update(lines)
     .set({ deleted })

@@ -1,5 +1,5 @@
 /** Operations that no declaration describes, free of HTTP: they run in any transaction, for any actor. */
-import type { AnyResource, Row, RowOf } from '../../resources/define/index.ts'
+import type { Row } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Db } from '../db/engine/db.ts'
 
@@ -18,17 +18,3 @@ export type Verb<Command extends Row> = {
   /** In one transaction, which a refusal ends. @returns what the answer carries beside the success text, by key */
   run(tx: Db, actor: Actor, command: Command): Promise<Row>
 }
-
-/** The day of an annulment or restoration and its reason, as typed; judged by the rule, which knows the days that are allowed. */
-export type Act = { date?: string; reason?: string }
-
-/** What deleting or restoring a row of one resource does besides, in the same transaction. */
-export type ToggleRule<R extends AnyResource = AnyResource> = {
-  run(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, act: Act): Promise<void>
-}['run']
-
-/** A rule beside its resource, as a list of rules of many resources holds it. */
-export const toggleRule = <R extends AnyResource>(resource: R, rule: ToggleRule<R>): [AnyResource, ToggleRule] => [
-  resource,
-  rule,
-]

@@ -32,6 +32,7 @@ export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K
   image: ImageInput,
   // Set by the server: no body carries them.
   code: () => null,
+  number: () => null,
   instant: () => null,
   reference: ReferenceInput,
 }

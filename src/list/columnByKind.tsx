@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type Field, optionLabel, type Row } from '../../resources/define/index.ts'
+import { type Field, numberText, optionLabel, type Row } from '../../resources/define/index.ts'
 import { formatDay, formatInstant } from '../../resources/values/dates.ts'
 import { formatAmount } from '../../resources/values/money.ts'
 import { apiUrl } from '../core/apiUrl.ts'
@@ -27,6 +27,10 @@ export const columnByKind: Record<Column['kind'], CellFormat> = {
   // Never sent by the server, and not shown if it were.
   password: { text: () => '' },
   integer: { text: plain, nowrap: true },
+  number: {
+    text: (value, field) => (field?.kind === 'number' ? numberText(field, value) : plain(value)),
+    nowrap: true,
+  },
   reference: plainText,
   money: { text: (value) => (value === null || value === undefined ? '' : formatAmount(value)), numeric: true },
   fee: { text: (value) => (value === null || value === undefined ? '' : `${value} %`), numeric: true },

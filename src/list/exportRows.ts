@@ -65,7 +65,7 @@ export function csvOf(columns: readonly Column[], rows: readonly Row[]): string 
 function csvCell(column: Column, row: Row): string {
   const value = column.value(row)
   if (typeof value !== 'number') return quoted(cellText(column, row))
-  if (column.kind === 'money' || column.kind === 'integer') return decimalComma(value)
+  if (column.kind === 'money' || cellText(column, row) === String(value)) return decimalComma(value)
   return quoted(column.kind === 'fee' ? `${decimalComma(value)} %` : cellText(column, row))
 }
 

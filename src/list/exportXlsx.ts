@@ -95,6 +95,8 @@ const writers: Record<Column['kind'], Writer> = {
   status: asText,
   list: asText,
   integer: asFigure(styles.integer),
+  // With a prefix it is a text.
+  number: (value, text) => (String(value) === text ? asFigure(styles.integer) : asText)(value, text),
   money: asFigure(styles.money),
   fee: asFigure(styles.fee, feeRatio),
   date: asDay,

@@ -21,6 +21,7 @@ const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]>
   password: none,
   image: none,
   integer: single,
+  number: single,
   money: span,
   fee: single,
   date: span,
@@ -43,6 +44,7 @@ export function filtersOf(columns: readonly Column[]): Filter[] {
 }
 
 const always = () => true
+const isWhole = (value: unknown): boolean => /^-?\d{1,9}$/.test(String(value))
 
 /** Kind → whether an entered value can be queried. A new kind does not compile until it is here. */
 const isReadable: Record<FieldKind, (value: unknown) => boolean> = {
@@ -57,7 +59,8 @@ const isReadable: Record<FieldKind, (value: unknown) => boolean> = {
   choice: always,
   boolean: always,
   reference: always,
-  integer: (value) => /^-?\d{1,9}$/.test(String(value)),
+  number: isWhole,
+  integer: isWhole,
   money: (value) => readCents(value) !== null,
   fee: (value) => readFee(value) !== null,
 }

@@ -105,7 +105,9 @@ async function loadHistory(erario: Erario, rows: number): Promise<void> {
   await db.execute(
     sql`insert into account (institute_id, name, number, type, bank_id) values (1, 'FSE', '1', 'Ahorros', 1)`,
   )
-  await db.execute(sql`insert into consecutive (institute_id, year, last) values (1, 2026, ${each})`)
+  await db.execute(
+    sql`insert into consecutive (series, institute_id, year, last) values ('availability.consecutive', 1, 2026, ${each})`,
+  )
   // In pieces: the head of a chain is one row, and each of its versions stays until its transaction ends.
   for (let from = 1; from <= each; from += 250) await loadPiece(db, from, Math.min(each, from + 249))
   await alter('enable')

@@ -11,6 +11,7 @@ import { checkListed, checkReferences } from './references.ts'
 import { checkRelated } from './related.ts'
 import { checkRoles } from './roles.ts'
 import { checkSeeds } from './seeds.ts'
+import { checkServerSet } from './serverSet.ts'
 import { checkTexts } from './texts.ts'
 import { checkUniques } from './uniques.ts'
 
@@ -21,6 +22,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkColumns,
   checkUniques,
   checkPaths,
+  checkServerSet,
   checkRoles,
   checkTexts,
   checkChoices,

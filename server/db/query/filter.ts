@@ -106,6 +106,7 @@ const comparable: Record<FieldKind, (value: unknown) => unknown> = {
   password: () => null,
   integer: readWhole,
   reference: readWhole,
+  number: readWhole,
   money: (value) => {
     const cents = readCents(value)
     return cents === null ? null : sqlAmount(cents)

@@ -4,7 +4,9 @@ import { type AnyResource, isScoped, type Row } from '../../../resources/define/
 import { hashPassword } from '../../base/passwords.ts'
 import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { withNumbers } from './numbers.ts'
 import { sqlValue } from './rows.ts'
+import { createdStamps } from './stamps.ts'
 
 /**
  * A checked row as its columns take it. Hashing a password is slow: call it outside a transaction where there is one.
@@ -21,12 +23,12 @@ export async function storedValues(resource: AnyResource, row: Row, institute: n
 /** The columns of a resource by name, each as SQL takes it. */
 type Columns<R extends AnyResource> = { readonly [K in keyof R['fields'] | 'institute_id']?: unknown }
 
-/** @returns the id of the new row */
+/** Adds the stamps and numbers of its declaration to the values. @returns the id of the new row */
 export async function insertRow<R extends AnyResource>(tx: Db, resource: R, values: Columns<R>): Promise<number> {
   const table = anyTableOf(resource)
   const [inserted] = await tx
     .insert(table)
-    .values(values)
+    .values(await withNumbers(tx, resource, { ...createdStamps(resource), ...values }))
     .returning({ id: columnOf(table, 'id') })
   if (typeof inserted?.id !== 'number') throw new Error(`${resource.name} was not stored`)
   return inserted.id

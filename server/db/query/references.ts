@@ -7,16 +7,13 @@ import {
   isPlainObject,
   isScoped,
   labelOf,
-  oneOf,
   type Row,
-  referrersOf,
 } from '../../../resources/define/index.ts'
-import { resources } from '../../../resources/index.ts'
 import { refusals } from '../../../resources/values/refusals.ts'
 import { invalid, Refusal } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
-import { readPage, whereSql } from './read.ts'
+import { whereSql } from './read.ts'
 
 /**
  * Demands that every reference of a checked row names a row that may be used now.
@@ -65,21 +62,6 @@ export async function requireUsable(
 ): Promise<void> {
   for (const [index, id] of ids.entries())
     if (!(await isUsable(tx, to, id, institute))) throw invalid({ [`${key}[${index}].${field}`]: refusals.unusable })
-}
-
-/**
- * Refuses to delete what a live row uses (decisions 4). The row itself must be locked already.
- * @throws Refusal 400 that says by what.
- */
-export async function requireUnused(tx: Db, resource: AnyResource, id: number): Promise<void> {
-  for (const { by, key, field } of referrersOf(resources, resource)) {
-    if (!by.api || (field.kind === 'reference' && field.blocksDelete === false)) continue
-    const table = anyTableOf(by)
-    const uses = [eq(columnOf(table, key), id), eq(columnOf(table, 'deleted'), false)]
-    const { rows } = await readPage(tx, by, { where: uses, page: { offset: 0, limit: 1 } })
-    const [user] = rows
-    if (user) throw new Refusal(400, `No se puede borrar: lo usa ${oneOf(by, user)} ${labelOf(by, user)}`)
-  }
 }
 
 /**

@@ -104,7 +104,7 @@ function build(resource: AnyResource, among?: VisibleRows): Source {
 }
 
 /** A row that is only ever listed inside another does not carry that other one along. */
-const isParent = (resource: AnyResource, field: Field): boolean => !resource.api && field.serverSet === true
+const isParent = (resource: AnyResource, field: Field): boolean => !resource.api && field.serverSet !== undefined
 
 function fieldOf(resource: AnyResource, key: string): Field {
   const field = resource.fields[key]

@@ -20,6 +20,7 @@ export type BuilderOf = {
   code: ReturnType<typeof text>
   integer: ReturnType<typeof integer>
   reference: ReturnType<typeof integer>
+  number: ReturnType<typeof integer>
   money: ReturnType<typeof amount>
   fee: ReturnType<typeof percent>
   date: ReturnType<typeof day>
@@ -39,6 +40,7 @@ export const columnByKind: { [K in FieldKind]: (field: FieldOf<K>) => PgColumnBu
   code: (field) => text().generatedAlwaysAs(codeOf(field)),
   integer: () => integer(),
   reference: () => integer(),
+  number: () => integer(),
   money: amount,
   fee: percent,
   date: day,

@@ -100,11 +100,19 @@ export const logoImage = pgTable(
   (table) => [primaryKey({ columns: [table.institute_id, table.sha256] })],
 )
 
-/** Of an institute and year: incremented in the transaction that uses it, so without gaps (decisions 4). */
+/**
+ * The last number given of a series ('availability.consecutive') in an institute and year, 0 where it runs through the
+ * years.
+ */
 export const consecutive = pgTable(
   'consecutive',
-  { institute_id: integer().notNull(), year: integer().notNull(), last: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.institute_id, table.year] })],
+  {
+    series: text().notNull(),
+    institute_id: integer().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.institute_id, table.year] })],
 )
 
 /** Change of the available amount of a line on one day: its movements by document date. Locked with the line. */

@@ -27,4 +27,5 @@ export const kindTraits: Readonly<Record<FieldKind, KindTraits>> = {
   boolean: exact,
   image: exact,
   reference: exact,
+  number: exact,
 }

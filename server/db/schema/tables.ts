@@ -174,7 +174,7 @@ function uniqueKey(resource: AnyResource, name: string, rule: Unique, at: (name:
     const compared = rule.compare === 'document' ? sql`translate(lower(${at(key)}), '. ', '')` : sql`lower(${at(key)})`
     parts.push(kind && kindTraits[kind].caseless ? compared : at(key))
   }
-  if (rule.yearOf) parts.push(sql`extract(year from ${at(rule.yearOf)})`)
+  if (rule.yearOf) parts.push(sql`extract(year from ${dayIn(resource, rule.yearOf, at)})`)
   const [first, ...rest] = parts
   if (!first) throw new Error(`resource ${resource.name}: a uniqueness rule without fields`)
   const index = uniqueIndex(name).on(first, ...rest)
@@ -183,3 +183,7 @@ function uniqueKey(resource: AnyResource, name: string, rule: Unique, at: (name:
   )
   return conditions.length > 0 ? index.where(sql.join(conditions, sql` and `)) : index
 }
+
+/** The Colombian day of a date or instant. */
+const dayIn = ({ fields }: AnyResource, key: string, at: (name: string) => PgColumn): SQL | PgColumn =>
+  fields[key]?.kind === 'instant' ? sql`(${at(key)} at time zone 'America/Bogota')` : at(key)

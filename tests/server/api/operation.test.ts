@@ -6,7 +6,7 @@ import { modification } from '../../../resources/entities/modification.ts'
 import { resources } from '../../../resources/index.ts'
 import { verb } from '../../../server/api/operation.ts'
 import { requireAgreement } from '../../../server/endpoints.ts'
-import type { ToggleRule } from '../../../server/verbs/verb.ts'
+import { type Hooks, hooksOf } from '../../../server/verbs/hooks.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 
 let erario: Erario
@@ -54,14 +54,15 @@ it('refuses at start a verb that its declaration does not leave to the server', 
 
 it('refuses at start a declared operation without a verb, and a verb without a declared operation', () => {
   const written = [verb(strict, 'create', { read, run })]
-  const rule: ToggleRule = async () => {}
-  const rules = new Map<AnyResource, ToggleRule>([[strict, rule]])
+  const rules = new Map([hooksOf(strict, { toggle: { before: async () => {} } })])
   expect(() => requireAgreement([strict], written, rules)).not.toThrow()
   expect(() => requireAgreement([strict], [], rules)).toThrow('POST /availability/:institute/create')
   expect(() => requireAgreement([strict], written, new Map())).toThrow('resource availability')
   const generic = { ...strict, create: { roles: rootOnly, done: 'Hecho' }, toggle: { roles: rootOnly } }
   expect(() => requireAgreement([generic], written, new Map())).toThrow('POST /availability/:institute/create')
-  expect(() => requireAgreement([generic], [], new Map([[generic, rule]]))).toThrow('resource availability')
+  expect(() =>
+    requireAgreement([generic], [], new Map<AnyResource, Hooks>([[generic, rules.get(strict) ?? {}]])),
+  ).toThrow('resource availability')
 })
 
 it('takes from the declaration the success text of each operation', () => {

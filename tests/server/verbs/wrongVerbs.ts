@@ -4,9 +4,9 @@ import { verb } from '../../../server/api/operation.ts'
 import type { Db } from '../../../server/db/engine/db.ts'
 import { insertRow } from '../../../server/db/query/insert.ts'
 import { availabilityPostings } from '../../../server/ledger/postings.ts'
+import type { ToggleHook } from '../../../server/verbs/hooks.ts'
 import type { Reservation } from '../../../server/verbs/reserve.ts'
 import type { Transfers } from '../../../server/verbs/transfer.ts'
-import type { ToggleRule } from '../../../server/verbs/verb.ts'
 
 const read = () => ({ amount: 1 })
 const run = async () => ({ availability: { id: 7 } })
@@ -35,7 +35,7 @@ export const misspeltFields = ({ form }: Reservation, { rows: [row] }: Transfers
   availabilityPostings({ ...form, id: 1, amount: 1200.5 }),
 ]
 
-export const wrongRule: ToggleRule<typeof availability> = async (_tx, actor, row) => {
+export const wrongRule: ToggleHook<typeof availability> = async (_tx, actor, row) => {
   // @ts-expect-error amount
   row.ammount
   // @ts-expect-error an actor has no role: the declaration decides who may

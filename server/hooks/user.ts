@@ -3,8 +3,8 @@ import { roleIds } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
 import { Refusal } from '../base/refusal.ts'
 import { tableOf } from '../db/schema/tables.ts'
-import type { ToggleRule } from '../verbs/verb.ts'
-import { endSessions } from './tokens.ts'
+import { endSessions } from '../session/tokens.ts'
+import type { ToggleHook } from '../verbs/hooks.ts'
 
 const users = tableOf(user)
 
@@ -12,7 +12,7 @@ const users = tableOf(user)
  * No user deactivates itself, and the last active root stays (decisions 1). A deactivated user's sessions end for good.
  * @throws Refusal 400
  */
-export const toggleUser: ToggleRule<typeof user> = async (tx, actor, row, deleted) => {
+export const toggleUser: ToggleHook<typeof user> = async (tx, actor, row, deleted) => {
   if (!deleted) return
   if (row.id === actor.user) throw new Refusal(400, 'No puede eliminar su propio usuario')
   const roots = await tx

@@ -1,0 +1,18 @@
+import type { Field } from '../declaration.ts'
+import { isScoped } from '../resource.ts'
+import { faultAt, type ResourceCheck } from './fault.ts'
+
+/** What the server writes by itself: stamps and numbers. */
+export const checkServerSet: ResourceCheck = (resource) =>
+  Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
+    const faults: string[] = []
+    if (field.kind === 'reference' && field.serverSet === 'asker' && field.to.name !== 'user')
+      faults.push(faultAt(resource, key, "serverSet 'asker' names a user; let it refer to user"))
+    if (field.kind === 'number' && !isScoped(resource))
+      faults.push(faultAt(resource, key, "counts for each institute, and api.path has no ':institute'"))
+    if (field.kind === 'number' && field.yearOf !== undefined && !hasYear(resource.fields[field.yearOf]))
+      faults.push(faultAt(resource, key, `yearOf '${field.yearOf}' is no date, instant or integer field of it`))
+    return faults
+  })
+
+const hasYear = (field: Field | undefined): boolean => ['date', 'instant', 'integer'].includes(field?.kind ?? '')

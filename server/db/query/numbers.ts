@@ -1,0 +1,49 @@
+/** Numbers without gaps (decisions 4). */
+import { sql } from 'drizzle-orm'
+import { type AnyResource, type Field, type FieldOf, isScoped, type Row } from '../../../resources/define/index.ts'
+import { dayOf, yearOf } from '../../../resources/values/dates.ts'
+import type { Db } from '../engine/db.ts'
+import { consecutive } from '../schema/internalTables.ts'
+
+/** The values of a new row with its numbers: the next of their institute and year. */
+export async function withNumbers(tx: Db, resource: AnyResource, values: Row): Promise<Row> {
+  let numbered = values
+  for (const [key, field] of Object.entries<Field>(resource.fields)) {
+    if (field.kind !== 'number') continue
+    const of = { series: `${resource.name}.${key}`, institute_id: instituteOf(resource, values) }
+    numbered = { ...numbered, [key]: await nextNumber(tx, { ...of, year: yearIn(resource, field, values) }) }
+  }
+  return numbered
+}
+
+/** 0 where rows belong to none. */
+function instituteOf(resource: AnyResource, { institute_id }: Row): number {
+  if (!isScoped(resource)) return 0
+  if (typeof institute_id === 'number') return institute_id
+  throw new Error(`resource ${resource.name}: a number in no institute`)
+}
+
+/** 0 where the numbers run through the years. */
+function yearIn(resource: AnyResource, { yearOf: key }: FieldOf<'number'>, values: Row): number {
+  if (key === undefined) return 0
+  const value = values[key]
+  if (typeof value === 'number') return value
+  if (typeof value === 'string') return yearOf(resource.fields[key]?.kind === 'instant' ? dayOf(value) : value)
+  throw new Error(`resource ${resource.name}: a number of the year of ${key}, which has none`)
+}
+
+type Series = { series: string; institute_id: number; year: number }
+
+/** The row of the counter stays locked until the transaction ends, and a transaction that fails takes no number. */
+async function nextNumber(tx: Db, of: Series): Promise<number> {
+  const [taken] = await tx
+    .insert(consecutive)
+    .values({ ...of, last: 1 })
+    .onConflictDoUpdate({
+      target: [consecutive.series, consecutive.institute_id, consecutive.year],
+      set: { last: sql`${consecutive.last} + 1` },
+    })
+    .returning({ last: consecutive.last })
+  if (!taken) throw new Error(`${of.series} of institute ${of.institute_id} got no number for ${of.year}`)
+  return taken.last
+}

@@ -1,0 +1,38 @@
+/** What the server writes by itself: who asks, and when. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyResource, Field, FieldKind, Row, Stamp } from '../../../resources/define/index.ts'
+import { today } from '../../../resources/values/dates.ts'
+
+/** The user whom `actAs` named for the transaction; null for nobody. */
+const asker = (): SQL => sql`nullif(current_setting('erario.user', true), '')::integer`
+
+/** As the column of its kind takes the present: the moment, or the Colombian day. */
+const present: { readonly [K in FieldKind]?: (now: Date) => string } = {
+  instant: (now) => now.toISOString(),
+  date: (now) => today(now.getTime()),
+}
+
+/** @throws Error for a kind that has no present: a fault of the declaration */
+function stampOf(resource: AnyResource, key: string, stamp: Stamp, now: Date): unknown {
+  const kind = resource.fields[key]?.kind
+  if (stamp === 'asker' && kind === 'reference') return asker()
+  const written = kind && present[kind]
+  if (stamp === 'asker' || !written) throw new Error(`resource ${resource.name}, ${key}: cannot be stamped '${stamp}'`)
+  return written(now)
+}
+
+/** All stamps of one write say the same moment. */
+export function stampValues(resource: AnyResource, stamps: Readonly<Record<string, Stamp>>, now = new Date()): Row {
+  return Object.fromEntries(Object.entries(stamps).map(([key, stamp]) => [key, stampOf(resource, key, stamp, now)]))
+}
+
+/** The stamps of a new row: the fields with `serverSet: 'now'` or `'asker'`. */
+export const createdStamps = (resource: AnyResource): Row =>
+  stampValues(
+    resource,
+    Object.fromEntries(
+      Object.entries<Field>(resource.fields).flatMap(([key, { serverSet }]) =>
+        serverSet === 'now' || serverSet === 'asker' ? [[key, serverSet]] : [],
+      ),
+    ),
+  )

@@ -1,0 +1,78 @@
+/** What uses a row: the rows that refer to it. */
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyResource, isScoped, labelOf, oneOf, type Row, referrersOf } from '../../../resources/define/index.ts'
+import { resourceNamed, resources } from '../../../resources/index.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Db } from '../engine/db.ts'
+import { issuedDocument } from '../schema/issuedTable.ts'
+import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { readPage } from './read.ts'
+
+/**
+ * Refuses to delete what a live row uses (decisions 4). The row itself must be locked already.
+ * @throws Refusal 400 that says by what.
+ */
+export async function requireUnused(tx: Db, resource: AnyResource, id: number): Promise<void> {
+  const user = await liveUser(tx, resource, id)
+  if (user !== null) throw new Refusal(400, `No se puede borrar: lo usa ${user}`)
+}
+
+/** The name of a live row that refers to this one; null without any. */
+export async function liveUser(db: Db, resource: AnyResource, id: number): Promise<string | null> {
+  for (const { by, key } of holders(resource)) {
+    const table = anyTableOf(by)
+    const user = await firstOf(db, by, [eq(columnOf(table, key), id), eq(columnOf(table, 'deleted'), false)])
+    if (user !== null) return user
+  }
+  return null
+}
+
+/**
+ * The name of a row on whose paper this one stands, although it was deleted since: a paper that is printed again must
+ * say what it said. Null without any.
+ */
+export async function printedUser(db: Db, resource: AnyResource, ids: readonly number[]): Promise<string | null> {
+  for (const { by, key } of holders(resource)) {
+    const table = anyTableOf(by)
+    const users = inArray(columnOf(table, key), [...ids])
+    const printed = printedSql(db, by)
+    const user = printed && (await firstOf(db, by, [users, printed]))
+    if (user) return user
+    const found = await db
+      .select({ id: columnOf(table, 'id') })
+      .from(table)
+      .where(users)
+    const further = found.map(({ id }) => Number(id))
+    const above = further.length > 0 ? await printedUser(db, by, further) : null
+    if (above !== null) return above
+  }
+  return null
+}
+
+/** The references that keep a row from being deleted. */
+const holders = (resource: AnyResource) =>
+  referrersOf(resources, resource).filter(
+    ({ by, field }) => by.api && !(field.kind === 'reference' && field.blocksDelete === false),
+  )
+
+/** A document of the row was issued, or of the row it is listed within. */
+function printedSql(db: Db, by: AnyResource): SQL | undefined {
+  if (!isScoped(by)) return undefined
+  const table = anyTableOf(by)
+  const within = by.api?.within
+  const [name, id] = within
+    ? [resourceNamed(within).name, columnOf(table, `${within}_id`)]
+    : [by.name, columnOf(table, 'id')]
+  const own = [eq(issuedDocument.institute_id, columnOf(table, 'institute_id')), eq(issuedDocument.row_id, id)]
+  const issued = db
+    .select({ one: sql`1` })
+    .from(issuedDocument)
+    .where(and(...own, eq(issuedDocument.resource, name)))
+  return exists(issued)
+}
+
+async function firstOf(db: Db, by: AnyResource, where: readonly SQL[]): Promise<string | null> {
+  const { rows } = await readPage(db, by, { where, page: { offset: 0, limit: 1 } })
+  const [user]: Row[] = rows
+  return user ? `${oneOf(by, user)} ${labelOf(by, user)}` : null
+}

@@ -1,0 +1,43 @@
+/** What a resource does besides its generated operations, in the same transaction, which a refusal ends. */
+import type { AnyResource, Body, RowOf } from '../../resources/define/index.ts'
+import type { Actor } from '../base/actor.ts'
+import type { Db } from '../db/engine/db.ts'
+
+/** The day of an annulment or restoration and its reason, as typed; judged by the hook, which knows the days that are allowed. */
+export type Act = { date?: string; reason?: string }
+
+/** Values of columns that no body carries, by field: amounts in cents. */
+export type Stamps<R extends AnyResource> = { readonly [K in keyof R['fields'] & keyof RowOf<R>]?: RowOf<R>[K] }
+
+/**
+ * By operation. `before` runs when the row is locked and, for `create` and `edit`, its references are checked; what it
+ * returns is stored with the row. A toggle checks its references after it, because the hook may have to lock other rows
+ * first. `after` sees the row as it was written.
+ */
+export type Hooks<R extends AnyResource = AnyResource> = {
+  create?: { before?: Run<R>['beforeCreate']; after?: Run<R>['afterCreate'] }
+  edit?: { before?: Run<R>['beforeEdit']; after?: Run<R>['afterEdit'] }
+  toggle?: { before?: Run<R>['beforeToggle']; after?: Run<R>['afterToggle'] }
+}
+
+/** As methods, so that the hooks of one resource are hooks of any. */
+type Run<R extends AnyResource> = {
+  beforeCreate(tx: Db, actor: Actor, body: Body<R>): Promise<Stamps<R> | undefined>
+  afterCreate(tx: Db, actor: Actor, row: RowOf<R>): Promise<void>
+  /** @param next the whole row after the change, as a body carries it */
+  beforeEdit(tx: Db, actor: Actor, row: RowOf<R>, next: Body<R>): Promise<Stamps<R> | undefined>
+  afterEdit(tx: Db, actor: Actor, row: RowOf<R>, previous: RowOf<R>): Promise<void>
+  beforeToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, act: Act): Promise<void>
+  afterToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean): Promise<void>
+}
+
+/** What deleting or restoring a row does first. */
+export type ToggleHook<R extends AnyResource> = Run<R>['beforeToggle']
+
+export type HooksByResource = ReadonlyMap<AnyResource, Hooks>
+
+/** Hooks beside their resource, as a list of many resources holds them. */
+export const hooksOf = <R extends AnyResource>(
+  resource: R,
+  { create = {}, edit = {}, toggle = {} }: Hooks<R>,
+): [AnyResource, Hooks] => [resource, { create, edit, toggle }]

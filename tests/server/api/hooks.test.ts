@@ -1,0 +1,118 @@
+/** What a hook may do around a generated operation: all of it in the transaction of the operation. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { activity } from '../../../resources/entities/activity.ts'
+import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
+import { createEndpoint } from '../../../server/api/creating.ts'
+import { toggleEndpoint } from '../../../server/api/toggling.ts'
+import { Refusal } from '../../../server/base/refusal.ts'
+import { tableOf } from '../../../server/db/schema/tables.ts'
+import { requireAgreement } from '../../../server/endpoints.ts'
+import type { Call, Endpoint } from '../../../server/http/endpoint.ts'
+import { type Hooks, hooksOf } from '../../../server/verbs/hooks.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+
+const activities = tableOf(activity)
+const refused = new Refusal(400, 'No')
+const nothing = async () => undefined
+
+let erario: Erario
+beforeAll(async () => {
+  erario = await openErario()
+})
+afterAll(() => erario.close())
+
+type Sent = { id?: number; body?: unknown; query?: string }
+
+/** Runs an endpoint of ours as root, without the guard. */
+async function run([endpoint]: Endpoint[], { id = 0, body, query = '' }: Sent): Promise<Record<string, unknown>> {
+  if (!endpoint) throw new Error('there is no such endpoint')
+  const call: Call = {
+    db: erario.store.db,
+    asker: { id: 1, email: '', role: 'root', mustChangePassword: false },
+    institute: 0,
+    id: () => id,
+    param: () => String(id),
+    query: new URLSearchParams(query),
+    address: '127.0.0.1',
+    creates: endpoint.creates ?? false,
+    secretBody: false,
+    body: async () => body,
+    text: async () => JSON.stringify(body),
+    request: new Request('http://erario.test/'),
+  }
+  const answer = await endpoint.run(call)
+  if (answer instanceof Response) throw new Error('the answer is no JSON')
+  return answer.json
+}
+
+const hooked = (hooks: Hooks<typeof activity>): Hooks => hooksOf(activity, hooks)[1]
+const create = (hooks: Hooks<typeof activity>, name: string) =>
+  run(createEndpoint(activity, hooked(hooks)), { body: { name, description: 'x' } })
+const stored = async (name: string) =>
+  (await erario.store.db.select().from(activities).where(eq(activities.name, name)))[0]
+
+it('a creation stores what its hook returns, and hands it the row as it was written', async () => {
+  const seen: unknown[] = []
+  await create(
+    {
+      create: {
+        before: async (_tx, { user }, body) => ({ description: `${body.name} por ${user}` }),
+        after: async (_tx, _actor, row) => {
+          seen.push(row.description)
+        },
+      },
+    },
+    'Tizas',
+  )
+  expect([(await stored('Tizas'))?.description, seen]).toEqual(['Tizas por 1', ['Tizas por 1']])
+})
+
+it.each(['before', 'after'] as const)('a creation that its %s hook refuses writes nothing', async (when) => {
+  const hook = async () => {
+    throw refused
+  }
+  await expect(create({ create: { [when]: hook } }, `Ninguna ${when}`)).rejects.toBe(refused)
+  expect(await stored(`Ninguna ${when}`)).toBeUndefined()
+})
+
+it('a deletion runs its hooks around the change, once, and only when the state changes', async () => {
+  await create({}, 'Reglas')
+  const { id = 0 } = (await stored('Reglas')) ?? {}
+  const seen: string[] = []
+  const endpoint = toggleEndpoint(
+    activity,
+    hooked({
+      toggle: {
+        before: async (_tx, _actor, row, deleted, act) => {
+          seen.push(`before ${row.name} ${deleted} ${act.reason}`)
+        },
+        after: async (_tx, _actor, row, deleted) => {
+          seen.push(`after ${row.name} ${deleted}`)
+        },
+      },
+    }),
+  )
+  for (let times = 0; times < 2; times++) await run(endpoint, { id, query: 'deleted=true&reason=sobra' })
+  expect(seen).toEqual(['before Reglas true sobra', 'after Reglas true'])
+})
+
+it('a deletion that its last hook refuses leaves the row as it was', async () => {
+  await create({}, 'Compases')
+  const { id = 0 } = (await stored('Compases')) ?? {}
+  const after = async () => {
+    throw refused
+  }
+  await expect(run(toggleEndpoint(activity, hooked({ toggle: { after } })), { id })).rejects.toBe(refused)
+  expect((await stored('Compases'))?.deleted).toBe(false)
+})
+
+it('a hook of a creation that is no generated one is refused at start', () => {
+  const agreement = (resource: AnyResource) => () =>
+    requireAgreement([resource], [], new Map([hooksOf(resource, { create: { before: nothing } })]))
+  expect(agreement({ ...activity, create: undefined })).toThrow('resource activity: its create hook would never run')
+  const orders = { ...supplyOrder, create: undefined }
+  expect(agreement(orders)).toThrow('resource supplyOrder: its create hook would never run')
+  expect(agreement(activity)).not.toThrow()
+})
