@@ -6,15 +6,19 @@ import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { nameOf, quoted } from './faultText.ts'
 
-/** As the trigger "documentFacts" writes them: the rows of the document, and its payee and account. */
-const parts = ['document', 'parties'] as const
+/** Rows of the first version have no facts. The text is parsed once for each document: that takes most of the time. */
+const lastFacts = sql`select last.institute_id, last.number, last.document, last.document_id, f.facts::jsonb as facts
+  from (select distinct on (m.document, m.document_id) m.institute_id, m.number, m.document, m.document_id, f.sha256
+    from movement m join "bookedFacts" f on f.sha256 = m."factsSha256"
+    order by m.document, m.document_id, m.institute_id, m.number desc) last
+  join "bookedFacts" f on f.sha256 = last.sha256`
 
-/** Rows of the first version have no facts. */
-const lastFacts = sql`select distinct on (m.document, m.document_id) m.institute_id, m.number, m.document, m.document_id, f.facts::jsonb as facts
-  from movement m join "bookedFacts" f on f.sha256 = m."factsSha256"
-  order by m.document, m.document_id, m.institute_id, m.number desc`
+/** @property child the rows that `query` finds are of this table and were added to a row of `resource` */
+type Comparison = { resource: AnyResource; child?: string; query: SQL }
 
 type Change = {
+  /** Which of the comparisons found it. */
+  place: number
   institute_id: number
   number: number
   document: string
@@ -28,16 +32,32 @@ type Change = {
 /** @returns one Spanish sentence for each changed, lost or added field or row, with the movement that booked it */
 export async function factFaults(db: Db): Promise<string[]> {
   const faults = await storedFaults(db)
-  for (const part of parts)
-    for (const table of await tablesIn(db, part)) {
-      const resource = findResource(table)
-      if (!resource) throw new Error(`the facts of a document name ${table}, which nothing declares`)
-      for (const change of await rowsOf<Change>(db, changesOf(part, table))) faults.push(sentence(resource, change))
-      for (const child of Object.values(resource.children ?? {}))
-        for (const change of await rowsOf<Change>(db, addedTo(part, table, child)))
-          faults.push(sentence(resource, change, child.of))
-    }
+  const comparisons = await comparisonsIn(db)
+  if (comparisons.length === 0) return faults
+  const found = comparisons.map(({ query }, place) => sql`select ${place}::int as place, found.* from (${query}) found`)
+  const changes = await rowsOf<Change>(
+    db,
+    sql`with last as materialized (${lastFacts}) ${sql.join(found, sql` union all `)}
+      order by place, institute_id, number, row_id, field`,
+  )
+  for (const change of changes) {
+    const { resource, child } = comparisons[change.place] ?? {}
+    if (!resource) throw new Error(`there is no comparison ${change.place}`)
+    faults.push(sentence(resource, change, child))
+  }
   return faults
+}
+
+async function comparisonsIn(db: Db): Promise<Comparison[]> {
+  const all: Comparison[] = []
+  for (const { part, table } of await tablesInFacts(db)) {
+    const resource = findResource(table)
+    if (!resource) throw new Error(`the facts of a document name ${table}, which nothing declares`)
+    all.push({ resource, query: changesOf(part, table) })
+    for (const child of Object.values(resource.children ?? {}))
+      all.push({ resource, child: child.of, query: addedTo(part, table, child) })
+  }
+  return all
 }
 
 /** The ledger has the SHA-256 of the facts, another table their text. */
@@ -55,35 +75,31 @@ async function storedFaults(db: Db): Promise<string[]> {
   )
 }
 
-async function tablesIn(db: Db, part: string): Promise<string[]> {
-  const found = await rowsOf<{ name: string }>(
+/** The parts as the trigger "documentFacts" writes them: the rows of the document, and its payee and account. */
+const tablesInFacts = (db: Db) =>
+  rowsOf<{ part: string; table: string }>(
     db,
-    sql`select distinct jsonb_object_keys(f.facts::jsonb -> ${part}::text) as name from "bookedFacts" f order by name`,
+    sql`select distinct part, name as table
+      from (select facts::jsonb as facts from "bookedFacts" offset 0) f, (values ('document'), ('parties')) parts(part),
+        jsonb_object_keys(f.facts -> part) name
+      order by part, name`,
   )
-  return found.map(({ name }) => name)
-}
 
 /** Deleted rows and changed fields; a column that was dropped since is not compared. */
-const changesOf = (part: string, table: string): SQL => sql`with last as (${lastFacts})
+const changesOf = (part: string, table: string): SQL => sql`
   select last.institute_id, last.number, last.document, last.document_id, (booked ->> 'id')::integer as row_id,
     field.key as field, field.value #>> '{}' as before, to_jsonb(now) -> field.key #>> '{}' as now
   from last cross join lateral jsonb_array_elements(last.facts -> ${part}::text -> ${table}::text) booked
   left join ${sql.identifier(table)} now on now.id = (booked ->> 'id')::integer
-  left join lateral jsonb_each(booked) field on now.id is not null
-  where now.id is null or (not to_jsonb(now) @> booked and to_jsonb(now) ? field.key and to_jsonb(now) -> field.key <> field.value)
-  order by last.institute_id, last.number, row_id, field.key`
+  left join lateral jsonb_each(case when not to_jsonb(now) @> booked then booked end) field on true
+  where now.id is null or (to_jsonb(now) ? field.key and to_jsonb(now) -> field.key <> field.value)`
 
 /** Child rows added since the booking: a tax, an item. */
-const addedTo = (
-  part: string,
-  table: string,
-  { of, by }: { of: string; by: string },
-): SQL => sql`with last as (${lastFacts})
-  select last.institute_id, last.number, last.document, last.document_id, now.id as row_id, null as field
+const addedTo = (part: string, table: string, { of, by }: { of: string; by: string }): SQL => sql`
+  select last.institute_id, last.number, last.document, last.document_id, now.id as row_id, null as field, null as before, null as now
   from last cross join lateral jsonb_array_elements(last.facts -> ${part}::text -> ${table}::text) booked
   join ${sql.identifier(of)} now on now.${sql.identifier(by)} = (booked ->> 'id')::integer
-  where not exists (select from jsonb_array_elements(last.facts -> ${part}::text -> ${of}::text) kept where kept -> 'id' = to_jsonb(now.id))
-  order by last.institute_id, last.number, now.id`
+  where not exists (select from jsonb_array_elements(last.facts -> ${part}::text -> ${of}::text) kept where kept -> 'id' = to_jsonb(now.id))`
 
 function sentence(resource: AnyResource, change: Change, added?: string): string {
   const { institute_id, number, document, document_id, row_id, field, before, now } = change
