@@ -69,7 +69,7 @@ const packageOf = (specifier: string): string =>
 function specifiersIn(source: string): string[] {
   const code = source.replace(/^\s*\/\*[\s\S]*?\*\//gm, '').replace(/^\s*\/\/.*$/gm, '')
   const found = code.matchAll(
-    /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\brequire\s*\(\s*|\bimport\.meta\.glob(?:<[^(]*>)?\s*\(\s*)(['"`])([^'"`\n]+)\1/g,
+    /(?:(?<!['"`])\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\brequire\s*\(\s*|\bimport\.meta\.glob(?:<[^(]*>)?\s*\(\s*)(['"`])([^'"`\n]+)\1/g,
   )
   return [...found].map(([, , specifier = '']) => specifier)
 }
@@ -84,6 +84,7 @@ it('reads every way of importing', () => {
     "type F = import('../f.ts').F",
     "const g = import.meta.glob('../g/*.ts')",
     "// import h from './h.ts'",
+    "const words = ['from', 'to']",
     "/* import i from './i.ts' */",
   ].join('\n')
   expect(specifiersIn(source)).toEqual(['./a.ts', './b.ts', '../c.ts', '../d.ts', '../e.ts', '../f.ts', '../g/*.ts'])

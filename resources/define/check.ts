@@ -11,6 +11,7 @@ import type { CrossRule, Row } from './facets.ts'
 import { kindMessages, readField } from './kinds.ts'
 import { isRequired, meets } from './resource.ts'
 import type { BodyFrom } from './rows.ts'
+import { siblingRules } from './siblingBounds.ts'
 
 function faultOf(field: Field, raw: unknown, row: Row): string | null {
   if (!meets(field.when, row)) return null
@@ -52,7 +53,8 @@ export const bodyCheck = <const F extends Fields>(resource: {
   rules?: readonly CrossRule<NoInfer<BodyFrom<F>>>[]
 }): BodyCheck<BodyFrom<F>> => checkOf(resource.fields, resource.rules) as unknown as BodyCheck<BodyFrom<F>>
 
-function checkOf(fields: Fields, rules: readonly CrossRule<Row>[] = []) {
+function checkOf(fields: Fields, declared: readonly CrossRule<Row>[] = []) {
+  const rules = [...declared, ...siblingRules(fields)]
   const entries = bodyFields(fields)
   const canonical = (body: Row): Row => {
     const row: Record<string, unknown> = {}

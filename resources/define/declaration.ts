@@ -3,6 +3,7 @@
  * `required`; without it the field may be left out and is stored as null, or as its `default`. Bounds judge only a
  * value that was given.
  */
+import type { Bounds, DayBounds, TextBounds } from './bounds.ts'
 import type { Api, Children, CrossRule, Derived, Doubles, Row, TriggerRule, Unique, Variant, Where } from './facets.ts'
 import type { Role } from './roles.ts'
 
@@ -26,23 +27,24 @@ type Warned = {
 }
 
 export type Text = Common &
-  Warned & {
-    max?: number
+  Warned &
+  TextBounds & {
     placeholder?: string
     suggestions?: readonly string[]
   }
 export type Email = Common & { invalid: string }
 export type Password = Common & { min: readonly [number, string]; max: readonly [number, string] }
-export type Whole = Common & { from?: readonly [number, string]; default?: number }
-/** `above` and `from` in pesos: strictly more than, at least. `signed`: a change, which may be negative. */
+export type Whole = Common & Bounds & { default?: number }
+/** Bounds in pesos. `signed`: a change, which may be negative. */
 export type Money = Common &
-  Warned & {
+  Warned &
+  Bounds & {
     signed?: true
-    above?: readonly [number, string]
-    from?: readonly [number, string]
     default?: number
   }
-export type Fee = Common & { from?: readonly [number, string]; to?: readonly [number, string] }
+/** Bounds in percent. */
+export type Fee = Common & Bounds
+export type Day = Dated & DayBounds
 export type Choice<V extends string> = Common & {
   options: Readonly<Record<V, string>>
   invalid?: string
@@ -83,7 +85,7 @@ export type PasswordField = { kind: 'password' } & Password
 export type IntegerField = { kind: 'integer' } & Whole
 export type MoneyField = { kind: 'money' } & Money
 export type FeeField = { kind: 'fee' } & Fee
-export type DateField = { kind: 'date' } & Dated
+export type DateField = { kind: 'date' } & Day
 export type InstantField = { kind: 'instant' } & Dated
 export type ChoiceField<V extends string = string> = { kind: 'choice' } & Choice<V>
 export type BooleanField = { kind: 'boolean' } & Flag

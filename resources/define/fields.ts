@@ -5,6 +5,7 @@ import type {
   Code,
   Condition,
   Dated,
+  Day,
   Email,
   Fee,
   Field,
@@ -26,7 +27,8 @@ export interface NoSuchWord<Word extends string> {
 /** The words that were written, none of them unknown. */
 type Known<T, Words> = T & { readonly [K in Exclude<keyof T, keyof Words>]: NoSuchWord<K & string> }
 
-const fieldOf = <K extends FieldKind, T extends object>(kind: K, words: T): { readonly kind: K } & T => ({
+/** `NoInfer`, so that `T` is what was written and not the field it is to become. */
+const fieldOf = <K extends FieldKind, T extends object>(kind: K, words: T): { readonly kind: K } & NoInfer<T> => ({
   kind,
   ...words,
 })
@@ -45,7 +47,7 @@ export const money = <const T extends Money>(words: Known<T, Money>) => fieldOf<
 /** A percentage with up to four decimals. */
 export const fee = <const T extends Fee>(words: Known<T, Fee>) => fieldOf<'fee', T>('fee', words)
 /** A calendar day. */
-export const date = <const T extends Dated>(words: Known<T, Dated>) => fieldOf<'date', T>('date', words)
+export const date = <const T extends Day>(words: Known<T, Day>) => fieldOf<'date', T>('date', words)
 /** A moment, set by the server: ISO in UTC on the wire, Colombian time on screen. */
 export const instant = <const T extends Dated & { serverSet: true | 'now' }>(words: Known<T, Dated>) =>
   fieldOf<'instant', T>('instant', words)

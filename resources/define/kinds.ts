@@ -5,7 +5,8 @@ import { readDay, readInstant } from '../values/dates.ts'
 import { isEmail, maxEmail } from '../values/email.ts'
 import { isAboveLargest, largestAmount, readCents, readFee } from '../values/money.ts'
 import { isBlank } from '../values/password.ts'
-import type { Field, FieldKind, FieldOf } from './declaration.ts'
+import { boundFault, dayOfLimit, type Limit, type TextBounds } from './bounds.ts'
+import type { Field, FieldKind, FieldOf, LongTextField, TextField } from './declaration.ts'
 
 /** For values of a type that no form sends. */
 export const kindMessages = {
@@ -26,6 +27,7 @@ export type Read = string | number | boolean | { fault: string }
 type Reader<K extends FieldKind> = (raw: unknown, field: FieldOf<K>) => Read
 
 const fault = (text: string) => ({ fault: text })
+const within = (beyond: string | null, value: string | number): Read => (beyond === null ? value : fault(beyond))
 
 /** Maximum lengths (decisions 6). */
 export const maxLength = { line: 120, paragraph: 2000, email: maxEmail }
@@ -33,15 +35,26 @@ export const maxLength = { line: 120, paragraph: 2000, email: maxEmail }
 const control = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029]/u
 const controlOrBreak = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 
-function readText(value: string, max: number, refused: RegExp): string | { fault: string } {
-  if (refused.test(value)) return fault(kindMessages.control)
-  return value.length > max ? fault(kindMessages.tooLong(max)) : value
+type TextLimits = Omit<TextBounds, 'max'> & { max: Limit<number> }
+
+/** The limits of a text with those its kind has. */
+export function textLimits({ kind, max, ...limits }: TextField | LongTextField): TextLimits {
+  const own = max ?? (kind === 'text' ? maxLength.line : maxLength.paragraph)
+  return { ...limits, max: typeof own === 'number' ? [own, kindMessages.tooLong(own)] : own }
 }
 
-const readLine = (raw: unknown, max: number) =>
-  typeof raw === 'string' ? readText(cleanLine(raw), max, controlOrBreak) : fault(kindMessages.text)
-const readParagraph = (raw: unknown, max: number) =>
-  typeof raw === 'string' ? readText(cleanParagraph(raw), max, control) : fault(kindMessages.text)
+function readText(value: string, refused: RegExp, { min, max, like }: TextLimits): Read {
+  if (refused.test(value)) return fault(kindMessages.control)
+  if (value.length > max[0]) return fault(max[1])
+  // As PostgreSQL counts them: a character outside the basic plane is one.
+  if (min && [...value].length < min[0]) return fault(min[1])
+  return within(like && value.search(like[0]) < 0 ? like[1] : null, value)
+}
+
+const readLine = (raw: unknown, limits: TextLimits) =>
+  typeof raw === 'string' ? readText(cleanLine(raw), controlOrBreak, limits) : fault(kindMessages.text)
+const readParagraph = (raw: unknown, limits: TextLimits) =>
+  typeof raw === 'string' ? readText(cleanParagraph(raw), control, limits) : fault(kindMessages.text)
 
 /** The largest PostgreSQL integer. */
 const maxWhole = 2_147_483_647
@@ -59,10 +72,10 @@ function readDigits(raw: unknown): number | null {
 }
 
 const readers: { [K in FieldKind]: Reader<K> } = {
-  text: (raw, field) => readLine(raw, field.max ?? maxLength.line),
-  longText: (raw, field) => readParagraph(raw, field.max ?? maxLength.paragraph),
+  text: (raw, field) => readLine(raw, textLimits(field)),
+  longText: (raw, field) => readParagraph(raw, textLimits(field)),
   email: (raw, field) => {
-    const value = readLine(raw, maxLength.email)
+    const value = readLine(raw, { max: [maxLength.email, kindMessages.tooLong(maxLength.email)] })
     if (typeof value !== 'string') return value
     return isEmail(value) ? value : fault(field.invalid)
   },
@@ -76,22 +89,29 @@ const readers: { [K in FieldKind]: Reader<K> } = {
     const value = readWhole(raw)
     if (value === null)
       return fault((readDigits(raw) ?? 0) > maxWhole ? kindMessages.largestNumber : kindMessages.number)
-    return field.from && value < field.from[0] ? fault(field.from[1]) : value
+    return within(
+      boundFault(field, value, (limit) => limit),
+      value,
+    )
   },
   money: (raw, field) => {
     const cents = readCents(raw)
     if (cents === null) return fault(isAboveLargest(raw) ? largestAmount : kindMessages.money)
-    if (field.above && cents <= field.above[0] * 100) return fault(field.above[1])
-    if (field.from && cents < field.from[0] * 100) return fault(field.from[1])
-    return cents < 0 && !field.from ? fault(kindMessages.money) : cents
+    const beyond = boundFault(field, cents, (pesos) => Math.round(pesos * 100))
+    return within(beyond ?? (cents < 0 && !field.signed && !field.from ? kindMessages.money : null), cents)
   },
   fee: (raw, field) => {
     const fee = readFee(raw)
     if (fee === null) return fault(kindMessages.fee)
-    if (field.from && fee < field.from[0] * 10_000) return fault(field.from[1])
-    return field.to && fee > field.to[0] * 10_000 ? fault(field.to[1]) : fee / 10_000
+    return within(
+      boundFault(field, fee, (percent) => Math.round(percent * 10_000)),
+      fee / 10_000,
+    )
   },
-  date: (raw) => readDay(raw) ?? fault(kindMessages.date),
+  date: (raw, field) => {
+    const day = readDay(raw)
+    return day === null ? fault(kindMessages.date) : within(boundFault(field, day, dayOfLimit), day)
+  },
   instant: (raw) => readInstant(raw) ?? fault(kindMessages.date),
   choice: (raw, field) =>
     typeof raw === 'string' && Object.hasOwn(field.options, raw) ? raw : fault(field.invalid ?? kindMessages.choice),

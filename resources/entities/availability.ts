@@ -39,7 +39,11 @@ export const availability = defineResource({
     amount: money({ label: 'Monto', required: 'Ingrese el monto' }),
     netAmount: money({ label: 'Neto', serverSet: true, default: 0 }),
     dcpDate: date({ label: 'Fecha del CDP', required: 'Ingrese una fecha' }),
-    budgetRecordDate: date({ label: 'Fecha del registro presupuestal', required: 'Ingrese una fecha' }),
+    budgetRecordDate: date({
+      label: 'Fecha del registro presupuestal',
+      required: 'Ingrese una fecha',
+      from: ['dcpDate', 'La fecha del registro no puede ser anterior a la fecha del CDP'],
+    }),
     transactionRecordNumber: text({
       label: 'Número de la transacción',
       required: 'Ingrese el número o código del documento de transacción',
@@ -64,13 +68,6 @@ export const availability = defineResource({
     },
     { fields: ['preliminaryStudy_id'], live: true, text: 'El estudio ya tiene una disponibilidad' },
     ...commitmentUniques,
-  ],
-  rules: [
-    {
-      field: 'budgetRecordDate',
-      text: 'La fecha del registro no puede ser anterior a la fecha del CDP',
-      isValid: ({ dcpDate, budgetRecordDate }) => dcpDate <= budgetRecordDate,
-    },
   ],
   list: {
     roles: everyone,

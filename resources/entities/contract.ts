@@ -1,6 +1,6 @@
 import { boolean, defineResource, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { endAfterStart, notPositive, termFields, withoutAvailability } from '../parts/term.ts'
+import { notPositive, termFields, withoutAvailability } from '../parts/term.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
@@ -24,7 +24,6 @@ export const contract = defineResource({
   },
   label: (row) => row.number,
   unique: [{ fields: ['number'], yearOf: 'start', live: true, text: 'Ya existe un contrato con ese número en el año' }],
-  rules: [endAfterStart],
   list: {
     roles: everyone,
     columns: [

@@ -1,6 +1,6 @@
 import { defineResource, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { endAfterStart, notPositive, termFields, withoutAvailability } from '../parts/term.ts'
+import { notPositive, termFields, withoutAvailability } from '../parts/term.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
@@ -34,7 +34,6 @@ export const serviceOrder = defineResource({
       text: 'Ya existe una orden de servicio con ese número en el año',
     },
   ],
-  rules: [endAfterStart],
   list: {
     roles: everyone,
     columns: ['id', 'number', 'amount', 'duration', 'start', 'end', 'advance', 'subject', 'deleted'],

@@ -1,6 +1,6 @@
 import { date, defineResource } from '../define/index.ts'
 import { everyone, rootOnly } from '../define/roles.ts'
-import { endAfterStart } from '../parts/term.ts'
+import { endDate } from '../parts/term.ts'
 import { formatDay, yearOf } from '../values/dates.ts'
 
 /** Vigencia: the fiscal year of a budget; both ends lie in one calendar year (spec 5). */
@@ -14,7 +14,7 @@ export const validity = defineResource({
   menu: { order: 20 },
   fields: {
     start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
-    end: date({ label: 'Terminación', required: 'Ingrese la fecha de terminación' }),
+    end: endDate,
   },
   label: (row) => `${formatDay(row.start)} - ${formatDay(row.end)}`,
   unique: [{ fields: ['start', 'end'], live: true, byTrigger: true, text: 'Ya existe una vigencia con esas fechas' }],
@@ -24,7 +24,6 @@ export const validity = defineResource({
       text: 'La fecha de terminación debe tener el mismo año de la fecha de inicio',
       isValid: ({ start, end }) => yearOf(start) === yearOf(end),
     },
-    endAfterStart,
   ],
   list: {
     roles: everyone,

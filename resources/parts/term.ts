@@ -4,11 +4,18 @@ import { advanceWarning } from './advance.ts'
 /** The amount of a contract or service order that is none. */
 export const notPositive = 'El monto debe ser mayor a cero'
 
+/** The last day of a term, which begins with `start`. */
+export const endDate = date({
+  label: 'Terminación',
+  required: 'Ingrese la fecha de terminación',
+  from: ['start', 'La fecha de terminación no puede ser anterior a la fecha de inicio'],
+})
+
 /** The term of a contract or service order, and what is paid before it begins. */
 export const termFields = {
   duration: text({ label: 'Duración', required: 'Ingrese la duración' }),
   start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
-  end: date({ label: 'Terminación', required: 'Ingrese la fecha de terminación' }),
+  end: endDate,
   advance: money({
     label: 'Adelanto',
     default: 0,
@@ -16,12 +23,6 @@ export const termFields = {
     warning: advanceWarning,
   }),
 }
-
-export const endAfterStart = {
-  field: 'end',
-  text: 'La fecha de terminación no puede ser anterior a la fecha de inicio',
-  isValid: ({ start, end }: { start: string; end: string }) => start <= end,
-} as const
 
 /** The rows that no live availability is for, under `path`/noUsed (spec 7). */
 export const withoutAvailability = (path: string): Variant => ({

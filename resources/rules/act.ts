@@ -1,7 +1,7 @@
 /** The annulment or restoration of a money document has a day of its own (decisions 8). */
 import { bodyCheck, date, text } from '../define/index.ts'
 import { maxReason } from '../entities/movement.ts'
-import { formatDay, isWithin, today } from '../values/dates.ts'
+import { formatDay, today } from '../values/dates.ts'
 
 /** The allowed days: from the last act on the document, or its own date, to the end of its vigencia. */
 export type ActDays = { from: string; to: string }
@@ -24,12 +24,8 @@ export const outsideActDays = ({ from, to }: ActDays): string =>
 
 export const actCheck = (days: ActDays) =>
   bodyCheck({
-    fields: actFields,
-    rules: [
-      {
-        field: 'date',
-        text: outsideActDays(days),
-        isValid: ({ date }) => isWithin(date, days.from, days.to),
-      },
-    ],
+    fields: {
+      ...actFields,
+      date: { ...actFields.date, from: [days.from, outsideActDays(days)], to: [days.to, outsideActDays(days)] },
+    },
   })

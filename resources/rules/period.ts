@@ -6,16 +6,11 @@ export type Period = { initDate: string; finalDate: string }
 
 export const periodFields = {
   initDate: date({ label: 'Desde', required: 'Ingrese una fecha' }),
-  finalDate: date({ label: 'Hasta', required: 'Ingrese una fecha' }),
+  finalDate: date({
+    label: 'Hasta',
+    required: 'Ingrese una fecha',
+    from: ['initDate', 'La fecha final no puede ser anterior a la fecha inicial'],
+  }),
 }
 
-export const periodCheck = bodyCheck({
-  fields: periodFields,
-  rules: [
-    {
-      field: 'finalDate',
-      text: 'La fecha final no puede ser anterior a la fecha inicial',
-      isValid: ({ initDate, finalDate }) => String(initDate) <= String(finalDate),
-    },
-  ],
-})
+export const periodCheck = bodyCheck({ fields: periodFields })

@@ -3,15 +3,18 @@ import { resources } from '../../resources/index.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import { databaseError } from './engine/databaseError.ts'
 import type { Db } from './engine/db.ts'
+import { boundChecks } from './schema/bounds.ts'
 import { uniqueNames } from './schema/tables.ts'
 
 /** Serialization failure and deadlock. */
 const retryableCodes = new Set(['40001', '40P01'])
+/** Broken by a row: uniqueness, or a bound. */
+const ruleCodes = new Set(['23505', '23514'])
 const maxAttempts = 6
 
 /**
  * Runs the work in one transaction, and repeats it after a deadlock or serialization failure.
- * @throws Refusal 400 with the rule's text when a uniqueness rule is broken; 503 after six attempts.
+ * @throws Refusal 400 with the rule's text when uniqueness or a bound is broken; 503 after six attempts.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -19,7 +22,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       return await db.transaction((tx) => work(tx))
     } catch (error) {
       const { code, constraint } = databaseError(error)
-      if (code === '23505') throw refusalOf(constraint) ?? error
+      if (ruleCodes.has(code)) throw refusalOf(constraint) ?? error
       if (!retryableCodes.has(code)) throw error
       if (attempt === maxAttempts) throw new Refusal(503, 'El sistema está ocupado, intente de nuevo en un momento')
       await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt * Math.random()))
@@ -36,6 +39,7 @@ const rules = new Map<string, TriggerRule>(
         text,
       })),
       ...(resource.triggers ?? []),
+      ...boundChecks(resource),
     ])
     .map((rule) => [rule.constraint, rule]),
 )

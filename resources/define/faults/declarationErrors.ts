@@ -5,6 +5,7 @@ import { checkChoices } from './choices.ts'
 import { checkColumns } from './columns.ts'
 import { checkConditions } from './conditions.ts'
 import type { RegistryCheck, ResourceCheck } from './fault.ts'
+import { checkLimits } from './limits.ts'
 import { checkNames } from './names.ts'
 import { checkAddresses, checkPaths } from './paths.ts'
 import { checkListed, checkReferences } from './references.ts'
@@ -27,6 +28,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkTexts,
   checkChoices,
   checkBounds,
+  checkLimits,
   checkSeeds,
 ]
 

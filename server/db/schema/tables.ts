@@ -21,6 +21,7 @@ import {
 import {
   type AnyResource,
   type Field,
+  type FieldKind,
   type Fields,
   isAlwaysStored,
   isScoped,
@@ -28,11 +29,12 @@ import {
   type Unique,
 } from '../../../resources/define/index.ts'
 import { resourceNamed, resources } from '../../../resources/index.ts'
+import { boundChecks } from './bounds.ts'
 import { type BuilderOf, columnByKind, constantDefault } from './columns.ts'
 import { kindTraits } from './kindTraits.ts'
 import { searchColumn, searchKeys } from './search.ts'
 
-type Column<F> = F extends { kind: infer K extends keyof BuilderOf }
+type Column<F> = F extends { kind: infer K extends FieldKind }
   ? F extends { when: unknown } | { requiredWhen: unknown }
     ? BuilderOf[K]
     : F extends { default: unknown }
@@ -126,14 +128,13 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
     held.push(unique(`${resource.name}_own_id`).on(at('institute_id'), at('id')))
   }
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
-    if (field.kind === 'money' && !field.signed)
-      held.push(check(`${resource.name}_${key}_not_negative`, sql`${at(key)} >= 0`))
     if (field.kind === 'reference') {
       held.push(referenceKey(resource, key, field.to, at))
       // Asked from the other side whenever a row is deleted: what still uses it?
       held.push(index(`${resource.name}_by_${key}`).on(at(key)))
     }
   }
+  for (const { constraint, condition } of boundChecks(resource)) held.push(check(constraint, sql.raw(condition)))
   for (const { name, rule } of uniqueNames(resource))
     if (!rule.byTrigger) held.push(uniqueKey(resource, name, rule, at))
   held.push(...searchKeys(resource, at))

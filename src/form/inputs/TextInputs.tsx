@@ -7,9 +7,10 @@ import type {
   LongTextField,
   TextField as TextDeclaration,
 } from '../../../resources/define/index.ts'
-import { maxLength } from '../../../resources/define/index.ts'
+import { textLimits } from '../../../resources/define/index.ts'
 import { readDay } from '../../../resources/values/dates.ts'
 import { autocompleteTexts } from './texts.ts'
+import { useDayLimits } from './useDayLimits.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
 export function TextInput(input: InputProps<TextDeclaration>) {
@@ -51,7 +52,7 @@ function SuggestedInput(input: InputProps<TextDeclaration>) {
 
 export function LongTextInput(input: InputProps<LongTextField>) {
   const { props, htmlInput } = useFieldProps(input)
-  const left = (input.field.max ?? maxLength.paragraph) - String(props.value).length
+  const left = textLimits(input.field).max[0] - String(props.value).length
   const helperText = props.error || left > 200 ? props.helperText : `Quedan ${Math.max(left, 0)} caracteres`
   return (
     <TextField
@@ -96,13 +97,14 @@ export function FeeInput(input: InputProps<FeeField>) {
  */
 export function DateInput(input: InputProps<DateField>) {
   const { props, htmlInput } = useFieldProps(input)
+  const limits = useDayLimits(input)
   const inWords = input.bare || props.error ? '' : dayInWords(props.value)
   return (
     <TextField
       {...props}
       helperText={inWords || props.helperText}
       type="date"
-      slotProps={{ htmlInput: { ...htmlInput, max: '9999-12-31' }, inputLabel: { shrink: true } }}
+      slotProps={{ htmlInput: { ...htmlInput, ...limits }, inputLabel: { shrink: true } }}
     />
   )
 }

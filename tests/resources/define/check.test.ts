@@ -6,6 +6,7 @@ import {
   type Condition,
   type Field,
   isRequired,
+  textLimits,
 } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { validBody } from '../../fixtures/validBody.ts'
@@ -132,4 +133,4 @@ function outside(resource: AnyResource, condition: Condition): Record<string, un
 
 /** Whether a field's own limits admit a value its kind takes. */
 const fits = (field: Field, raw: unknown): boolean =>
-  !(field.kind === 'text' || field.kind === 'longText') || String(raw).length <= (field.max ?? 2000)
+  !(field.kind === 'text' || field.kind === 'longText') || String(raw).length <= textLimits(field).max[0]

@@ -1,5 +1,5 @@
 /** What each kind refuses and in which words, and what it takes: tables that a declaration's own limits complete. */
-import type { Field, FieldKind, FieldOf } from '../../../resources/define/index.ts'
+import { type Field, type FieldKind, type FieldOf, textLimits } from '../../../resources/define/index.ts'
 
 /** A row a fault: what is wrong, the raw value, the text. */
 export type FaultRow = readonly [what: string, raw: unknown, text: string]
@@ -37,8 +37,13 @@ const never: readonly [string, unknown][] = [
   ['Arabic digits', '٥'],
 ]
 
+const tooLong = (field: FieldOf<'text' | 'longText'>): FaultRow => {
+  const [max, text] = textLimits(field).max
+  return ['a character too many', 'x'.repeat(max + 1), text]
+}
+
 const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
-  text: ({ max = 120 }) => [
+  text: (field) => [
     ...notTexts,
     ['a null character', 'a\u0000b', control],
     ['a line break', 'a\nb', control],
@@ -47,14 +52,14 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
     ['a line separator', 'a\u2028b', control],
     ['a tab and a bell', 'a\t\u0007b', control],
     ['half a character', 'a\ud800b', control],
-    ['a character too many', 'x'.repeat(max + 1), `Debe tener máximo ${max} caracteres`],
+    tooLong(field),
   ],
-  longText: ({ max = 2000 }) => [
+  longText: (field) => [
     ...notTexts,
     ['a null character', 'a\u0000b', control],
     ['an escape', 'a\u001bb', control],
     ['half a character', 'a\udfffb', control],
-    ['a character too many', 'x'.repeat(max + 1), `Debe tener máximo ${max} caracteres`],
+    tooLong(field),
   ],
   email: ({ invalid }) => [
     ...notTexts,

@@ -2,8 +2,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
-import { type AnyResource, bodyCheck, bodyFields, type Field } from '../../../resources/define/index.ts'
+import { type AnyResource, bodyCheck, bodyFields, date, type Field } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
+import { today } from '../../../resources/values/dates.ts'
 import { CreatePage, createTitle } from '../../../src/form/CreatePage.tsx'
 import { emptyForm, FieldInput, inputByKind } from '../../../src/form/inputByKind.tsx'
 import { grouped, ungrouped } from '../../../src/form/inputs/MoneyInput.tsx'
@@ -212,6 +213,23 @@ describe('an amount', () => {
   })
 })
 
+describe('a day', () => {
+  const limitsOf = (name: string) => [field(name).getAttribute('min'), field(name).getAttribute('max')]
+
+  it('offers only those its bounds allow, which may follow another field', async () => {
+    render(<Days />)
+    expect(limitsOf('start')).toEqual([null, '2026-12-31'])
+    expect(limitsOf('end')).toEqual([null, today()])
+    fireEvent.change(field('start'), { target: { value: '2026-02-03' } })
+    await waitFor(() => expect(limitsOf('end')).toEqual(['2026-02-03', today()]))
+  })
+
+  it('offers all of them to a filter', () => {
+    render(<Days bare />)
+    expect(limitsOf('end')).toEqual([null, '9999-12-31'])
+  })
+})
+
 describe('a password', () => {
   it('is shown only while a person asks for it', async () => {
     render(<OneField name="secret" />)
@@ -229,6 +247,18 @@ function OneField({ name }: { name: keyof typeof sampleResource.fields }) {
   return (
     <FormProvider {...form}>
       <FieldInput name={name} field={sampleResource.fields[name]} />
+    </FormProvider>
+  )
+}
+
+const startField = date({ label: 'Inicio', to: ['2026-12-31', 'Es de otro año'] })
+const endField = date({ label: 'Fin', from: ['start', 'Termina antes'], to: ['today', 'Está en el futuro'] })
+
+function Days({ bare = false }) {
+  return (
+    <FormProvider {...useForm({ defaultValues: { start: '', end: '' } })}>
+      <FieldInput name="start" field={startField} bare={bare} />
+      <FieldInput name="end" field={endField} bare={bare} />
     </FormProvider>
   )
 }

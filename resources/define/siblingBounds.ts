@@ -1,0 +1,28 @@
+/** Bounds of a day that name another date of the row. */
+import { dayOfLimit, isBeyond } from './bounds.ts'
+import type { Field, Fields } from './declaration.ts'
+import type { CrossRule, Row } from './facets.ts'
+
+/** Bounds of days that name another field of the row, with the field they judge. */
+export function siblingBounds(fields: Fields): { key: string; word: 'from' | 'to'; sibling: string; text: string }[] {
+  return Object.entries<Field>(fields).flatMap(([key, field]) => {
+    if (field.kind !== 'date') return []
+    return (['from', 'to'] as const).flatMap((word) => {
+      const [limit, text] = field[word] ?? []
+      return limit === undefined || text === undefined || dayOfLimit(limit) !== null
+        ? []
+        : [{ key, word, sibling: limit, text }]
+    })
+  })
+}
+
+/** The same as rules between fields: they are judged after those the declaration names. */
+export const siblingRules = (fields: Fields): CrossRule<Row>[] =>
+  siblingBounds(fields).map(({ key, word, sibling, text }) => ({
+    field: key,
+    text,
+    isValid: (row) => {
+      const [value, limit] = [row[key], row[sibling]]
+      return typeof value !== 'string' || typeof limit !== 'string' || !isBeyond[word](value, limit)
+    },
+  }))

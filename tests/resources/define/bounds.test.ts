@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { declarationErrors } from '../../../resources/define/faults/declarationErrors.ts'
+import {
+  type AnyResource,
+  bodyCheck,
+  date,
+  type Fields,
+  fee,
+  integer,
+  longText,
+  money,
+  text,
+} from '../../../resources/define/index.ts'
+import { errorsOf } from '../fixtures/errors.ts'
+
+const label = 'Dato'
+const said = (fields: Fields, body: object) => errorsOf(bodyCheck({ fields }), body)
+const all = { from: [2, 'from'], above: [1, 'above'], to: [9, 'to'], below: [10, 'below'] } as const
+
+describe('a bound', () => {
+  const rows: [string, Fields, unknown, string | null][] = [
+    ['integer above', { a: integer({ label, ...all }) }, 1, 'above'],
+    ['integer below', { a: integer({ label, ...all }) }, 10, 'below'],
+    ['integer from', { a: integer({ label, from: [2, 'from'] }) }, 1, 'from'],
+    ['integer to', { a: integer({ label, to: [9, 'to'] }) }, '10', 'to'],
+    ['integer at both limits', { a: integer({ label, ...all }) }, 9, null],
+    ['money above', { a: money({ label, above: [0.29, 'above'] }) }, 0.29, 'above'],
+    ['money a cent above', { a: money({ label, above: [0.29, 'above'] }) }, 0.3, null],
+    ['money to', { a: money({ label, to: [1000, 'to'] }) }, '1000.01', 'to'],
+    ['money below', { a: money({ label, below: [1000, 'below'] }) }, 1000, 'below'],
+    ['money of a change', { a: money({ label, signed: true, to: [0, 'to'] }) }, -5, null],
+    ['fee below', { a: fee({ label, below: [100, 'below'] }) }, 100, 'below'],
+    ['fee just below', { a: fee({ label, below: [100, 'below'] }) }, 99.9999, null],
+    ['text min', { a: text({ label, min: [3, 'min'] }) }, ' ab ', 'min'],
+    ['text min, where a character is two units', { a: text({ label, min: [2, 'min'] }) }, '😀', 'min'],
+    ['text max with a text of its own', { a: text({ label, max: [3, 'max'] }) }, 'abcd', 'max'],
+    ['text max with the usual text', { a: text({ label, max: 3 }) }, 'abcd', 'Debe tener máximo 3 caracteres'],
+    ['text like', { a: text({ label, like: [/^[A-Z]{2}-\d+$/, 'like'] }) }, 'A-1', 'like'],
+    ['text like, as cleaned', { a: text({ label, like: [/^[A-Z]{2}-\d+$/, 'like'] }) }, ' AB-12 ', null],
+    ['paragraph like', { a: longText({ label, like: [/art\. \d+/i, 'like'] }) }, 'Según el\nArt. 5', null],
+    ['date from a day', { a: date({ label, from: ['2026-01-01', 'from'] }) }, '2025-12-31', 'from'],
+    ['date to a day', { a: date({ label, to: ['2026-01-01', 'to'] }) }, '2026-01-02', 'to'],
+    ['date at its limit', { a: date({ label, to: ['2026-01-01', 'to'] }) }, '2026-01-01', null],
+  ]
+  test.each(rows)('%s', (_, fields, a, fault) => {
+    expect(said(fields, { a })).toEqual(fault === null ? {} : { a: fault })
+  })
+
+  it('does not make a field required', () => {
+    const bounded = {
+      a: integer({ label, ...all }),
+      b: money({ label, above: [0, 'above'] }),
+      c: text({ label, min: [3, 'min'], like: [/x/, 'like'] }),
+      d: date({ label, to: ['today', 'to'] }),
+    }
+    expect(said(bounded, {})).toEqual({})
+    expect(bodyCheck({ fields: bounded }).validateSync({})).toEqual({ a: null, b: null, c: null, d: null })
+  })
+})
+
+describe('a bound of days', () => {
+  const past = { day: date({ label, to: ['today', 'Está en el futuro'] }) }
+  afterEach(() => void vi.useRealTimers())
+
+  it('by today is the day it is in Colombia', () => {
+    vi.useFakeTimers({ now: new Date('2026-03-02T04:59:59Z') })
+    expect(said(past, { day: '2026-03-01' })).toEqual({})
+    expect(said(past, { day: '2026-03-02' })).toEqual({ day: 'Está en el futuro' })
+    vi.setSystemTime(new Date('2026-03-02T05:00:00Z'))
+    expect(said(past, { day: '2026-03-02' })).toEqual({})
+  })
+
+  const term = {
+    start: date({ label }),
+    end: date({ label, from: ['start', 'Termina antes'], to: ['last', 'Tarde'] }),
+    last: date({ label }),
+  }
+
+  it.each([
+    [{ start: '2026-02-02', end: '2026-02-01' }, { end: 'Termina antes' }],
+    [{ start: '2026-02-02', end: '2026-02-02' }, {}],
+    [{ end: '2026-02-03', last: '2026-02-02' }, { end: 'Tarde' }],
+    [{ start: '2026-02-02' }, {}],
+    [{ end: '2026-02-02' }, {}],
+    [{ start: 'mañana', end: '2026-02-01' }, { start: 'Debe ser una fecha valida' }],
+  ])('by another field judges %j', (body, errors) => expect(said(term, body)).toEqual(errors))
+
+  it('by another field is judged after the rules of the declaration', () => {
+    const rules = [{ field: 'end', text: 'Otro año', isValid: () => false }]
+    const errors = errorsOf(bodyCheck({ fields: term, rules }), { start: '2026-02-02', end: '2025-02-01' })
+    expect(errors).toEqual({ end: 'Otro año' })
+  })
+})
+
+describe('bounds that cannot be kept are refused, and say where', () => {
+  const resource = (fields: Fields): AnyResource => ({ name: 'thing', one: 'Cosa', many: 'Cosas', gender: 'f', fields })
+  const at = 'resource thing, a: '
+  const faults: [string, Fields, string][] = [
+    [
+      'numbers that cross',
+      { a: integer({ label, from: [5, ''], to: [4, ''] }) },
+      `${at}nothing is between from 5 and to 4; swap them`,
+    ],
+    [
+      'days that cross',
+      { a: date({ label, from: ['2026-02-01', ''], to: ['2026-01-01', ''] }) },
+      `${at}nothing is between from 2026-02-01 and to 2026-01-01; swap them`,
+    ],
+    [
+      'a sibling there is not',
+      { a: date({ label, from: ['strat', ''] }) },
+      `${at}its bound names 'strat', which is no date of it; write a day, 'today' or the name of a date`,
+    ],
+    [
+      'a sibling of another kind',
+      { a: date({ label, from: ['b', ''] }), b: text({ label }) },
+      `${at}its bound names 'b', which is no date of it; write a day, 'today' or the name of a date`,
+    ],
+    [
+      'lengths that cross',
+      { a: text({ label, min: [121, ''] }) },
+      `${at}no text has at least 121 and at most 120 characters; change one`,
+    ],
+    [
+      'a pattern PostgreSQL reads otherwise',
+      { a: text({ label, like: [/\bley\b/, ''] }) },
+      `${at}like has \\b, which PostgreSQL reads otherwise; write the pattern without it`,
+    ],
+    [
+      'a flag PostgreSQL has not',
+      { a: text({ label, like: [/ley/gi, ''] }) },
+      `${at}like has the flag g, and only i and u are held by the database; leave it out`,
+    ],
+  ]
+  test.each(faults)('%s', (_, fields, fault) => expect(declarationErrors(resource(fields))).toContain(fault))
+
+  it('and sound ones are not', () =>
+    expect(
+      declarationErrors(resource({ a: date({ label, from: ['b', ''], to: ['today', ''] }), b: date({ label }) })),
+    ).toEqual([]))
+})

@@ -1,0 +1,117 @@
+/** Bounds in the tables: the database itself refuses what no check of a body would let pass. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { type AnyResource, date, fee, integer, longText, money, text } from '../../../resources/define/index.ts'
+import { validity } from '../../../resources/entities/validity.ts'
+import { resources } from '../../../resources/index.ts'
+import { databaseError } from '../../../server/db/engine/databaseError.ts'
+import { rowsOf } from '../../../server/db/engine/query.ts'
+import { insertRow } from '../../../server/db/query/insert.ts'
+import { boundChecks } from '../../../server/db/schema/bounds.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+
+const label = 'Dato'
+const thing: AnyResource = {
+  name: 'boundedThing',
+  one: 'Cosa',
+  many: 'Cosas',
+  gender: 'f',
+  fields: {
+    places: integer({ label, from: [1, 'from'], to: [200, 'to'] }),
+    price: money({ label, above: [0.5, 'above'], below: [10, 'below'] }),
+    change: money({ label, signed: true }),
+    plain: money({ label }),
+    rate: fee({ label, to: [100, 'to'] }),
+    plate: text({ label, min: [4, 'min'], max: 6, like: [/^[A-Z]{2}-\d+$/, 'like'] }),
+    note: longText({ label, like: [/it's/i, 'like'] }),
+    start: date({ label, from: ['1990-01-01', 'from'], to: ['today', 'to'] }),
+    end: date({ label, from: ['start', 'from'] }),
+  },
+}
+const types: Readonly<Record<string, string>> = {
+  integer: 'integer',
+  money: 'numeric(18, 2)',
+  fee: 'numeric(7, 4)',
+  text: 'text',
+  longText: 'text',
+  date: 'date',
+}
+
+let erario: Erario
+beforeAll(async () => {
+  erario = await openErario()
+  const columns = Object.entries(thing.fields).map(([key, { kind }]) => `"${key}" ${types[kind]}`)
+  const checks = boundChecks(thing).map((one) => `constraint "${one.constraint}" check (${one.condition})`)
+  await erario.store.db.execute(sql.raw(`create table "boundedThing" (${[...columns, ...checks].join(', ')})`))
+})
+afterAll(() => erario?.close())
+
+/** The constraint that refuses such a row; '' when it is stored. */
+async function refusedBy(row: Readonly<Record<string, string | number | null>>): Promise<string> {
+  const names = sql.raw(
+    Object.keys(row)
+      .map((key) => `"${key}"`)
+      .join(', '),
+  )
+  const values = sql.join(
+    Object.values(row).map((value) => sql`${value}`),
+    sql`, `,
+  )
+  return erario.store.db.execute(sql`insert into "boundedThing" (${names}) values (${values})`).then(
+    () => '',
+    (error: unknown) => databaseError(error).constraint.replace('boundedThing_', ''),
+  )
+}
+
+test.each([
+  [{ places: 0 }, 'places_from'],
+  [{ places: 201 }, 'places_to'],
+  [{ places: 200 }, ''],
+  [{ places: null }, ''],
+  [{ price: '0.50' }, 'price_above'],
+  [{ price: '10.00' }, 'price_below'],
+  [{ price: '0.51' }, ''],
+  [{ plain: '-0.01' }, 'plain_not_negative'],
+  [{ change: '-0.01' }, ''],
+  [{ rate: '100.0001' }, 'rate_to'],
+  [{ plate: 'A-1' }, /plate_(like|min)/],
+  [{ plate: 'AB-1234' }, 'plate_max'],
+  [{ plate: 'ab-12' }, 'plate_like'],
+  [{ plate: 'AB-12' }, ''],
+  [{ note: 'nothing' }, 'note_like'],
+  [{ note: "IT'S" }, ''],
+  [{ start: '1989-12-31' }, 'start_from'],
+  [{ start: '2199-01-01' }, ''],
+  [{ start: '2026-02-02', end: '2026-02-01' }, 'end_from'],
+  [{ start: '2026-02-02', end: '2026-02-02' }, ''],
+  [{ end: '2026-02-02' }, ''],
+])('a row of %j is refused by "%s"', async (row, constraint) => {
+  const by = await refusedBy(row)
+  if (typeof constraint === 'string') expect(by).toBe(constraint)
+  else expect(by).toMatch(constraint)
+})
+
+it('every constraint of a declaration has a name the database keeps whole', () => {
+  const names = resources.flatMap((resource) => boundChecks(resource).map(({ constraint }) => constraint))
+  expect(names.length).toBeGreaterThan(20)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => Buffer.byteLength(name) > 63)).toEqual([])
+})
+
+it('every bound of every declaration is held by its table', async () => {
+  const stored = await rowsOf(erario.store.db, sql`select conname as name from pg_constraint where contype = 'c'`)
+  const names = new Set(stored.map(({ name }) => name))
+  const missing = resources.flatMap(boundChecks).filter(({ constraint }) => !names.has(constraint))
+  expect(missing).toEqual([])
+})
+
+it('a broken bound is refused in its own words, at its field', async () => {
+  const backwards = { start: '2026-05-02', end: '2026-05-01' }
+  const { db } = erario.store
+  const refusal = await inTransaction(db, (tx) => insertRow(tx, validity, backwards)).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({
+    status: 400,
+    body: { errors: { end: 'La fecha de terminación no puede ser anterior a la fecha de inicio' } },
+  })
+})
