@@ -4,8 +4,8 @@ import { bounds } from './tests/fixtures/waits.ts'
 import build from './vite.config.ts'
 
 /**
- * The families of tests. At most two workers: every server test carries a database, and a small machine has two cores. Journeys
- * have the machine to themselves. The bounds only end what hangs.
+ * The families of tests. At most two workers: every server test carries a database, and a small machine has two cores. The
+ * bounds only end what hangs.
  */
 const waits = {
   testTimeout: bounds.test,
@@ -24,6 +24,9 @@ const engineFree = [
   'tests/server/documents/text.test.ts',
   'tests/server/http/errors.test.ts',
 ]
+
+/** What compares times: one file at a time, with nothing beside it. */
+const measuring = ['tests/proof/cost.test.ts', 'tests/proof/papers.test.ts', 'tests/proof/search.test.ts']
 
 /** A module can only be replaced in a process that has not loaded it: these files have processes of their own. */
 const replacing = readdirSync('tests/src', { recursive: true, encoding: 'utf8' })
@@ -85,21 +88,30 @@ export default mergeConfig(
         {
           test: {
             ...waits,
-            name: 'proof',
-            include: ['tests/proof/**/*.test.ts'],
+            name: 'journeys',
+            include: ['tests/journeys/**/*.test.ts'],
             environment: 'node',
-            fileParallelism: false,
-            sequence: { groupOrder: 2 },
+            sequence: { groupOrder: 1 },
           },
         },
         {
           test: {
             ...waits,
-            name: 'journeys',
-            include: ['tests/journeys/**/*.test.ts'],
+            name: 'proof',
+            include: ['tests/proof/**/*.test.ts'],
+            exclude: measuring,
+            environment: 'node',
+            sequence: { groupOrder: 1 },
+          },
+        },
+        {
+          test: {
+            ...waits,
+            name: 'proof-measuring',
+            include: measuring,
             environment: 'node',
             fileParallelism: false,
-            sequence: { groupOrder: 1 },
+            sequence: { groupOrder: 2 },
           },
         },
       ],

@@ -37,7 +37,7 @@ const steps = {
   'pdf tools': pdfTools,
   embedded: () => vitest(['server']),
   postgres: () => withPostgres((url) => vitest(['server'], { DATABASE_URL: url })),
-  proof: () => withPostgres((url) => vitest(['proof'], { DATABASE_URL: url })),
+  proof: () => withPostgres((url) => vitest(['proof*'], { DATABASE_URL: url })),
   journeys: async () => vitest(['journeys'], { CHROMIUM_PATH: await chromiumPath() }),
 }
 // Colours are for a terminal; in a log they bury the text.

@@ -22,16 +22,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe.each(['embedded', 'postgres'])('a server on %s that is told to stop', (engine) => {
-  const start = async (): Promise<Server> =>
+describe.concurrent.each(['embedded', 'postgres'])('a server on %s that is told to stop', (engine) => {
+  const start = async (name: string): Promise<Server> =>
     startServer({
-      DATA_DIR: join(folder, engine),
+      DATA_DIR: join(folder, engine, name),
       ...(engine === 'postgres' ? { DATABASE_URL: await database.fresh() } : {}),
     })
 
   it('answers every request that was sent before, on old and on new connections, and ends with 0', async () => {
     for (let round = 0; round < rounds; round++) {
-      const server = await start()
+      const server = await start('answers')
       const port = Number(new URL(server.url).port)
       const old = await Promise.all(Array.from({ length: inFlight / 2 }, () => opened(port)))
       const fresh = Array.from({ length: inFlight / 2 }, () => connect(port, '127.0.0.1'))
@@ -44,7 +44,7 @@ describe.each(['embedded', 'postgres'])('a server on %s that is told to stop', (
   })
 
   it('cuts what takes longer than ten seconds, says so and ends with 1', async () => {
-    const server = await start()
+    const server = await start('cuts')
     const socket = await opened(Number(new URL(server.url).port))
     const answer = answerTo(socket)
     await written(socket, signIn.slice(0, -10))

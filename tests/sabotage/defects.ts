@@ -141,7 +141,7 @@ export const defects: readonly Defect[] = [
     file: 'server/main.ts',
     from: ".on('error', () => {})",
     to: '',
-    test: 'proof/kill.test.ts',
+    test: 'proof/disk.test.ts',
     only: 'a full disk',
   },
   {
