@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   cleanLine,
@@ -37,12 +37,21 @@ export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K
   reference: ReferenceInput,
 }
 
-/** The input of a field in the surrounding form; nothing while its condition does not hold. */
-export function FieldInput(props: InputProps) {
+/** The input of a field in the surrounding form, not drawn again while another is typed into. */
+export const FieldInput = memo(function FieldInput(props: InputProps) {
+  const readsOthers = props.field.when !== undefined || 'warning' in props.field
+  return readsOthers ? <DependentInput {...props} /> : <KindInput {...props} />
+})
+
+/** Nothing while the condition of its field does not hold. */
+function DependentInput(props: InputProps) {
   const row: Row = useWatch()
-  if (!meets(props.field.when, row)) return null
+  return meets(props.field.when, row) ? <KindInput warning={warningOf(props, row)} {...props} /> : null
+}
+
+function KindInput(props: InputProps) {
   const Input = inputByKind[props.field.kind] as ComponentType<InputProps>
-  return <Input warning={warningOf(props, row)} {...props} />
+  return <Input {...props} />
 }
 
 function warningOf({ name, field, bare }: InputProps, row: Row): string | null {

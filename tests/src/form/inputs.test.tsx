@@ -43,6 +43,20 @@ describe('a form drawn from a declaration', () => {
     expect(document.querySelector('[name=litres]')).toBeNull()
   })
 
+  it('draws no other input again while one is typed into', async () => {
+    const label = vi.fn(() => 'Notas')
+    const { notes } = sampleResource.fields
+    const fields = { ...sampleResource.fields, notes: Object.defineProperty({ ...notes }, 'label', { get: label }) }
+    const page = <CreatePage resource={{ ...sampleResource, fields }} />
+    renderPage(page, { at, replies: { 'GET /bank': banks } })
+    await choose('bank_id', 'Bancolombia')
+    label.mockClear()
+    write({ name: 'El Rosal' })
+    expect(label).not.toHaveBeenCalled()
+    write({ notes: 'Lechero' })
+    expect(label).toHaveBeenCalled()
+  })
+
   it('says what is wrong once a field is left, not before', async () => {
     const { person } = draw()
     await person.click(field('name'))
