@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { bounds } from './tests/fixtures/waits.ts'
 import build from './vite.config.ts'
@@ -28,11 +27,6 @@ const engineFree = [
 /** What compares times: one file at a time, with nothing beside it. */
 const measuring = ['tests/proof/cost.test.ts', 'tests/proof/papers.test.ts', 'tests/proof/search.test.ts']
 
-/** A module can only be replaced in a process that has not loaded it: these files have processes of their own. */
-const replacing = readdirSync('tests/src', { recursive: true, encoding: 'utf8' })
-  .map((name) => `tests/src/${name.replaceAll('\\', '/')}`)
-  .filter((file) => file.endsWith('.test.tsx') && readFileSync(file, 'utf8').includes('vi.mock('))
-
 export default mergeConfig(
   build,
   defineConfig({
@@ -56,19 +50,9 @@ export default mergeConfig(
           test: {
             ...waits,
             name: 'unit-dom',
+            // Screens take what a test replaces as a prop: `vi.mock` does nothing to a module that is already loaded.
             isolate: false,
             include: ['tests/src/**/*.test.tsx'],
-            exclude: replacing,
-            environment: 'jsdom',
-            setupFiles: ['tests/src/fixtures/setup.ts'],
-          },
-        },
-        {
-          extends: true,
-          test: {
-            ...waits,
-            name: 'unit-replacing',
-            include: replacing,
             environment: 'jsdom',
             setupFiles: ['tests/src/fixtures/setup.ts'],
           },

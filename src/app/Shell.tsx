@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { forgetOrigin, navigateTo, rememberedOrigin, rememberOrigin, usePath } from '../core/nav.ts'
 import { Notices, notify } from '../core/notices.tsx'
@@ -7,16 +7,17 @@ import { markNoticeShown, type Session, useSession } from '../core/session.ts'
 import { isPublic, PublicPages } from '../public/signin/PublicPages.tsx'
 import { codeIn } from '../public/verify/address.ts'
 import { LoadingFailed, LoadingScreen } from './LoadingScreen.tsx'
-import { loadAdmin, prefetchAdmin } from './loadAdmin.ts'
 
-const Admin = lazy(loadAdmin)
 const VerifyPage = lazy(() => import('../public/verify/VerifyPage.tsx'))
+
+/** What a signed-in person sees, a chunk of its own; `prefetchAdmin` is called when it is likely to be needed. */
+type Admin = { Admin: ComponentType; prefetchAdmin: () => void }
 
 /**
  * The session alone decides between the public pages and the admin (spec section 2, Route protection). While the address does not fit
  * the session nothing is drawn, so that the admin is unmounted before it can react. The page that verifies a document needs none.
  */
-export function Shell() {
+export function Shell(admin: Admin) {
   const session = useSession()
   const path = usePath()
   const code = codeIn(path)
@@ -32,13 +33,15 @@ export function Shell() {
 
   return (
     <>
-      {!elsewhere && <Page session={session} path={path} code={code} />}
+      {!elsewhere && <Page session={session} path={path} code={code} {...admin} />}
       <Notices />
     </>
   )
 }
 
-function Page({ session, path, code }: { session: Session; path: string; code: string | null }) {
+type PageProps = Admin & { session: Session; path: string; code: string | null }
+
+function Page({ session, path, code, Admin, prefetchAdmin }: PageProps) {
   if (code === null && !session.status) return <PublicPages path={path} onSignInSoon={prefetchAdmin} />
   return <LazyRoute>{code === null ? <Admin /> : <VerifyPage code={code} />}</LazyRoute>
 }

@@ -1,14 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { CoreAdminContext } from 'react-admin'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Gate } from '../../../src/app/Gate.tsx'
 import { deniedPath, type Page, routes } from '../../../src/app/routes.ts'
 import { login, type Role, requirePasswordChange } from '../../../src/core/session.ts'
 import { signIn } from '../fixtures/renderPage.tsx'
-
-vi.mock('../../../src/core/InstituteName.tsx', () => ({ useInstituteAtHand: () => undefined }))
-
-afterEach(cleanup)
 
 const visit = (page: Page, at = page.path.replaceAll(/:\w+/g, '7')) => {
   const [pathname, search] = at.split('?')
@@ -17,9 +14,11 @@ const visit = (page: Page, at = page.path.replaceAll(/:\w+/g, '7')) => {
       {
         path: page.path,
         element: (
-          <Gate page={page}>
-            <p>drawn</p>
-          </Gate>
+          <CoreAdminContext>
+            <Gate page={page}>
+              <p>drawn</p>
+            </Gate>
+          </CoreAdminContext>
         ),
       },
       { path: '*', element: <Elsewhere /> },

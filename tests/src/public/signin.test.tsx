@@ -1,19 +1,14 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Shell } from '../../../src/app/Shell.tsx'
+import { beforeEach, expect, test } from 'vitest'
 import { followSession, logout } from '../../../src/core/session.ts'
 import { fakeServer } from '../fixtures/fakeServer.ts'
+import { openShell, withoutSession } from '../fixtures/openShell.tsx'
 
-vi.mock('../../../src/app/AdminApp.tsx', () => ({ default: () => <main>la oficina</main> }))
+withoutSession()
 
 let server: ReturnType<typeof fakeServer>
 const ana = { status: true, token: 't', role: 'root' }
-const open = (path: string) => {
-  history.replaceState(null, '', path)
-  render(<Shell />)
-}
 const answer = (...reply: Parameters<typeof server.answer>) => act(async () => server.answer(...reply))
 const errorOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
@@ -27,20 +22,10 @@ async function enter(email: string, password: string) {
 
 beforeEach(() => {
   server = fakeServer()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  act(logout)
-  for (const close of screen.queryAllByRole('button', { name: 'Cerrar notificación' })) act(() => close.click())
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('says what is wrong with a field only once the person has left it', async () => {
-  open('/')
+  openShell('/')
   const user = screen.getByLabelText('Usuario')
   await userEvent.type(user, 'ana')
   expect(errorOf(user)).toBeUndefined()
@@ -52,7 +37,7 @@ test('says what is wrong with a field only once the person has left it', async (
 })
 
 test('an incomplete sign-in is not sent and the first wrong field gets the keyboard', async () => {
-  open('/')
+  openShell('/')
   expect(screen.getByRole('link', { name: '¿Olvidó su contraseña?' }).getAttribute('href')).toBe('/forgot-password')
   await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Usuario'))
@@ -61,7 +46,7 @@ test('an incomplete sign-in is not sent and the first wrong field gets the keybo
 })
 
 test('shows and hides the password', async () => {
-  open('/')
+  openShell('/')
   await userEvent.click(screen.getByRole('button', { name: 'Mostrar' }))
   expect(screen.getByLabelText('Contraseña').getAttribute('type')).toBe('text')
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar' }))
@@ -69,7 +54,7 @@ test('shows and hides the password', async () => {
 })
 
 test('signs in, says so once and lands where the person was going', async () => {
-  open('/admin/3/contratos?page=2')
+  openShell('/admin/3/contratos?page=2')
   expect(location.pathname).toBe('/')
   await enter('ana@colegio.edu.co', 'secreta1')
   expect(server.sent(0)).toEqual({ email: 'ana@colegio.edu.co', password: 'secreta1' })
@@ -82,7 +67,7 @@ test('signs in, says so once and lands where the person was going', async () => 
 })
 
 test('lands on /principal when the person was going nowhere', async () => {
-  open('/')
+  openShell('/')
   await enter('ana@colegio.edu.co', 'secreta1')
   await answer(0, { json: ana })
   await screen.findByText('la oficina')
@@ -90,7 +75,7 @@ test('lands on /principal when the person was going nowhere', async () => {
 })
 
 test('a temporary password leads to its change', async () => {
-  open('/')
+  openShell('/')
   await enter('ana@colegio.edu.co', 'secreta1')
   await answer(0, { json: { ...ana, mustChangePassword: true } })
   await screen.findByText('la oficina')
@@ -98,7 +83,7 @@ test('a temporary password leads to its change', async () => {
 })
 
 test('a corrected second try overtakes the first, and the same one is not sent twice', async () => {
-  open('/')
+  openShell('/')
   await enter('ana@colegio.edu.co', 'equivocada')
   await userEvent.keyboard('{Enter}')
   expect(server.calls).toHaveLength(1)
@@ -110,7 +95,7 @@ test('a corrected second try overtakes the first, and the same one is not sent t
 })
 
 test('shows why the sign-in failed', async () => {
-  open('/')
+  openShell('/')
   await enter('ana@colegio.edu.co', 'equivocada')
   await answer(0, { status: 400, json: { msg: 'x' } })
   expect(screen.getByRole('alert').textContent).toBe('Información de ingreso incorrecta')
@@ -120,7 +105,7 @@ test('shows why the sign-in failed', async () => {
 test('a restored session goes in without a notice, and signing out ends at / and forgets the page', async () => {
   localStorage.setItem('user', JSON.stringify({ token: 't', role: 'root' }))
   followSession()
-  open('/config/rubros')
+  openShell('/config/rubros')
   await screen.findByText('la oficina')
   expect(screen.queryByText('Inicio de sesion exitoso !!')).toBeNull()
   act(logout)
@@ -133,19 +118,19 @@ test('a restored session goes in without a notice, and signing out ends at / and
 test('a signed-in person is led from a public page to /principal', async () => {
   localStorage.setItem('user', JSON.stringify({ token: 't', role: 'root' }))
   followSession()
-  open('/forgot-password')
+  openShell('/forgot-password')
   await screen.findByText('la oficina')
   expect(location.pathname).toBe('/principal')
 })
 
 test('a public page is the same with a slash at the end of its address', () => {
-  open('/forgot-password/')
+  openShell('/forgot-password/')
   expect(screen.getByLabelText('Email')).toBeDefined()
   expect(sessionStorage).toHaveLength(0)
 })
 
 test('asking for a code keeps its token and leads to the boxes', async () => {
-  open('/forgot-password')
+  openShell('/forgot-password')
   await userEvent.type(screen.getByLabelText('Email'), 'ana@colegio.edu.co{Enter}')
   expect(screen.getByRole('button', { name: 'Enviando...' })).toBeDefined()
   await answer(0, { json: { status: true, passwordToken: 'pt' } })
@@ -154,7 +139,7 @@ test('asking for a code keeps its token and leads to the boxes', async () => {
 })
 
 test('a refused request for a code says what the server said', async () => {
-  open('/forgot-password')
+  openShell('/forgot-password')
   await userEvent.type(screen.getByLabelText('Email'), 'ana@colegio.edu.co{Enter}')
   await answer(0, { status: 429, json: { msg: 'Demasiados intentos' } })
   expect(screen.getByText('Demasiados intentos').closest('[role=alert]')).not.toBeNull()
@@ -163,7 +148,7 @@ test('a refused request for a code says what the server said', async () => {
 
 test('the sixth character sends the code; a wrong one empties the boxes; the right one ends at the sign-in', async () => {
   localStorage.setItem('passwordToken', 'pt')
-  open('/restore-code-password')
+  openShell('/restore-code-password')
   const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')
   const code = () =>
     boxes()

@@ -1,13 +1,12 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Shell } from '../../../src/app/Shell.tsx'
-import { followSession, logout } from '../../../src/core/session.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { followSession } from '../../../src/core/session.ts'
 import { codeIn } from '../../../src/public/verify/address.ts'
 import { fakeServer } from '../fixtures/fakeServer.ts'
+import { openShell, withoutSession } from '../fixtures/openShell.tsx'
 
-vi.mock('../../../src/app/AdminApp.tsx', () => ({ default: () => <main>la oficina</main> }))
+withoutSession()
 
 let server: ReturnType<typeof fakeServer>
 const code = 'K7QF-2M9T-XHPB'
@@ -23,8 +22,7 @@ const certificate = {
 }
 
 async function open(path: string) {
-  history.replaceState(null, '', path)
-  render(<Shell />)
+  openShell(path)
   await screen.findByRole('heading', { name: 'Verificación de documentos' })
 }
 const answer = (...reply: Parameters<typeof server.answer>) => act(async () => server.answer(...reply))
@@ -37,16 +35,6 @@ const show = async (changes: object = {}) => {
 
 beforeEach(() => {
   server = fakeServer()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  act(logout)
-  for (const close of screen.queryAllByRole('button', { name: 'Cerrar notificación' })) act(() => close.click())
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test.each([
