@@ -1,5 +1,5 @@
 /** Every endpoint of the product: of the declarations, of the verbs, and special ones. */
-import { type AnyResource, createPathOf } from '../resources/define/index.ts'
+import { type AnyResource, createPathOf, movesOf } from '../resources/define/index.ts'
 import { availability } from '../resources/entities/availability.ts'
 import { budget } from '../resources/entities/budget.ts'
 import { modification } from '../resources/entities/modification.ts'
@@ -8,6 +8,7 @@ import { transfer } from '../resources/entities/transfer.ts'
 import { resources } from '../resources/index.ts'
 import { createEndpoint } from './api/creating.ts'
 import { listEndpoints } from './api/lists.ts'
+import { moveEndpoints } from './api/moves.ts'
 import { verb } from './api/operation.ts'
 import { toggleEndpoint } from './api/toggling.ts'
 import type { Settings } from './base/settings.ts'
@@ -63,6 +64,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
   const generic = resources.flatMap((resource) => [
     ...createEndpoint(resource, hooks.get(resource)),
     ...toggleEndpoint(resource, hooks.get(resource)),
+    ...moveEndpoints(resource, hooks.get(resource)),
     ...listEndpoints(resource),
   ])
   return [...special, ...verbs, ...generic]
@@ -85,6 +87,9 @@ export function requireAgreement(
       throw new Error(`resource ${name}: its create hook would never run, because its creation is not generated`)
     if ((hooks.toggle?.before !== undefined) !== (toggle?.custom ?? false))
       throw new Error(`resource ${name}: declaration and server disagree on its toggle`)
+    for (const move of Object.keys(hooks.moves ?? {}))
+      if (!movesOf(resource).some((one) => one.name === move))
+        throw new Error(`resource ${name}: its hook of ${move} would never run, because it declares no such move`)
   }
 }
 

@@ -38,7 +38,9 @@ function defaultOf(field: Field, body: Row): unknown {
 
 /** All but those the server sets and those uploaded by a request of their own. */
 export const bodyFields = (fields: Fields): [string, Field][] =>
-  Object.entries<Field>(fields).filter(([, field]) => !field.serverSet && field.kind !== 'image')
+  Object.entries<Field>(fields).filter(
+    ([, field]) => !field.serverSet && field.asked === undefined && field.kind !== 'image',
+  )
 
 export type BodyCheck<Values extends object> = ObjectSchema<Values>
 

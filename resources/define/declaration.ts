@@ -6,6 +6,7 @@
 import type { Bounds, DayBounds, TextBounds } from './bounds.ts'
 import type { Api, Children, CrossRule, Derived, Doubles, Row, TriggerRule, Unique, Variant, Where } from './facets.ts'
 import type { Role } from './roles.ts'
+import type { Action, StateColour, States } from './states.ts'
 
 export type Common = {
   label: string
@@ -14,9 +15,6 @@ export type Common = {
   /** Set by the server, never read from a body. */
   serverSet?: true
 }
-
-/** What the server writes by itself: who asks, or the moment or Colombian day of the write. */
-export type Stamp = 'asker' | 'now'
 
 /** `'now'`: the moment, or the Colombian day, at which the row is created. */
 export type Dated = Omit<Common, 'serverSet'> & { serverSet?: true | 'now' }
@@ -87,7 +85,11 @@ export type MoneyField = { kind: 'money' } & Money
 export type FeeField = { kind: 'fee' } & Fee
 export type DateField = { kind: 'date' } & Day
 export type InstantField = { kind: 'instant' } & Dated
-export type ChoiceField<V extends string = string> = { kind: 'choice' } & Choice<V>
+export type ChoiceField<V extends string = string> = {
+  kind: 'choice'
+  /** Set for a state: the colour of its chip. */
+  colours?: Readonly<Record<string, StateColour>>
+} & Choice<V>
 export type BooleanField = { kind: 'boolean' } & Flag
 export type ImageField = { kind: 'image' } & Image
 export type CodeField = { kind: 'code'; serverSet: true; required?: never } & Code
@@ -104,6 +106,8 @@ export type Field = {
   when?: Condition
   /** It may always be given and must be then. */
   requiredWhen?: Condition
+  /** Set for what a move or an action asks for: its name. Null until then. */
+  asked?: string
 } & (
   | TextField
   | LongTextField
@@ -180,4 +184,8 @@ export type AnyResource = {
     begun?: string
   }
   toggle?: Operation
+  /** The state of each row and the moves between states. */
+  states?: States<Fields>
+  /** Operations on one row that leave its state as it is. */
+  actions?: Readonly<Record<string, Action<Fields>>>
 }

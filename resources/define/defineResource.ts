@@ -2,13 +2,16 @@ import type { AnyResource, Fields } from './declaration.ts'
 import type { Api, Children, CrossRule, Derived, TriggerRule, Unique } from './facets.ts'
 import { withGenerated } from './generated.ts'
 import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
+import type { AllFields, CheckedActions, CheckedStates } from './stateFields.ts'
+import type { States } from './states.ts'
 
 /** The parts whose literal types are kept, because the types of the rows follow from them. */
-type Kept = 'name' | 'api' | 'fields' | 'derived' | 'children' | 'aliases' | 'embedded'
+type Kept = 'name' | 'api' | 'fields' | 'derived' | 'children' | 'aliases' | 'embedded' | 'states' | 'actions'
 
 type Aliases = NonNullable<AnyResource['aliases']>
+type Actions = NonNullable<AnyResource['actions']>
 
-type Resource<N extends string, P extends string, F, D, S, C, E extends string> = Omit<AnyResource, Kept> & {
+type Resource<N extends string, P extends string, F, D, S, C, E extends string, T, A> = Omit<AnyResource, Kept> & {
   name: N
   api: [P] extends [never] ? undefined : Api & { path: P }
   fields: F
@@ -16,6 +19,8 @@ type Resource<N extends string, P extends string, F, D, S, C, E extends string> 
   children?: C
   aliases?: S
   embedded?: readonly E[]
+  states?: T
+  actions?: A
 }
 
 type Named<F extends Fields> = (keyof F & string) | 'id' | 'deleted'
@@ -27,41 +32,51 @@ type Through<F extends Fields> = {
 
 type Held = Kept | 'label' | 'oneBy' | 'triggers' | 'unique' | 'rules' | 'seed' | 'list'
 
-/** Every name in it is checked against its own fields. */
-type Declaration<N extends string, P extends string, F extends Fields, D, S, C, E extends string> = Omit<
-  AnyResource,
-  Held
-> & {
+/** Every name in it is checked against its own fields; `G` are those and what states and actions add. */
+type Declaration<
+  N extends string,
+  P extends string,
+  F extends Fields,
+  G extends Fields,
+  D,
+  S,
+  C,
+  E extends string,
+  T,
+  A,
+> = Omit<AnyResource, Held> & {
   name: N
   api?: Api & { path: P }
   fields: F
   derived?: D & Readonly<Record<string, Derived>>
   children?: C & Readonly<Record<string, Children>>
   aliases?: S & Readonly<Record<string, (keyof F & string) | Readonly<Record<string, keyof F & string>>>>
-  label?(row: LabelRow<F>): string
-  oneBy?: keyof F & string
-  embedded?: readonly (E & keyof F & string)[]
+  label?(row: LabelRow<G>): string
+  oneBy?: keyof G & string
+  embedded?: readonly (E & keyof G & string)[]
   triggers?: readonly (TriggerRule & { field: keyof F & string })[]
   unique?: readonly (Unique & {
-    fields: readonly (keyof F & string)[]
-    yearOf?: keyof F & string
-    at?: keyof F & string
+    fields: readonly (keyof G & string)[]
+    yearOf?: keyof G & string
+    at?: keyof G & string
   })[]
   rules?: readonly (CrossRule<BodyFrom<F>> & { field: keyof F & string })[]
   seed?: readonly Seed<F>[]
+  states?: T & CheckedStates<T, F>
+  actions?: A & CheckedActions<A, F>
   list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'searchable' | 'sort'> & {
     // Written out and not by name, so that an error shows the columns there are.
     columns: readonly (
-      | (keyof F & string)
+      | (keyof G & string)
       | 'id'
       | 'deleted'
-      | Through<F>
+      | Through<G>
       | (keyof NoInfer<D> & string)
       | (keyof NoInfer<S> & string)
       | (keyof NoInfer<C> & string)
     )[]
-    searchable?: readonly Through<F>[]
-    sort?: readonly [(keyof F & string) | 'id' | 'deleted' | Through<F> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
+    searchable?: readonly Through<G>[]
+    sort?: readonly [(keyof G & string) | 'id' | 'deleted' | Through<G> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
   }
 }
 
@@ -73,7 +88,21 @@ export function defineResource<
   const D extends Readonly<Record<string, Derived>> = Record<never, never>,
   const S extends Aliases = Record<never, never>,
   const C extends Readonly<Record<string, Children>> = Record<never, never>,
-  const E extends string = keyof F & string,
->(declaration: Declaration<N, P, F, D, S, C, E>): Resource<N, P, F, D, S, C, E> {
-  return withGenerated(declaration as unknown as AnyResource) as unknown as Resource<N, P, F, D, S, C, E>
+  const T extends States<Fields> = never,
+  const A extends Actions = never,
+  const E extends string = keyof AllFields<F, T, A> & string,
+>(
+  declaration: Declaration<N, P, F, NoInfer<AllFields<F, T, A>>, D, S, C, E, T, A>,
+): Resource<N, P, AllFields<F, T, A>, D, S, C, E, T, A> {
+  return withGenerated(declaration as unknown as AnyResource) as unknown as Resource<
+    N,
+    P,
+    AllFields<F, T, A>,
+    D,
+    S,
+    C,
+    E,
+    T,
+    A
+  >
 }

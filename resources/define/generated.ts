@@ -1,18 +1,40 @@
 /** What a declaration implies of itself: rules and marks that nobody has to write. */
-import type { AnyResource, Field, NumberField } from './declaration.ts'
+import type { AnyResource, Field, Fields, NumberField } from './declaration.ts'
 import type { Unique } from './facets.ts'
+import { asksOf, movesOf } from './moves.ts'
+import type { StateColour, States } from './states.ts'
 
 export function withGenerated<R extends AnyResource>(resource: R): R {
   const unique = [...(resource.unique ?? []), ...numberRules(resource)]
-  return { ...resource, fields: mapped(resource.fields, unblocked), ...(unique.length > 0 ? { unique } : {}) }
+  return { ...resource, fields: allFields(resource), ...(unique.length > 0 ? { unique } : {}) }
 }
 
-const mapped = <F extends AnyResource['fields']>(fields: F, change: (field: Field) => Field) =>
-  Object.fromEntries(Object.entries<Field>(fields).map(([key, field]) => [key, change(field)]))
+/** A declared field of the same name stays: the check of the declarations says so. */
+function allFields({ fields, states, actions }: AnyResource): Fields {
+  const moves = movesOf({ states, actions })
+  const stamped = new Set(moves.flatMap(({ stamps = {} }) => Object.keys(stamps)))
+  const own = Object.fromEntries(
+    Object.entries<Field>(fields).map(([key, field]) => [key, unblocked(field, stamped.has(key))]),
+  )
+  const asked = moves.flatMap((move) => asksOf(move).map(([key, field]) => [key, { ...field, asked: move.name }]))
+  const generated = { ...(states ? { [states.field]: stateField(states) } : {}), ...Object.fromEntries(asked) }
+  return { ...own, ...generated, ...own }
+}
+
+function stateField({ label, start, of }: States<Fields>): Field {
+  const options: Record<string, string> = {}
+  const colours: Record<string, StateColour> = {}
+  for (const [name, words] of Object.entries(of)) {
+    const [text, colour] = typeof words === 'string' ? [words] : words
+    options[name] = text
+    if (colour) colours[name] = colour
+  }
+  return { kind: 'choice', label, serverSet: true, default: start, options, colours }
+}
 
 /** Who once wrote a row may be deleted all the same (decisions 4). */
-const unblocked = (field: Field): Field =>
-  field.kind === 'reference' && field.serverSet === 'asker' ? { ...field, blocksDelete: false } : field
+const unblocked = (field: Field, stamped: boolean): Field =>
+  field.kind === 'reference' && (stamped || field.serverSet === 'asker') ? { ...field, blocksDelete: false } : field
 
 /** A number comes once in its institute and year. */
 const numberRules = ({ fields, unique = [] }: AnyResource): Unique[] =>

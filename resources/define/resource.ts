@@ -18,6 +18,7 @@ export const isRequired = (field: Field): boolean =>
 
 /** No stored row is without it: `IsSure` as a fact of run time. */
 export const isAlwaysStored = (field: Field): boolean =>
+  field.asked === undefined &&
   !field.when &&
   !field.requiredWhen &&
   field.kind !== 'image' &&

@@ -14,7 +14,11 @@ export type EmbedKey<K extends string, F> = F extends { as: infer A extends stri
 export type Sure = { required: string } | { default: unknown } | { kind: 'password' }
 
 /** Whether every stored row has the field (`isAlwaysStored`). */
-export type IsSure<F> = F extends { when: Condition } | { requiredWhen: Condition } | { kind: 'image' }
+export type IsSure<F> = F extends
+  | { when: Condition }
+  | { requiredWhen: Condition }
+  | { asked: string }
+  | { kind: 'image' }
   ? false
   : F extends Sure | { kind: 'code' }
     ? true
@@ -122,7 +126,7 @@ export type WireOf<R extends AnyResource> = Stored<R, Pesos>
 export type LabelRow<F extends Fields> = { readonly id: number } & Values<F, Pesos> & Embeds<F, Pesos>
 
 type InBody<F extends Fields> = {
-  [K in keyof F as F[K] extends { serverSet: unknown } | { kind: 'image' } ? never : K]: F[K]
+  [K in keyof F as F[K] extends { serverSet: unknown } | { asked: string } | { kind: 'image' } ? never : K]: F[K]
 }
 
 /** What `bodyCheck` yields: amounts in cents, null where a condition does not hold or nothing was sent. */

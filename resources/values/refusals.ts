@@ -18,6 +18,8 @@ export type RefusalCode =
   | 'otherBudget'
   | 'beyondAmount'
   | 'noFunds'
+  | 'otherState'
+  | 'inactiveRow'
 
 /** The answer to a fault of the product itself (spec 8). */
 export const contactAdministrator = 'Contacte con el administrador'

@@ -1,5 +1,5 @@
 /** What a resource does besides its generated operations, in the same transaction, which a refusal ends. */
-import type { AnyResource, Body, RowOf } from '../../resources/define/index.ts'
+import type { AnyResource, Body, Row, RowOf } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Db } from '../db/engine/db.ts'
 
@@ -18,7 +18,14 @@ export type Hooks<R extends AnyResource = AnyResource> = {
   create?: { before?: Run<R>['beforeCreate']; after?: Run<R>['afterCreate'] }
   edit?: { before?: Run<R>['beforeEdit']; after?: Run<R>['afterEdit'] }
   toggle?: { before?: Run<R>['beforeToggle']; after?: Run<R>['afterToggle'] }
+  /** By the name of the move or action. */
+  moves?: { readonly [K in MoveName<R>]?: { before?: Run<R>['beforeMove']; after?: Run<R>['afterMove'] } }
 }
+
+type KeysOf<T> = [T] extends [never] ? never : keyof T & string
+type MoveName<R extends AnyResource> =
+  | (NonNullable<R['states']> extends { moves: infer M } ? KeysOf<M> : never)
+  | KeysOf<NonNullable<R['actions']>>
 
 /** As methods, so that the hooks of one resource are hooks of any. */
 type Run<R extends AnyResource> = {
@@ -29,6 +36,9 @@ type Run<R extends AnyResource> = {
   afterEdit(tx: Db, actor: Actor, row: RowOf<R>, previous: RowOf<R>): Promise<void>
   beforeToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, act: Act): Promise<void>
   afterToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean): Promise<void>
+  /** @param asked what it asks for, as a body carries it; null for what was left out */
+  beforeMove(tx: Db, actor: Actor, row: RowOf<R>, asked: Row): Promise<Stamps<R> | undefined>
+  afterMove(tx: Db, actor: Actor, row: RowOf<R>, previous: RowOf<R>): Promise<void>
 }
 
 /** What deleting or restoring a row does first. */
@@ -39,5 +49,5 @@ export type HooksByResource = ReadonlyMap<AnyResource, Hooks>
 /** Hooks beside their resource, as a list of many resources holds them. */
 export const hooksOf = <R extends AnyResource>(
   resource: R,
-  { create = {}, edit = {}, toggle = {} }: Hooks<R>,
-): [AnyResource, Hooks] => [resource, { create, edit, toggle }]
+  { create = {}, edit = {}, toggle = {}, moves = {} }: Hooks<R>,
+): [AnyResource, Hooks] => [resource, { create, edit, toggle, moves }]

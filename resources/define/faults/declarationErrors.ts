@@ -13,6 +13,7 @@ import { checkRelated } from './related.ts'
 import { checkRoles } from './roles.ts'
 import { checkSeeds } from './seeds.ts'
 import { checkServerSet } from './serverSet.ts'
+import { checkStates } from './states.ts'
 import { checkTexts } from './texts.ts'
 import { checkUniques } from './uniques.ts'
 
@@ -24,6 +25,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkUniques,
   checkPaths,
   checkServerSet,
+  checkStates,
   checkRoles,
   checkTexts,
   checkChoices,

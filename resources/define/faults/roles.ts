@@ -1,3 +1,4 @@
+import { movesOf, type RowMove } from '../moves.ts'
 import { type Role, roleIds } from '../roles.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
@@ -7,6 +8,7 @@ export const checkRoles: ResourceCheck = (resource) => {
     ['list', list],
     ['create', create],
     ['toggle', toggle],
+    ...movesOf(resource).map((move): [string, RowMove] => [`move ${move.name}`, move]),
   ]
   const optional: [string, readonly Role[] | undefined][] = [
     ['menu', menu?.roles],

@@ -1,5 +1,6 @@
 /** Every text a person reads says something. */
 import type { AnyResource, Field } from '../declaration.ts'
+import { movesOf } from '../moves.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 type Named = readonly [place: string, text: unknown]
@@ -36,6 +37,11 @@ function resourceTexts(resource: AnyResource): Named[] {
     ...triggers.map(({ constraint, text }): Named => [`trigger ${constraint}`, text]),
     ...(create ? [['create.done', done] as const] : []),
     ...(completedAt ? [['create.begun', begun] as const] : []),
+    ...(resource.states ? [['states.label', resource.states.label] as const] : []),
+    ...movesOf(resource).flatMap(({ name, label, done }): Named[] => [
+      [`move ${name}.label`, label],
+      [`move ${name}.done`, done],
+    ]),
     ...Object.entries(doneBy).map(([option, text]): Named => [`create.doneBy ${option}`, text]),
   ]
 }

@@ -9,8 +9,8 @@ export const checkUniques: ResourceCheck = (resource) =>
     return [
       ...missing,
       ...(rule.fields.length === 0 ? [at('names no fields; name one at least')] : []),
-      ...(rule.yearOf && (resource.fields[rule.yearOf]?.kind ?? 'date') !== 'date'
-        ? [at(`${rule.yearOf} has no year; name a date field`)]
+      ...(rule.yearOf && !['date', 'instant'].includes(resource.fields[rule.yearOf]?.kind ?? 'date')
+        ? [at(`${rule.yearOf} has no year; name a date or instant field`)]
         : []),
       ...(rule.at !== undefined && !rule.fields.includes(rule.at)
         ? [at(`its text stands at '${rule.at}', which is none of its fields; name one of them`)]

@@ -25,6 +25,7 @@ import {
   type Fields,
   isAlwaysStored,
   isScoped,
+  type States,
   type Sure,
   type Unique,
 } from '../../../resources/define/index.ts'
@@ -35,7 +36,7 @@ import { kindTraits } from './kindTraits.ts'
 import { searchColumn, searchKeys } from './search.ts'
 
 type Column<F> = F extends { kind: infer K extends FieldKind }
-  ? F extends { when: unknown } | { requiredWhen: unknown }
+  ? F extends { when: unknown } | { requiredWhen: unknown } | { asked: string }
     ? BuilderOf[K]
     : F extends { default: unknown }
       ? HasDefault<NotNull<BuilderOf[K]>>
@@ -101,7 +102,7 @@ function build(resource: AnyResource): AnyTable {
 function column(field: Field): PgColumnBuilderBase {
   const make = columnByKind[field.kind] as (field: Field) => PgColumnBuilderBase & Decidable
   const fresh = make(field)
-  const fallback = constantDefault(field)
+  const fallback = field.asked === undefined ? constantDefault(field) : undefined
   const filled = fallback === undefined ? fresh : fresh.default(fallback)
   return isAlwaysStored(field) ? filled.notNull() : filled
 }
@@ -137,8 +138,14 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
   for (const { constraint, condition } of boundChecks(resource)) held.push(check(constraint, sql.raw(condition)))
   for (const { name, rule } of uniqueNames(resource))
     if (!rule.byTrigger) held.push(uniqueKey(resource, name, rule, at))
+  if (resource.states) held.push(knownStates(resource.name, resource.states, at))
   held.push(...searchKeys(resource, at))
   return held
+}
+
+function knownStates(name: string, { field, of }: States<Fields>, at: (name: string) => PgColumn) {
+  const known = Object.keys(of).map((state) => `'${state}'`)
+  return check(`${name}_${field}_states`, sql`${at(field)} in (${sql.raw(known.join(', '))})`)
 }
 
 /** Where both sides belong to an institute the key carries it, so the database itself refuses a row of another one. */

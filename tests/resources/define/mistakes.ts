@@ -422,7 +422,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a year of what is no day',
-    start: 'resource thing, unique plate: value has no year; name a date field',
+    start: 'resource thing, unique plate: value has no year; name a date or instant field',
     declared: () => [
       defineResource({ ...words, fields, unique: [{ fields: ['plate'], yearOf: 'value', text: 'Ya existe' }] }),
     ],

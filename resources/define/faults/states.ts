@@ -1,0 +1,86 @@
+import { bodyFields } from '../check.ts'
+import type { AnyResource, Field } from '../declaration.ts'
+import { asksOf, movesOf, type RowMove } from '../moves.ts'
+import { faultAt, type ResourceCheck } from './fault.ts'
+
+const usable = /^[a-z][a-zA-Z0-9]*$/
+/** Paths of other operations stand where the name of a move does. */
+const reserved = new Set(['create', 'delete', 'update'])
+/** A field of these kinds is uploaded at `{path}/:id/{field}`. */
+const uploaded: readonly string[] = ['image', 'file']
+
+/** States, moves and actions: what the types cannot see. */
+export const checkStates: ResourceCheck = (resource) => {
+  const moves = movesOf(resource)
+  const twice = Object.keys(resource.actions ?? {}).filter((name) => resource.states?.moves[name])
+  return [
+    ...(moves.length > 0 && !resource.api
+      ? [faultAt(resource, 'api', 'an operation needs a path; declare api.path')]
+      : []),
+    ...twice.map((name) => faultAt(resource, `actions.${name}`, 'is a move already; name it otherwise')),
+    ...stateFaults(resource),
+    ...moves.flatMap((move) => moveFaults(resource, move)),
+  ]
+}
+
+function stateFaults(resource: AnyResource): string[] {
+  const { states } = resource
+  if (!states) return []
+  const at = (what: string) => faultAt(resource, 'states', what)
+  const known = Object.keys(states.of)
+  const named = [states.start, ...Object.values(states.moves).flatMap(({ from, to }) => [...from, to])]
+  const field = resource.fields[states.field]
+  const reached = reachable(resource, states.start)
+  return [
+    ...(field?.kind === 'choice' && field.colours
+      ? []
+      : [at(`the field '${states.field}' is declared already; leave it out of fields`)]),
+    ...known
+      .filter((name) => !usable.test(name))
+      .map((name) => at(`'${name}' is not a usable name of a state; use letters and digits`)),
+    ...[...new Set(named)]
+      .filter((name) => !known.includes(name))
+      .map((name) => at(`'${name}' is no state; name one of ${known.join(', ')}`)),
+    ...known
+      .filter((name) => !reached.has(name))
+      .map((name) => at(`'${name}' is reached by no move from the start; add one or take the state away`)),
+  ]
+}
+
+/** The states that moves lead to from one. */
+function reachable({ states }: AnyResource, start: string): ReadonlySet<string> {
+  const reached = new Set([start])
+  for (const state of reached)
+    for (const { from, to } of Object.values(states?.moves ?? {})) if (from.includes(state)) reached.add(to)
+  return reached
+}
+
+function moveFaults(resource: AnyResource, move: RowMove): string[] {
+  const at = (what: string) => faultAt(resource, `move ${move.name}`, what)
+  const { fields } = resource
+  const isTaken = reserved.has(move.name) || uploaded.includes(fields[move.name]?.kind ?? '')
+  return [
+    ...(usable.test(move.name) ? [] : [at('is not a usable name; write it like sendBack')]),
+    ...(isTaken ? [at('has the name of another operation or of an uploaded field; name it otherwise')] : []),
+    ...(move.from?.length === 0 ? [at('starts from no state; name one in from')] : []),
+    ...asksOf(move).flatMap(([key, field]) => askFaults(resource, move, key, field).map(at)),
+    ...Object.keys(move.stamps ?? {})
+      .filter((key) => fields[key]?.serverSet !== true || fields[key]?.required !== undefined)
+      .map((key) =>
+        at(`stamps '${key}', which is not null until then; declare it serverSet: true and without required`),
+      ),
+  ]
+}
+
+function askFaults({ fields }: AnyResource, { name, asks = {} }: RowMove, key: string, field: Field): string[] {
+  const siblings = Object.keys({ ...field.when, ...field.requiredWhen })
+  return [
+    ...(fields[key]?.asked === name ? [] : [`asks for '${key}', which is another field already; rename it`]),
+    ...(field.kind !== 'password' && bodyFields({ [key]: field }).length > 0
+      ? []
+      : [`asks for '${key}', which no form asks for; take it away`]),
+    ...siblings
+      .filter((sibling) => !Object.hasOwn(asks, sibling))
+      .map((sibling) => `asks for '${key}' under a condition on '${sibling}', which it does not ask for; ask for both`),
+  ]
+}

@@ -1,0 +1,58 @@
+/** The fields that states and actions add to a declaration, as types. */
+import type { Fields } from './declaration.ts'
+import type { NoSuchWord } from './fields.ts'
+import type { Action, Move, States } from './states.ts'
+
+type StateField<T> = T extends { field: infer N extends string; label: string; of: infer O }
+  ? {
+      readonly [K in N]: {
+        readonly kind: 'choice'
+        readonly label: string
+        readonly serverSet: true
+        readonly options: { readonly [S in keyof O]: string }
+        readonly default: keyof O & string
+      }
+    }
+  : unknown
+
+/** The union of what the operations ask for. */
+type Asks<M> = { [K in keyof M]: M[K] extends { asks: infer Q } ? Q : never }[keyof M]
+type KeyOfAny<U> = U extends unknown ? keyof U : never
+type At<U, K extends PropertyKey> = U extends { readonly [P in K]: infer V } ? V : never
+type AskedFields<M> = { readonly [K in KeyOfAny<Asks<M>>]: At<Asks<M>, K> & { readonly asked: string } }
+
+type Moves<T> = T extends { moves: infer M } ? M : never
+
+/** All fields of a row: those declared, its state, and what moves and actions ask for. */
+export type AllFields<F extends Fields, T, A> = [T] extends [never]
+  ? [A] extends [never]
+    ? F
+    : F & AskedFields<A>
+  : F & StateField<T> & AskedFields<Moves<T>> & ([A] extends [never] ? unknown : AskedFields<A>)
+
+/** By kind: which own fields can be stamped with what. */
+type StampFor<F> = F extends { kind: 'date' | 'instant' }
+  ? 'now'
+  : F extends { kind: 'reference'; to: { name: 'user' } }
+    ? 'asker'
+    : never
+
+type Stamped<S, F> = { readonly [K in keyof S]: K extends keyof F ? StampFor<F[K]> : never }
+type StampsOf<M, F> = M extends { stamps: infer S } ? { readonly stamps: Stamped<S, F> } : unknown
+
+type Misspelt<T, Words> = { readonly [K in Exclude<keyof T, keyof Words> & string]: NoSuchWord<K> }
+
+/** Holds names to what they name: states to `of`, stamps to own fields that can take them; and words to those there are. */
+export type CheckedStates<T, F> = T extends { of: infer O; moves: infer M }
+  ? Misspelt<T, States<Fields>> & {
+      readonly start: keyof O & string
+      readonly moves: {
+        readonly [K in keyof M]: Misspelt<M[K], Move<Fields>> & {
+          readonly from: readonly (keyof O & string)[]
+          readonly to: keyof O & string
+        } & StampsOf<M[K], F>
+      }
+    }
+  : unknown
+
+export type CheckedActions<A, F> = { readonly [K in keyof A]: Misspelt<A[K], Action<Fields>> & StampsOf<A[K], F> }

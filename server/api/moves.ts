@@ -1,0 +1,84 @@
+/** The moves and actions of any declaration. */
+import { eq } from 'drizzle-orm'
+import {
+  type AnyResource,
+  bodyCheck,
+  isAllowedIn,
+  movePathOf,
+  movesOf,
+  optionLabel,
+  type Row,
+  type RowMove,
+} from '../../resources/define/index.ts'
+import type { Actor } from '../base/actor.ts'
+import { checked } from '../base/body.ts'
+import { notFound, Refusal } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
+import { storedValues } from '../db/query/insert.ts'
+import { readOne, readWire } from '../db/query/read.ts'
+import { requireReferences } from '../db/query/references.ts'
+import { stampValues } from '../db/query/stamps.ts'
+import { anyTableOf, columnOf } from '../db/schema/tables.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import type { Hooks } from '../verbs/hooks.ts'
+import { idempotent } from './idempotent.ts'
+import { lockOwnRow, ownRowSql } from './ownRow.ts'
+
+export const moveEndpoints = (resource: AnyResource, hooks: Hooks = {}): Endpoint[] =>
+  movesOf(resource).map((move) => moveEndpoint(resource, move, hooks))
+
+function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hooks): Endpoint {
+  const check = bodyCheck({ fields: move.asks ?? {} })
+  const hook = moves[move.name]
+  const run = async (call: Call): Promise<Answer> => {
+    if (!(await readOne(call.db, resource, call.id('id'), ...ownRowSql(call, resource)))) throw notFound()
+    const asked: Row = checked(check, await call.body())
+    return idempotent(call, async (tx) => {
+      const actor = actorOf(call)
+      const row = await lockOwnRow(tx, call, resource)
+      requireAllowed(resource, move, row)
+      await requireReferences(tx, { ...resource, fields: move.asks ?? {} }, asked, call.institute)
+      const stamps = (await hook?.before?.(tx, actor, row, asked)) ?? {}
+      await moveRow(tx, resource, move, { ...asked, ...stamps }, { ...actor, id: row.id })
+      const moved = hook?.after && (await readOne(tx, resource, row.id))
+      if (moved) await hook?.after?.(tx, actor, moved, row)
+      return ok({ msg: move.done, [resource.api?.item ?? resource.name]: await readWire(tx, resource, row.id) })
+    })
+  }
+  return { method: 'POST', path: movePathOf(resource, move), may: move.roles, creates: true, run }
+}
+
+/** @throws Refusal 409 in any other state, and of a deleted row */
+function requireAllowed(resource: AnyResource, move: RowMove, row: Row): void {
+  const what = move.label.toLocaleLowerCase('es')
+  if (row.deleted === true) {
+    const state = resource.gender === 'f' ? 'inactiva' : 'inactivo'
+    throw new Refusal(409, `No se puede ${what}: está ${state}`, { code: 'inactiveRow' })
+  }
+  if (isAllowedIn(resource, move, row)) return
+  const field = resource.fields[resource.states?.field ?? '']
+  const state = field?.kind === 'choice' ? optionLabel(field, row[resource.states?.field ?? '']) : ''
+  throw new Refusal(409, `No se puede ${what}: está en «${state}»`, { code: 'otherState' })
+}
+
+async function moveRow(
+  tx: Db,
+  resource: AnyResource,
+  move: RowMove,
+  values: Row,
+  { institute, id }: Actor & { id: number },
+): Promise<void> {
+  const { states } = resource
+  const table = anyTableOf(resource)
+  const { institute_id: _, ...columns } = await storedValues(resource, values, institute)
+  const stored = {
+    ...columns,
+    ...stampValues(resource, move.stamps ?? {}),
+    ...(states && move.to !== undefined ? { [states.field]: move.to } : {}),
+  }
+  if (Object.keys(stored).length === 0) return
+  await tx
+    .update(table)
+    .set(stored)
+    .where(eq(columnOf(table, 'id'), id))
+}

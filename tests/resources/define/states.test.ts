@@ -1,0 +1,131 @@
+import { describe, expect, it, test } from 'vitest'
+import { declarationErrors } from '../../../resources/define/faults/declarationErrors.ts'
+import {
+  type AnyResource,
+  bodyFields,
+  date,
+  defineResource,
+  image,
+  instant,
+  isAlwaysStored,
+  longText,
+  movesFor,
+  onlyWhen,
+  reference,
+  staff,
+  text,
+} from '../../../resources/define/index.ts'
+import { user } from '../../../resources/entities/user.ts'
+import { petition } from '../../samples/entities/petition.ts'
+
+const close = { label: 'Cerrar', from: ['open'], to: 'closed', roles: staff, done: 'Cerrada' }
+const states = {
+  field: 'state',
+  label: 'Estado',
+  start: 'open',
+  of: { open: 'Abierta', closed: ['Cerrada', 'success'] },
+  moves: { close },
+}
+const declared = (change: object): AnyResource => {
+  const wrong = {
+    ...{ name: 'letter', one: 'Carta', many: 'Cartas', gender: 'f', api: { path: '/letter', list: 'letters' } },
+    ...{ fields: { subject: text({ label: 'Asunto' }), sent: date({ label: 'Enviada', required: 'x' }) }, states },
+    ...change,
+  }
+  return defineResource(wrong as never)
+}
+const moving = (change: object) => ({ states: { ...states, moves: { close: { ...close, ...change } } } })
+const picture = image({ label: 'Foto', invalid: 'No', maxBytes: 1, types: [] })
+
+describe('states that contradict themselves are refused, and say where', () => {
+  const faults: [string, object, string][] = [
+    [
+      'a start that is no state',
+      { states: { ...states, start: 'new' } },
+      "states: 'new' is no state; name one of open",
+    ],
+    ['a move to no state', moving({ to: 'shut' }), "states: 'shut' is no state"],
+    ['a state that is never reached', moving({ to: 'open' }), "states: 'closed' is reached by no move from the start"],
+    ['a name SQL cannot hold', { states: { ...states, of: { ...states.of, "o'k": 'Bien' } } }, "'o'k' is not a usable"],
+    ['a field there already', { states: { ...states, field: 'subject' } }, "the field 'subject' is declared already"],
+    ['the path of another operation', { states: { ...states, moves: { delete: close } } }, 'move delete: has the name'],
+    [
+      'the path of an upload',
+      { fields: { picture }, states: { ...states, moves: { picture: close } } },
+      'move picture: has',
+    ],
+    ['a name twice', { actions: { close } }, 'actions.close: is a move already'],
+    ['no state to start from', moving({ from: [] }), 'move close: starts from no state'],
+    ['nobody', moving({ roles: [] }), 'move close.roles: nobody may'],
+    ['no text', moving({ done: '' }), 'move close.done: has no text'],
+    ['a question that is a field', moving({ asks: { subject: text({ label: 'a' }) } }), "asks for 'subject', which is"],
+    ['a picture', moving({ asks: { picture } }), "asks for 'picture', which no form asks for"],
+    [
+      'a condition on what it does not ask',
+      moving({ asks: { why: onlyWhen({ subject: 'a' }, text({ label: 'a' })) } }),
+      "asks for 'why' under a condition on 'subject'",
+    ],
+    [
+      'a stamp on what a form fills',
+      moving({ stamps: { sent: 'now' } }),
+      "stamps 'sent', which is not null until then",
+    ],
+    ['no path', { api: undefined }, 'api: an operation needs a path'],
+  ]
+  test.each(faults)('%s', (_, change, fault) => {
+    expect(declarationErrors(declared(change)).join('\n')).toContain(fault)
+  })
+
+  it('and sound ones are not', () =>
+    expect([declarationErrors(petition), declarationErrors(declared({}))]).toEqual([[], []]))
+})
+
+describe('what the server writes is refused where it cannot', () => {
+  const faults: [string, object, string][] = [
+    [
+      'an asker who is no user',
+      { fields: { by_id: reference({ label: 'a', to: petition, serverSet: 'asker' }) } },
+      "by_id: serverSet 'asker' names a user",
+    ],
+    [
+      'a number in no institute',
+      { fields: { at: instant({ label: 'a', serverSet: 'now' }), number: petition.fields.number } },
+      'number: counts for each institute',
+    ],
+    ['the year of nothing', { fields: { number: petition.fields.number } }, "number: yearOf 'filed' is no date"],
+  ]
+  test.each(faults)('%s', (_, change, fault) => {
+    expect(declarationErrors(declared({ states: undefined, ...change })).join('\n')).toContain(fault)
+  })
+})
+
+it('a state, a stamp and what a move asks for are in no body, and null until then', () => {
+  expect(bodyFields(petition.fields).map(([key]) => key)).toEqual(['subject', 'detail'])
+  const stored = Object.entries(petition.fields).filter(([, field]) => isAlwaysStored(field))
+  expect(stored.map(([key]) => key)).toEqual(['number', 'subject', 'detail', 'state'])
+})
+
+it('who once stamped a row may be deleted', () => {
+  expect(petition.fields).toMatchObject({ filedBy_id: { blocksDelete: false }, answeredBy_id: { blocksDelete: false } })
+  expect(declared({ fields: { owner_id: reference({ label: 'a', to: user }) } }).fields.owner_id).not.toHaveProperty(
+    'blocksDelete',
+  )
+})
+
+it('a row offers the moves of its state to those who may, and none when it is deleted', () => {
+  const names = (state: string, role: 'admin' | 'client', deleted = false) =>
+    movesFor(petition, role, { state, deleted }).map(({ name }) => name)
+  expect([names('radicada', 'admin'), names('tramite', 'admin'), names('respondida', 'admin')]).toEqual([
+    ['take'],
+    ['answer'],
+    [],
+  ])
+  expect([names('radicada', 'client'), names('radicada', 'admin', true)]).toEqual([[], []])
+})
+
+it('an action is offered in every state', () => {
+  const note = { label: 'Anotar', roles: staff, done: 'Anotada', asks: { note: longText({ label: 'Nota' }) } }
+  const resource = declared({ actions: { note } })
+  expect(movesFor(resource, 'admin', { state: 'closed', deleted: false }).map(({ name }) => name)).toEqual(['note'])
+  expect(resource.fields.note).toMatchObject({ kind: 'longText', asked: 'note' })
+})

@@ -1,0 +1,55 @@
+import { date, defineResource, instant, longText, number, reference, text } from '../../../resources/define/index.ts'
+import { everyone, staff } from '../../../resources/define/roles.ts'
+import { user } from '../../../resources/entities/user.ts'
+
+/** Petición: what somebody asks of a school, and the answer it gets. */
+export const petition = defineResource({
+  name: 'petition',
+  one: 'Petición',
+  many: 'Peticiones',
+  gender: 'f',
+  api: { path: '/petition/:institute', list: 'petitions' },
+  screen: '/admin/:institute/peticiones',
+  menu: { order: 90 },
+  fields: {
+    number: number({ label: 'Radicado', each: 'institute', yearOf: 'filed', prefix: 'PQRS-', digits: 5 }),
+    subject: text({ label: 'Asunto', required: 'Ingrese el asunto' }),
+    detail: longText({ label: 'Detalle', required: 'Ingrese el detalle' }),
+    filed: instant({ label: 'Radicada el', serverSet: 'now' }),
+    filedBy_id: reference({ label: 'Radicó', to: user, serverSet: 'asker' }),
+    answeredBy_id: reference({ label: 'Respondió', to: user, serverSet: true }),
+  },
+  states: {
+    field: 'state',
+    label: 'Trámite',
+    start: 'radicada',
+    of: { radicada: 'Radicada', tramite: ['En trámite', 'warning'], respondida: ['Respondida', 'success'] },
+    moves: {
+      take: {
+        label: 'Tramitar',
+        icon: 'play',
+        from: ['radicada'],
+        to: 'tramite',
+        roles: staff,
+        done: 'Petición en trámite',
+      },
+      answer: {
+        label: 'Responder',
+        icon: 'reply',
+        from: ['tramite'],
+        to: 'respondida',
+        roles: staff,
+        done: 'Petición respondida con exito',
+        asks: {
+          answer: longText({ label: 'Respuesta', required: 'Ingrese la respuesta' }),
+          answered: date({ label: 'Fecha de la respuesta', required: 'Ingrese una fecha' }),
+        },
+        stamps: { answeredBy_id: 'asker' },
+      },
+    },
+  },
+  label: (row) => row.subject,
+  list: { roles: everyone, columns: ['number', 'subject', 'filed', 'FiledBy', 'state', 'answered', 'deleted'] },
+  create: { roles: staff, done: 'Petición radicada con exito' },
+  toggle: { roles: staff },
+})
