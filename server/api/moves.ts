@@ -9,10 +9,11 @@ import {
   optionLabel,
   type Row,
   type RowMove,
+  siblingRules,
 } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
-import { notFound, Refusal } from '../base/refusal.ts'
+import { invalid, notFound, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { storedValues } from '../db/query/insert.ts'
 import { readOne, readWire } from '../db/query/read.ts'
@@ -37,6 +38,7 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
       const actor = actorOf(call)
       const row = await lockOwnRow(tx, call, resource)
       requireAllowed(resource, move, row)
+      requireSiblings(resource, asked, row)
       await requireReferences(tx, { ...resource, fields: move.asks ?? {} }, asked, call.institute)
       const stamps = (await hook?.before?.(tx, actor, row, asked)) ?? {}
       await moveRow(tx, resource, move, { ...asked, ...stamps }, { ...actor, id: row.id })
@@ -59,6 +61,14 @@ function requireAllowed(resource: AnyResource, move: RowMove, row: Row): void {
   const field = resource.fields[resource.states?.field ?? '']
   const state = field?.kind === 'choice' ? optionLabel(field, row[resource.states?.field ?? '']) : ''
   throw new Refusal(409, `No se puede ${what}: está en «${state}»`, { code: 'otherState' })
+}
+
+/** A bound of what is asked may name a day that the row has already. @throws Refusal 400 */
+function requireSiblings(resource: AnyResource, asked: Row, row: Row): void {
+  const broken = siblingRules(resource.fields)
+    .filter(({ field }) => Object.hasOwn(asked, field))
+    .filter(({ isValid }) => !isValid({ ...row, ...asked }))
+  if (broken.length > 0) throw invalid(Object.fromEntries(broken.map(({ field, text }) => [field, text])))
 }
 
 async function moveRow(
