@@ -41,8 +41,6 @@ export async function walker(address: string, who: string, options: VisitOptions
   })
   const stored = JSON.stringify(session ?? null)
   if (session) await page.addInitScript((user) => localStorage?.setItem('user', user), stored) // a PDF that is shown has none
-  await page.goto(session ? '/main' : '/')
-
   /** Still, with nothing asked for, three times in a row. */
   const settled = async () => {
     for (let quiet = 0; quiet < 3; ) {
@@ -53,8 +51,10 @@ export async function walker(address: string, who: string, options: VisitOptions
     }
   }
 
+  await page.goto(session ? '/main' : '/')
+  await settled()
+
   const go = async (path: string) => {
-    await settled()
     await page.evaluate((to) => {
       history.pushState({ key: to, idx: (history.state?.idx ?? 0) + 1 }, '', to) // as the router itself writes it
       dispatchEvent(new PopStateEvent('popstate'))
@@ -62,8 +62,7 @@ export async function walker(address: string, who: string, options: VisitOptions
     await settled()
   }
 
-  const look = async (name: string) => {
-    await settled()
+  const judge = async (name: string) => {
     const say = (fault: string) => faults.push(`${who} ${name}: ${fault}`)
     for (const fault of await page.evaluate(wrongLooks)) say(fault)
     const shape = `${options.viewport?.width} ${options.colorScheme} ${await page.evaluate(shapeOf)}`
@@ -79,9 +78,12 @@ export async function walker(address: string, who: string, options: VisitOptions
     close,
     async see(path, name = path) {
       await go(path)
-      await look(name)
+      await judge(name)
     },
-    look,
+    async look(name) {
+      await settled()
+      await judge(name)
+    },
     async leadsTo(path) {
       await go(path)
       return decodeURI(new URL(page.url()).pathname)
@@ -99,7 +101,9 @@ const judged = new Set<string>()
 async function violationsOf(page: Page, shape: string) {
   if (judged.has(shape)) return []
   judged.add(shape)
-  const { violations } = await new AxeBuilder({ page })
+  // Axe stays in a page until that is loaded again.
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .analyze()
