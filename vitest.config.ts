@@ -18,6 +18,7 @@ const engineFree = [
   'tests/server/base/limiter.test.ts',
   'tests/server/db/embedded.test.ts',
   'tests/server/db/migrations.test.ts',
+  'tests/server/db/migrationsTool.test.ts',
   'tests/server/db/search.test.ts',
   'tests/server/documents/documents.test.ts',
   'tests/server/documents/text.test.ts',

@@ -4,11 +4,34 @@
  * value that was given.
  */
 import type { Bounds, DayBounds, TextBounds } from './bounds.ts'
-import type { Api, Children, CrossRule, Derived, Doubles, Row, TriggerRule, Unique, Variant, Where } from './facets.ts'
+import type {
+  Api,
+  Children,
+  CrossRule,
+  Derived,
+  Doubles,
+  Row,
+  Seeds,
+  TriggerRule,
+  Unique,
+  Variant,
+  Where,
+} from './facets.ts'
 import type { Role } from './roles.ts'
 import type { Action, StateColour, States } from './states.ts'
 
-export type Common = {
+/** What a migration is told about the rows that are stored already. */
+export type Aging = {
+  /**
+   * What stored rows get when a migration adds the field or makes it required; of a reference, the key of a seeded row:
+   * `{ code: '000' }`.
+   */
+  old?: string | number | boolean | readonly string[] | Readonly<Record<string, string>>
+  /** Its former name: a migration renames the column instead of losing it. */
+  was?: string
+}
+
+export type Common = Aging & {
   label: string
   /** The text when it is missing. */
   required?: string
@@ -56,12 +79,20 @@ export type Flag = Common & {
   default?: boolean | ((body: Record<string, unknown>) => boolean)
 }
 export type Image = Common & { invalid: string; maxBytes: number; types: readonly string[] }
-export type Code = { label: string; prefix: string; digits: number }
+/** What the server computes for stored rows too. */
+type Computed = { was?: string; old?: never }
+export type Code = Computed & { label: string; prefix: string; digits: number }
 /**
  * A number that the server gives: 1, 2, 3 … without gaps, for each institute and, with `yearOf`, for each year of that
  * field, which is a date, an instant or a year. `prefix` and `digits` say how it is shown: 'PQRS-00012'.
  */
-export type Numbered = { label: string; each: 'institute'; yearOf?: string; prefix?: string; digits?: number }
+export type Numbered = Computed & {
+  label: string
+  each: 'institute'
+  yearOf?: string
+  prefix?: string
+  digits?: number
+}
 export type Reference<To extends AnyResource, As extends string> = Omit<Common, 'serverSet'> & {
   to: To
   /** `'asker'`: the user who creates the row; it never blocks the deletion of that user. */
@@ -159,7 +190,8 @@ export type AnyResource = {
   rules?: readonly CrossRule<Row>[]
   /** Stored rows that a new one may repeat: the form shows them and refuses nothing (decisions 8). */
   doubles?: Doubles
-  seed?: readonly Row[]
+  /** The rows of a catalogue. */
+  seed?: Seeds
   list?: {
     roles: readonly Role[]
     columns: readonly string[]

@@ -1,5 +1,5 @@
 import type { AnyResource, Fields } from './declaration.ts'
-import type { Api, Children, CrossRule, Derived, TriggerRule, Unique } from './facets.ts'
+import type { Api, Children, CrossRule, Derived, Seeds, TriggerRule, Unique } from './facets.ts'
 import { withGenerated } from './generated.ts'
 import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
 import type { AllFields, CheckedActions, CheckedStates } from './stateFields.ts'
@@ -61,7 +61,7 @@ type Declaration<
     at?: keyof G & string
   })[]
   rules?: readonly (CrossRule<BodyFrom<F>> & { field: keyof F & string })[]
-  seed?: readonly Seed<F>[]
+  seed?: Seeds<Seed<F>, keyof F & string>
   states?: T & CheckedStates<T, F>
   actions?: A & CheckedActions<A, F>
   list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'searchable' | 'sort'> & {

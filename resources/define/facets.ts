@@ -58,6 +58,9 @@ export type Unique = {
  */
 export type Doubles = { filters(typed: Row): readonly Row[]; isDouble(typed: Row, stored: Row): boolean }
 
+/** Each row is inserted once ever, by the value of `by`: one that people delete or rename never comes back. */
+export type Seeds<R extends Row = Row, By extends string = string> = { by: By; rows: readonly R[] }
+
 /** A rule between rows that a trigger enforces under the name `constraint`; the form shows its text at `field`. */
 export type TriggerRule = { constraint: string; field: string; text: string }
 

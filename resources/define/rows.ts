@@ -135,4 +135,4 @@ export type BodyFrom<F extends Fields> = string extends keyof F
   : { readonly [K in keyof InBody<F>]: Value<InBody<F>[K], Cents> }
 export type Body<R extends Pick<AnyResource, 'fields'>> = BodyFrom<R['fields']>
 
-export type Seed<F extends Fields> = { readonly [K in keyof F]?: Value<F[K], Cents> }
+export type Seed<F extends Fields> = { readonly id?: number } & { readonly [K in keyof F]?: Value<F[K], Cents> }

@@ -32,6 +32,6 @@ export const bank = defineResource({
   gender: 'm',
   api: { path: '/bank', list: 'banks' },
   fields: { name: text({ label: 'Nombre', required: 'Ingrese el nombre' }) },
-  seed: names.map((name) => ({ name })),
+  seed: { by: 'name', rows: names.map((name) => ({ name })) },
   list: { roles: everyone, columns: ['id', 'name'], sort: ['id', 'ASC'] },
 })

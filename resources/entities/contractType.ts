@@ -22,6 +22,6 @@ export const contractType = defineResource({
   gender: 'm',
   api: { path: '/contractType', list: 'contractTypes' },
   fields: { name: text({ label: 'Nombre', required: 'Ingrese el nombre' }) },
-  seed: names.map((name) => ({ name })),
+  seed: { by: 'name', rows: names.map((name) => ({ name })) },
   list: { roles: everyone, columns: ['id', 'name'], sort: ['id', 'ASC'] },
 })

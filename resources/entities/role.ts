@@ -16,6 +16,6 @@ export const role = defineResource({
     }),
   },
   label: (row) => row.type,
-  seed: everyone.map((type) => ({ id: roleIds[type], type })),
+  seed: { by: 'type', rows: everyone.map((type) => ({ id: roleIds[type], type })) },
   list: { roles: staff, columns: ['id', 'type'], sort: ['id', 'ASC'] },
 })

@@ -34,6 +34,6 @@ export const tax = defineResource({
   },
   label: (row) => row.concept,
   embedded: ['concept'],
-  seed: seed.map(([concept, suggestedFee]) => ({ concept, suggestedFee })),
+  seed: { by: 'concept', rows: seed.map(([concept, suggestedFee]) => ({ concept, suggestedFee })) },
   list: { roles: everyone, columns: ['id', 'concept', 'suggestedFee'], sort: ['id', 'ASC'] },
 })

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool } from 'pg'
@@ -9,16 +12,33 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** An arbitrary key: processes that start together migrate one after the other. */
 const migrationLock = 7_305_001
 
-/** Waits while another process migrates; without the usual time limits. */
-export async function migrateTables(pool: Pool): Promise<void> {
+/**
+ * Waits while another process migrates; without the usual time limits. All of it in one transaction.
+ * @throws Error in Spanish that names the migration and the statement which these rows do not allow
+ */
+export async function migrateTables(pool: Pool, folder = migrationsFolder): Promise<void> {
   const client = await pool.connect()
   try {
     await requireSessionSettings(client)
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
+      throw migrationError(error, folder)
+    })
   } finally {
     // Closes the connection, and with it the lock and the settings, even after a failure.
     client.release(true)
   }
+}
+
+function migrationError(error: unknown, folder: string): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error
+  const statement = error.query.trim()
+  const file = readdirSync(folder).find(
+    (name) => name.endsWith('.sql') && readFileSync(join(folder, name), 'utf8').includes(statement),
+  )
+  if (statement === '' || file === undefined) return error
+  return new Error(`La migración ${file} no se puede aplicar a estos datos; nada cambió. Falla: ${statement}`, {
+    cause: error.cause,
+  })
 }

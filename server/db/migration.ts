@@ -1,38 +1,73 @@
 /**
- * `npm run migration -- name`; with `--by-hand`, an empty file for functions and triggers. drizzle-kit is called as a
- * library, since the tables come from a loop and not from named exports.
+ * `npm run migration -- name`: writes the SQL from the last migration to the declarations. With `--try` it first runs
+ * it on a copy of the data folder, and writes nothing when it fails; with `--by-hand`, an empty file for functions and
+ * triggers. drizzle-kit is called as a library, since the tables come from a loop and not from named exports.
  */
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateDrizzleJson } from 'drizzle-kit/api'
 import { resources } from '../../resources/index.ts'
-import { addMigration, readSnapshot, type Snapshot } from './changes/history.ts'
+import { errorLine } from '../base/log.ts'
+import { readSettings } from '../base/settings.ts'
+import { byHandWarnings } from './changes/byHand.ts'
+import { choicesOf } from './changes/choices.ts'
+import { type Difference, difference } from './changes/difference.ts'
+import { addMigration, readSnapshot, type Snapshot, writeSnapshot } from './changes/history.ts'
 import { migrationsFolder } from './migrate.ts'
 import * as internalTables from './schema/internalTables.ts'
 import { anyTableOf } from './schema/tables.ts'
+import { tryMigrations } from './tryMigrations.ts'
 
 const schema = (): Record<string, unknown> => ({
   ...Object.fromEntries(resources.map((resource) => [resource.name, anyTableOf(resource)])),
   ...internalTables,
 })
 
-/** None when the last migration and the declarations agree. */
-export async function missingStatements(): Promise<{ statements: string[]; now: Snapshot }> {
+/** No statements when the last migration and the declarations agree. */
+export async function missingStatements(): Promise<Difference & { now: Snapshot }> {
   const before = readSnapshot(migrationsFolder)
-  const now = generateDrizzleJson(schema(), before.id)
-  return { statements: await generateMigration(before, now), now }
+  const now: Snapshot = { ...generateDrizzleJson(schema(), before.id), choices: choicesOf(resources) }
+  const { statements, warnings } = await difference(before, now, resources)
+  return { statements, warnings: [...warnings, ...byHandWarnings(migrationsFolder, before, now)], now }
 }
 
-async function writeMigration(name: string, byHand: boolean): Promise<void> {
-  if (byHand) {
-    const tag = addMigration(migrationsFolder, name, ['-- '])
-    return console.log(`server/db/migrations/${tag}.sql está vacía: escriba en ella el SQL.`)
+async function writeMigration(name: string, isTried: boolean): Promise<void> {
+  const { statements, warnings, now } = await missingStatements()
+  for (const warning of warnings) console.log(`⚠ ${warning}`)
+  if (isTried) await tryOut(name, statements)
+  if (statements.length === 0) {
+    writeSnapshot(migrationsFolder, now)
+    if (!isTried) console.log('Las tablas ya dicen lo que dicen las declaraciones.')
+    return
   }
-  const { statements, now } = await missingStatements()
-  if (statements.length === 0) return console.log('Las tablas ya dicen lo que dicen las declaraciones.')
   const tag = addMigration(migrationsFolder, name, statements, now)
-  console.log(`server/db/migrations/${tag}.sql: ${statements.length} instrucciones. Léala antes de guardarla.`)
+  console.log(`server/db/migrations/${tag}.sql: ${counted(statements.length)}. Léala antes de guardarla.`)
 }
 
-if (process.argv[1]?.endsWith('migration.ts')) {
-  const args = process.argv.slice(2)
-  await writeMigration(args.find((arg) => !arg.startsWith('--')) ?? 'change', args.includes('--by-hand'))
+const counted = (count: number): string => (count === 1 ? 'una instrucción' : `${count} instrucciones`)
+
+/** @throws Error in Spanish with the statement that fails */
+async function tryOut(name: string, statements: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'erario-migrations-'))
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true })
+    if (statements.length > 0) addMigration(folder, name, statements)
+    for (const line of await tryMigrations(readSettings(process.env), folder)) console.log(line)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
+
+async function main(args: readonly string[]): Promise<void> {
+  const name = args.find((arg) => !arg.startsWith('--')) ?? 'cambio'
+  if (!args.includes('--by-hand')) return writeMigration(name, args.includes('--try'))
+  const tag = addMigration(migrationsFolder, name, ['-- '])
+  console.log(`server/db/migrations/${tag}.sql está vacía: escriba en ella el SQL.`)
+}
+
+if (process.argv[1]?.endsWith('migration.ts'))
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(errorLine(error))
+    process.exitCode = 1
+  })

@@ -6,9 +6,9 @@ import { runMaintenance } from './engine/maintenance.ts'
 import { Pool } from './engine/pool.ts'
 import { sessionOptions } from './engine/sessionSettings.ts'
 import { setLimitLift } from './engine/timeLimit.ts'
-import { migrateTables } from './migrate.ts'
+import { migrateTables, migrationsFolder } from './migrate.ts'
 import { createAuditTriggers } from './schema/auditTriggers.ts'
-import { seed } from './schema/seed.ts'
+import { seed } from './seed.ts'
 
 export type Store = {
   db: Db
@@ -26,6 +26,8 @@ export type DatabaseSettings = {
 /** A stuck statement must not keep its locks. */
 const limits = { statementMs: 15_000, lockMs: 8_000 }
 
+type Options = Partial<typeof limits> & { migrations?: string }
+
 type OnError = (error: unknown) => void
 
 /**
@@ -35,13 +37,13 @@ type OnError = (error: unknown) => void
 export async function openStore(
   settings: DatabaseSettings,
   onError: OnError,
-  { statementMs, lockMs } = limits,
+  { statementMs = limits.statementMs, lockMs = limits.lockMs, migrations = migrationsFolder }: Options = {},
 ): Promise<Store> {
   const store = settings.databaseUrl
     ? openPostgres(settings, onError, { statementMs, lockMs })
     : await openFolder(settings, onError, statementMs)
   try {
-    await store.prepare()
+    await store.prepare(migrations)
     await createAuditTriggers(store.db)
     await seed(store.db)
     return store
@@ -51,7 +53,7 @@ export async function openStore(
   }
 }
 
-type Unprepared = Store & { prepare(): Promise<void> }
+type Unprepared = Store & { prepare(migrations: string): Promise<void> }
 
 function openPostgres(
   settings: DatabaseSettings,
@@ -69,7 +71,7 @@ function openPostgres(
   return {
     db: drizzle(pool),
     engine: 'postgres',
-    prepare: () => migrateTables(pool),
+    prepare: (migrations) => migrateTables(pool, migrations),
     close: onlyOnce(() => pool.end()),
   }
 }
@@ -92,9 +94,9 @@ async function openFolder(settings: DatabaseSettings, onError: OnError, statemen
   return {
     db,
     engine: 'embedded',
-    async prepare() {
+    async prepare(migrations) {
       const restore = engine.liftLimit()
-      await migrateTables(pool).finally(restore)
+      await migrateTables(pool, migrations).finally(restore)
     },
     close: onlyOnce(async () => {
       stopMaintenance()

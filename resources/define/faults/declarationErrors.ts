@@ -1,5 +1,6 @@
 /** Every check of the declarations; one file a topic. */
 import type { AnyResource } from '../declaration.ts'
+import { checkAging } from './aging.ts'
 import { checkBounds } from './bounds.ts'
 import { checkChoices } from './choices.ts'
 import { checkColumns } from './columns.ts'
@@ -11,6 +12,7 @@ import { checkAddresses, checkPaths } from './paths.ts'
 import { checkListed, checkReferences } from './references.ts'
 import { checkRelated } from './related.ts'
 import { checkRoles } from './roles.ts'
+import { checkSeedKeys } from './seedKeys.ts'
 import { checkSeeds } from './seeds.ts'
 import { checkServerSet } from './serverSet.ts'
 import { checkStates } from './states.ts'
@@ -24,6 +26,8 @@ const ofOne: readonly ResourceCheck[] = [
   checkColumns,
   checkUniques,
   checkPaths,
+  checkAging,
+  checkSeedKeys,
   checkServerSet,
   checkStates,
   checkRoles,

@@ -6,7 +6,7 @@ import type { Row } from '../facets.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 export const checkSeeds: ResourceCheck = (resource) => {
-  const rows = resource.seed ?? []
+  const { rows = [] } = resource.seed ?? {}
   if (rows.length === 0) return []
   const check = bodyCheck(resource)
   return [...rows.flatMap((row, index) => rowFaults(resource, check, row, index)), ...repeated(resource, rows)]

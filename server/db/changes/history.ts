@@ -3,7 +3,40 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson } from 'drizzle-kit/api'
 
-export type Snapshot = ReturnType<typeof generateDrizzleJson>
+export type SnapshotColumn = {
+  name: string
+  type: string
+  notNull: boolean
+  default?: unknown
+  generated?: { as: string; type: string }
+}
+type SnapshotIndex = {
+  name: string
+  columns: { expression: string; isExpression: boolean }[]
+  isUnique: boolean
+  where?: string
+}
+export type SnapshotTable = {
+  name: string
+  columns: Record<string, SnapshotColumn>
+  indexes: Record<string, SnapshotIndex>
+  foreignKeys: Record<string, { name: string; tableTo: string; columnsFrom: string[] }>
+  uniqueConstraints: Record<string, { name: string; columns: string[] }>
+  checkConstraints: Record<string, { name: string; value: string }>
+}
+/** The part of drizzle-kit's snapshot that is read here: its own type needs a package it does not bring. */
+export type Snapshot = {
+  id: string
+  tables: Record<string, SnapshotTable>
+  /** The options of each choice, 'supplier.personType', which drizzle-kit knows nothing of. */
+  choices?: Record<string, string[]>
+}
+
+export const copyOf = (snapshot: Snapshot): Snapshot => structuredClone(snapshot)
+
+export const tableIn = ({ tables }: Snapshot, name: string): SnapshotTable | undefined => tables[`public.${name}`]
+
+export const columnsOf = (table: SnapshotTable): SnapshotColumn[] => Object.values(table.columns)
 
 type Journal = {
   version: string
@@ -22,11 +55,20 @@ function readJournal(folder: string): Journal {
     : { version: '7', dialect: 'postgresql', entries: [] }
 }
 
+/** The tags of those dated after the last one that a database ran. */
+export const pendingMigrations = (folder: string, last: number): string[] =>
+  readJournal(folder)
+    .entries.filter(({ when }) => when > last)
+    .map(({ tag }) => tag)
+
 /** The tables after the last migration. */
 export function readSnapshot(folder: string): Snapshot {
   const file = snapshotFile(folder)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : generateDrizzleJson({})
 }
+
+export const writeSnapshot = (folder: string, snapshot: Snapshot): void =>
+  writeFileSync(snapshotFile(folder), inJson(snapshot))
 
 /**
  * Adds a migration to a folder.
@@ -41,7 +83,7 @@ export function addMigration(folder: string, name: string, statements: readonly 
   const when = Math.max(Date.now(), (entries.at(-1)?.when ?? 0) + 1)
   mkdirSync(join(folder, 'meta'), { recursive: true })
   writeFileSync(join(folder, `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`)
-  if (snapshot) writeFileSync(snapshotFile(folder), inJson(snapshot))
+  if (snapshot) writeSnapshot(folder, snapshot)
   const entry = { idx, version: '7', when, tag, breakpoints: true }
   writeFileSync(journalFile(folder), inJson({ ...journal, entries: [...entries, entry] }))
   return tag

@@ -23,6 +23,16 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
 
 export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })
 
+/**
+ * Seeded rows, each by the key of its declaration: `row_id` is the row it became, whatever that is called by now; null
+ * where people had one like it.
+ */
+export const seeded = pgTable(
+  'seeded',
+  { resource: text().notNull(), key: text().notNull(), row_id: integer() },
+  (table) => [primaryKey({ columns: [table.resource, table.key] })],
+)
+
 /** Raising `epoch` ends every session of the user. A temporary password must be changed until `temporaryUntil`. */
 export const sessionState = pgTable('access', {
   user_id: integer()

@@ -293,14 +293,16 @@ export const mistakes: readonly Mistake[] = [
   {
     mistake: 'a seed without what is required',
     start: "resource thing, seed 1, value: 'Ingrese el valor'; correct the value",
-    declared: () => [defineResource({ ...words, fields: { plate, value }, seed: [{ plate: 'A' }] })],
+    declared: () => [
+      defineResource({ ...words, fields: { plate, value }, seed: { by: 'plate', rows: [{ plate: 'A' }] } }),
+    ],
   },
   {
     mistake: 'a seed of another type',
     start: "resource thing, seed 1, plate: 'Debe ser un texto'; correct the value",
     declared: () => [
       // @ts-expect-error Type 'number' is not assignable to type 'string'
-      defineResource({ ...words, fields: { plate }, seed: [{ plate: 5 }] }),
+      defineResource({ ...words, fields: { plate }, seed: { by: 'plate', rows: [{ plate: 5 }] } }),
     ],
   },
   {
@@ -308,7 +310,7 @@ export const mistakes: readonly Mistake[] = [
     start: 'resource thing, seed 1, colour: is no field; take it away or name one of its own fields',
     declared: () => [
       // @ts-expect-error 'colour' does not exist in type
-      defineResource({ ...words, fields: { plate }, seed: [{ plate: 'A', colour: 'rojo' }] }),
+      defineResource({ ...words, fields: { plate }, seed: { by: 'plate', rows: [{ plate: 'A', colour: 'rojo' }] } }),
     ],
   },
   {
@@ -319,7 +321,7 @@ export const mistakes: readonly Mistake[] = [
         ...words,
         fields: { plate },
         unique: [{ fields: ['plate'], text: 'Ya existe' }],
-        seed: [{ plate: 'Uno' }, { plate: 'UNO' }],
+        seed: { by: 'plate', rows: [{ plate: 'Uno' }, { plate: 'UNO' }] },
       }),
     ],
   },

@@ -24,6 +24,8 @@ const recorded = readFileSync(new URL('../../fixtures/firstVersion.sql', import.
 const repeated = `insert into supplier ("personType", document, name, address, phone) values
   ('juridica', '999209901-A', 'Librería Andina', 'Calle 1', '300'), ('juridica', '999.209.901-a', 'Librería Andina', 'Calle 1', '300')`
 
+const renamed = `update bank set name = 'Banco de la Ciudad' where id = 3`
+
 let place: Awaited<ReturnType<typeof freshPlace>>
 let store: Store
 beforeAll(async () => {
@@ -35,12 +37,14 @@ beforeAll(async () => {
     await migratePostgres(overPostgres(pool), { migrationsFolder: folder })
     await pool.query(recorded)
     await pool.query(repeated)
+    await pool.query(renamed)
     await pool.end()
   } else {
     const engine = await openEmbedded(join(settings.dataDir, 'database'))
     await migrateEmbedded(overEmbedded(engine), { migrationsFolder: folder })
     await engine.exec(recorded)
     await engine.exec(repeated)
+    await engine.exec(renamed)
     await engine.close()
   }
   rmSync(folder, { recursive: true })
@@ -54,6 +58,19 @@ afterAll(async () => {
 it('a database of the first version is brought up to date and every check finds it sound', async () => {
   expect(await verify(store.db)).toEqual([])
   expect(await rowsOf(store.db, sql`select count(*)::int as movements from movement`)).toEqual([{ movements: 24 }])
+})
+
+it('counts the rows of its catalogues as seeded: one that was renamed since then keeps its name', async () => {
+  const rows = sql`select resource, count(*)::int as keys, count(row_id)::int as found from seeded group by 1 order by 1`
+  expect(await rowsOf(store.db, rows)).toEqual([
+    { resource: 'bank', keys: 20, found: 20 },
+    { resource: 'contractType', keys: 10, found: 10 },
+    { resource: 'role', keys: 3, found: 3 },
+    { resource: 'tax', keys: 17, found: 17 },
+  ])
+  const third = sql`select b.name, key from bank b join seeded on resource = 'bank' and row_id = b.id where b.id = 3`
+  expect(await rowsOf(store.db, third)).toEqual([{ name: 'Banco de la Ciudad', key: 'Banco de Bogotá' }])
+  expect(await rowsOf(store.db, sql`select count(*)::int as banks from bank`)).toEqual([{ banks: 20 }])
 })
 
 it("its ledger continues with rows of today's form, and a row of the old form after them is a fault", async () => {

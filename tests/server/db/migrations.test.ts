@@ -1,6 +1,245 @@
-import { expect, it } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { account } from '../../../resources/entities/account.ts'
+import { supplier } from '../../../resources/entities/supplier.ts'
+import { validity } from '../../../resources/entities/validity.ts'
+import { byHandWarnings } from '../../../server/db/changes/byHand.ts'
+import { difference } from '../../../server/db/changes/difference.ts'
+import {
+  readSnapshot,
+  type Snapshot,
+  type SnapshotColumn,
+  type SnapshotTable,
+  tableIn,
+} from '../../../server/db/changes/history.ts'
+import { migrationsFolder } from '../../../server/db/migrate.ts'
 import { missingStatements } from '../../../server/db/migration.ts'
 
+const stored = readSnapshot(migrationsFolder)
+
 it('the migrations lead to exactly the tables that the declarations say', async () => {
-  expect((await missingStatements()).statements).toEqual([])
+  const { statements, warnings } = await missingStatements()
+  expect([statements, warnings]).toEqual([[], []])
+})
+
+it('keeps one snapshot of the tables, whatever the number of migrations', () => {
+  expect(readdirSync(join(migrationsFolder, 'meta')).sort()).toEqual(['_journal.json', 'snapshot.json'])
+})
+
+type Columns = Record<string, SnapshotColumn | undefined>
+
+/** The tables of the product with other columns in one of them; `more` changes its keys. */
+function tables(name: string, columns: Columns, more: (table: SnapshotTable) => void = () => {}): Snapshot {
+  const snapshot = structuredClone(stored)
+  const table = tableIn(snapshot, name)
+  if (!table) throw new Error(`there is no table ${name}`)
+  for (const [key, column] of Object.entries(columns)) {
+    if (column) table.columns[key] = column
+    else delete table.columns[key]
+  }
+  more(table)
+  return snapshot
+}
+
+const textColumn = (name: string, change: Partial<SnapshotColumn> = {}): SnapshotColumn =>
+  Object.assign({ name, type: 'text', primaryKey: false, notNull: true }, change)
+
+/** A declaration whose fields say more. */
+const saying = (resource: AnyResource, fields: Record<string, object>): AnyResource[] => [
+  { ...resource, fields: { ...resource.fields, ...fields } } as AnyResource,
+]
+
+const branch = textColumn('branch')
+const withBranch = tables('account', { branch })
+const kind = (words: object) => ({
+  branch: { kind: 'text', label: 'Sucursal', required: 'Ingrese la sucursal', ...words },
+})
+
+describe('a migration', () => {
+  it('adds a column without null, fills it and requires it, when the field says what stored rows get', async () => {
+    expect(await difference(stored, withBranch, saying(account, kind({ old: "Sede d'Arc" })))).toEqual({
+      statements: [
+        'ALTER TABLE "account" ADD COLUMN "branch" text;',
+        `UPDATE "account" SET "branch" = 'Sede d''Arc';`,
+        'ALTER TABLE "account" ALTER COLUMN "branch" SET NOT NULL;',
+      ],
+      warnings: [],
+    })
+  })
+
+  it('fills only where the condition of the field holds', async () => {
+    const conditional = saying(supplier, {
+      license: { kind: 'text', label: 'Matrícula', old: '0', when: { personType: ['juridica'] } },
+    })
+    const now = tables('supplier', { license: textColumn('license', { notNull: false }) })
+    const { statements } = await difference(stored, now, conditional)
+    expect(statements.at(-1)).toBe(`UPDATE "supplier" SET "license" = '0' WHERE "personType" IN ('juridica');`)
+  })
+
+  it('fills the rows that lack a value when a field becomes required', async () => {
+    const before = tables('account', { branch: { ...branch, notNull: false } })
+    expect((await difference(before, withBranch, saying(account, kind({ old: 'Principal' })))).statements).toEqual([
+      `UPDATE "account" SET "branch" = 'Principal' WHERE "branch" IS NULL;`,
+      'ALTER TABLE "account" ALTER COLUMN "branch" SET NOT NULL;',
+    ])
+  })
+
+  it('inserts the seeded row that stored rows refer to from now on, once, and only where there are rows', async () => {
+    const bank = { ...supplier, name: 'bank', seed: { by: 'name', rows: [{ name: 'Bancolombia', address: null }] } }
+    const reference = { kind: 'reference', label: 'Banco', to: bank, old: { name: 'Bancolombia' } }
+    const now = tables('supplier', { bank_id: { ...textColumn('bank_id'), type: 'integer' } })
+    expect((await difference(stored, now, saying(supplier, { bank_id: reference }))).statements).toEqual([
+      'ALTER TABLE "supplier" ADD COLUMN "bank_id" integer;',
+      `INSERT INTO "bank" ("name") SELECT 'Bancolombia'
+  WHERE EXISTS (SELECT FROM "supplier") AND NOT EXISTS (SELECT FROM "seeded" WHERE "resource" = 'bank' AND "key" = 'Bancolombia');`,
+      `INSERT INTO "seeded" ("resource", "key", "row_id") SELECT 'bank', 'Bancolombia', "id"
+  FROM "bank" WHERE "name" = 'Bancolombia' ON CONFLICT DO NOTHING;`,
+      `UPDATE "supplier" SET "bank_id" = (SELECT "row_id" FROM "seeded" WHERE "resource" = 'bank' AND "key" = 'Bancolombia');`,
+      'ALTER TABLE "supplier" ALTER COLUMN "bank_id" SET NOT NULL;',
+    ])
+  })
+
+  it('renames the column of a field that says what it was, and what is named after it', async () => {
+    const past = tables('account', { office: textColumn('office') }, (table) => {
+      table.indexes.account_once_office = once('account', 'office')
+    })
+    const now = tables('account', { branch }, (table) => {
+      table.indexes.account_once_branch = once('account', 'branch')
+    })
+    expect(await difference(past, now, saying(account, kind({ was: 'office' })))).toEqual({
+      statements: [
+        'ALTER TABLE "account" RENAME COLUMN "office" TO "branch";',
+        'ALTER INDEX "account_once_office" RENAME TO "account_once_branch";',
+      ],
+      warnings: [],
+    })
+  })
+
+  it('asks nothing where columns go and others come, and says what is lost', async () => {
+    const past = tables('account', { office: textColumn('office'), city: textColumn('city') })
+    expect(await difference(past, withBranch, saying(account, kind({ old: 'Principal' })))).toMatchObject({
+      statements: expect.arrayContaining([
+        'ALTER TABLE "account" DROP COLUMN "office";',
+        'ALTER TABLE "account" DROP COLUMN "city";',
+      ]),
+      warnings: [
+        "Se pierde «account.office» con lo que guarda. Si solo cambió de nombre, diga was: 'office' en el campo nuevo.",
+        "Se pierde «account.city» con lo que guarda. Si solo cambió de nombre, diga was: 'city' en el campo nuevo.",
+      ],
+    })
+  })
+
+  it('asks nothing where tables go and others come', async () => {
+    const past = structuredClone(stored)
+    const { 'public.account': first, ...others } = past.tables
+    if (!first) throw new Error('there is no table account')
+    past.tables = {
+      ...others,
+      'public.purse': { ...first, name: 'purse', indexes: {}, foreignKeys: {}, uniqueConstraints: {} },
+    }
+    const { statements, warnings } = await difference(past, stored, [account])
+    expect(statements).toContain('DROP TABLE "purse" CASCADE;')
+    expect(statements.some((text) => text.startsWith('CREATE TABLE "account"'))).toBe(true)
+    expect(warnings).toEqual(['Se pierde la tabla «purse» con sus filas.'])
+  })
+
+  it('computes the search text anew after the columns it reads have come, with its index', async () => {
+    const past = tables('supplier', { phone: undefined }, (table) => {
+      const { searchText } = table.columns
+      if (searchText) searchText.generated = { type: 'stored', as: 'fold("name")' }
+      delete table.indexes.supplier_sorted_by_phone
+    })
+    const added = saying(supplier, { phone: { ...supplier.fields.phone, old: '300' } })
+    const { statements } = await difference(past, stored, added)
+    expect(statements.map((text) => text.replace(/ (text|USING|=).*/, ''))).toEqual([
+      'DROP INDEX "supplier_search";',
+      'ALTER TABLE "supplier" DROP COLUMN "searchText";',
+      'ALTER TABLE "supplier" ADD COLUMN "phone"',
+      'ALTER TABLE "supplier" ADD COLUMN "searchText"',
+      'CREATE INDEX "supplier_search" ON "supplier"',
+      'CREATE INDEX "supplier_sorted_by_phone" ON "supplier"',
+      'UPDATE "supplier" SET "phone"',
+      'ALTER TABLE "supplier" ALTER COLUMN "phone" SET NOT NULL;',
+    ])
+  })
+})
+
+const once = (table: string, column: string) => ({
+  name: `${table}_once_${column}`,
+  columns: [{ expression: `lower("${column}")`, asc: true, isExpression: true, nulls: 'last' }],
+  isUnique: true,
+  concurrently: false,
+  method: 'btree',
+  with: {},
+})
+
+const check = { name: 'account_number_long', value: 'length("account"."number") > 3' }
+const options = (snapshot: Snapshot, choices: Record<string, string[]>): Snapshot => ({ ...snapshot, choices })
+
+describe('a warning says', () => {
+  const cases: [string, Snapshot, Snapshot, AnyResource[], string][] = [
+    [
+      'that a required field fails where there are rows',
+      stored,
+      withBranch,
+      saying(account, kind({})),
+      '«account.branch» es obligatorio: falla si «account» tiene filas. Diga old: en el campo.',
+    ],
+    [
+      'that a field becomes required',
+      tables('account', { branch: { ...branch, notNull: false } }),
+      withBranch,
+      saying(account, kind({})),
+      '«account.branch» pasa a ser obligatorio: falla si una fila no lo tiene. Diga old: en el campo.',
+    ],
+    [
+      'that a column of no field is required',
+      stored,
+      tables('account', { branch }),
+      [account],
+      '«account.branch» es obligatorio: falla si «account» tiene filas. Escriba en la migración qué reciben.',
+    ],
+    [
+      'that a type changes',
+      stored,
+      tables('account', { number: { ...textColumn('number'), type: 'integer' } }),
+      [account],
+      '«account.number» pasa de text a integer: falla si un valor guardado no cabe.',
+    ],
+    [
+      'that rows may repeat',
+      stored,
+      tables('account', {}, (table) =>
+        Object.assign(table.indexes, { account_once_number: once('account', 'number') }),
+      ),
+      [account],
+      '«account_once_number» falla si dos filas guardadas se repiten.',
+    ],
+    [
+      'that rows may break a check',
+      stored,
+      tables('account', {}, (table) => Object.assign(table.checkConstraints, { [check.name]: check })),
+      [account],
+      '«account_number_long» falla si una fila guardada no cumple length("account"."number") > 3.',
+    ],
+    [
+      'that an option is gone',
+      options(stored, { 'supplier.personType': ['natural', 'mixta', 'juridica'] }),
+      stored,
+      [supplier],
+      '«supplier.personType» ya no admite «mixta». Escriba en una migración qué reciben las filas que lo tienen.',
+    ],
+  ]
+  it.each(cases)('%s', async (_, before, now, declared, text) => {
+    expect((await difference(before, now, declared)).warnings).toEqual([text])
+  })
+
+  it('which functions written by hand may read a column that goes', () => {
+    const gone = tables(validity.name, { start: undefined })
+    expect(byHandWarnings(migrationsFolder, stored, gone)).toEqual([
+      expect.stringMatching(/^«validity\.start» puede estar en SQL escrito a mano: revise .*0011_once_among_live\.sql/),
+    ])
+  })
 })

@@ -1,0 +1,31 @@
+import type { Field } from '../declaration.ts'
+import { readField } from '../kinds.ts'
+import { faultAt, type ResourceCheck } from './fault.ts'
+
+/** What fields say of the rows that are stored already. */
+export const checkAging: ResourceCheck = (resource) =>
+  Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
+    const faults: string[] = []
+    const { was, old } = field
+    if (was !== undefined && Object.hasOwn(resource.fields, was))
+      faults.push(faultAt(resource, key, `it was '${was}', which is still a field; a renamed field leaves its name`))
+    const wrong = old === undefined ? null : oldFault(field, old)
+    if (wrong !== null) faults.push(faultAt(resource, key, `its old value ${wrong}`))
+    return faults
+  })
+
+function oldFault(field: Field, old: NonNullable<Field['old']>): string | null {
+  if (field.kind === 'password') return 'would be one password for everybody; leave it out'
+  if (field.kind === 'reference') return seedFault(field, old)
+  const read = readField(field, old)
+  return typeof read === 'object' && 'fault' in read ? `is refused with '${read.fault}'` : null
+}
+
+function seedFault({ to }: Extract<Field, { kind: 'reference' }>, old: unknown): string | null {
+  const { by, rows } = to.seed ?? { by: '', rows: [] }
+  const first = String(rows[0]?.[by] ?? '')
+  if (first === '') return `names a row of ${to.name}, which seeds none; seed it, or write the migration by hand`
+  const [[named, value] = [], ...more] = typeof old === 'object' && old !== null ? Object.entries(old) : []
+  const isSeeded = named === by && more.length === 0 && rows.some((row) => row[by] === value)
+  return isSeeded ? null : `names no seeded row of ${to.name}; name one, such as { ${by}: '${first}' }`
+}

@@ -1,0 +1,15 @@
+import { isScoped } from '../resource.ts'
+import { faultAt, type ResourceCheck } from './fault.ts'
+
+export const checkSeedKeys: ResourceCheck = (resource) => {
+  const { seed, fields } = resource
+  if (!seed) return []
+  if (!Object.hasOwn(fields, seed.by)) return [faultAt(resource, 'seed', `'${seed.by}' is no field`)]
+  const keys = seed.rows.map((row) => row[seed.by])
+  const faults = keys.flatMap((key, index) => {
+    if (typeof key !== 'string' || key === '') return [`row ${index + 1} has no ${seed.by}; it is known by it`]
+    return keys.indexOf(key) < index ? [`'${key}' stands twice; each row has a ${seed.by} of its own`] : []
+  })
+  if (isScoped(resource)) faults.push('its rows belong to a school, and a seed to none; seed a resource that all share')
+  return faults.map((what) => faultAt(resource, 'seed', what))
+}

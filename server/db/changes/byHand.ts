@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { columnsOf, type Snapshot, tableIn } from './history.ts'
+
+/** Columns that go or change their name, and the functions and triggers written by hand that may read them. */
+export function byHandWarnings(folder: string, before: Snapshot, now: Snapshot): string[] {
+  const written = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+    .filter(({ text }) => /\b(FUNCTION|TRIGGER)\b/.test(text))
+  return Object.values(before.tables).flatMap((table) =>
+    columnsOf(table)
+      .filter(({ name, generated }) => !generated && !tableIn(now, table.name)?.columns[name])
+      .flatMap(({ name }) => {
+        const files = written
+          .filter(({ text }) => text.includes(`"${table.name}"`) && text.includes(`"${name}"`))
+          .map(({ file }) => file)
+        return files.length > 0
+          ? [`«${table.name}.${name}» puede estar en SQL escrito a mano: revise ${files.join(', ')}.`]
+          : []
+      }),
+  )
+}

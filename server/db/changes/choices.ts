@@ -1,0 +1,28 @@
+import type { AnyResource, Field } from '../../../resources/define/index.ts'
+import type { Snapshot } from './history.ts'
+
+/** The options of every choice, 'supplier.personType': the snapshot keeps them, since a table may hold any text. */
+export const choicesOf = (declared: readonly AnyResource[]): Record<string, string[]> =>
+  Object.fromEntries(
+    declared.flatMap(({ name, fields }) =>
+      Object.entries<Field>(fields).flatMap(([key, field]) =>
+        'options' in field ? [[`${name}.${key}`, Object.keys(field.options)]] : [],
+      ),
+    ),
+  )
+
+/** One for each option that stored rows may have and that is no longer one. */
+export function choiceWarnings({ choices = {} }: Snapshot, declared: readonly AnyResource[]): string[] {
+  return declared.flatMap(({ name, fields }) =>
+    Object.entries<Field>(fields).flatMap(([key, field]) => {
+      if (!('options' in field)) return []
+      const past = choices[`${name}.${key}`] ?? choices[`${name}.${field.was}`] ?? []
+      return past
+        .filter((option) => !Object.hasOwn(field.options, option))
+        .map(
+          (option) =>
+            `«${name}.${key}» ya no admite «${option}». Escriba en una migración qué reciben las filas que lo tienen.`,
+        )
+    }),
+  )
+}

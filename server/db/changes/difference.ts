@@ -1,0 +1,39 @@
+import { generateMigration } from 'drizzle-kit/api'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { choiceWarnings } from './choices.ts'
+import { filling } from './fill.ts'
+import type { Snapshot } from './history.ts'
+import { losing } from './lost.ts'
+import { renamed } from './rename.ts'
+import { warningsOf } from './warnings.ts'
+
+export type Difference = {
+  statements: string[]
+  /** In Spanish: what fails on a table with rows, and what is lost. */
+  warnings: string[]
+}
+
+/**
+ * The statements from the tables after the last migration to the declared ones, which keep the rows: what is renamed,
+ * what is dropped, what is added, what stored rows get in it, and what they must have from then on.
+ */
+export async function difference(
+  before: Snapshot,
+  now: Snapshot,
+  declared: readonly AnyResource[],
+): Promise<Difference> {
+  const { snapshot, statements: renames } = renamed(before, now, declared)
+  const [computed, kept] = losing(snapshot, now)
+  const { nullable, statements: fills } = filling(kept, now, declared)
+  return {
+    statements: [
+      ...renames,
+      ...(await generateMigration(snapshot, computed)),
+      ...(await generateMigration(computed, kept)),
+      ...(await generateMigration(kept, nullable)),
+      ...fills,
+      ...(await generateMigration(nullable, now)),
+    ],
+    warnings: [...warningsOf(snapshot, now, declared), ...choiceWarnings(before, declared)],
+  }
+}

@@ -1,0 +1,146 @@
+/** `npm run migration` in a copy of the project, on data with rows: as a person who changes a declaration runs it. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../../../server/base/settings.ts'
+import { tryMigrations } from '../../../server/db/tryMigrations.ts'
+import { run } from '../../fixtures/programs.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const home = mkdtempSync(join(tmpdir(), 'erario-migration-'))
+const folder = join(home, 'server/db/migrations')
+
+const fundingSource = `import { defineResource, text } from '../define/index.ts'
+
+export const fundingSource = defineResource({
+  name: 'fundingSource',
+  one: 'Fuente',
+  many: 'Fuentes',
+  gender: 'f',
+  fields: { code: text({ label: 'Código', required: 'c' }), name: text({ label: 'Nombre', required: 'n' }) },
+  seed: {
+    by: 'code',
+    rows: [{ code: '100', name: 'Propios' }, { code: '000', name: 'Sin clasificar' }, { code: '200', name: 'SGP' }],
+  },
+})
+`
+
+/** Opens the store as the server does, and prints what queries find. */
+const program = `import { openStore } from './server/db/open.ts'
+import { readSettings } from './server/base/settings.ts'
+import { sql } from 'drizzle-orm'
+const store = await openStore(readSettings({ DATA_DIR: 'data' }), console.error)
+const found = []
+for (const query of process.argv.slice(2)) found.push((await store.db.execute(sql.raw(query))).rows)
+console.log(JSON.stringify(found))
+await store.close()
+`
+
+beforeAll(() => {
+  for (const part of ['resources', 'server', 'package.json', 'tsconfig.json'])
+    cpSync(join(root, part), join(home, part), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
+  cpSync(process.env.TEST_TEMPLATE ?? '', join(home, 'data'), { recursive: true })
+  writeFileSync(join(home, 'query.ts'), program)
+  writeFileSync(join(home, 'resources/entities/fundingSource.ts'), fundingSource)
+  change('resources/index.ts', 'const all = [', 'const all = [\n  fundingSource,')
+  change('resources/index.ts', 'import ', "import { fundingSource } from './entities/fundingSource.ts'\nimport ")
+  change('resources/entities/tax.ts', 'import ', "import { fundingSource } from './fundingSource.ts'\nimport ")
+  change('resources/entities/tax.ts', 'import { defineResource, ', 'import { defineResource, reference, ')
+})
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+function change(file: string, from: string, to: string): void {
+  const source = readFileSync(join(home, file), 'utf8')
+  expect(source).toContain(from)
+  writeFileSync(
+    join(home, file),
+    source.replace(from, () => to),
+  )
+}
+
+const tool = (...words: string[]) =>
+  run(process.execPath, ['--import', 'tsx', 'server/db/migration.ts', ...words], {
+    cwd: home,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: 'data' },
+  })
+
+const found = async (...queries: string[]): Promise<unknown[]> =>
+  JSON.parse(await run(process.execPath, ['--import', 'tsx', 'query.ts', ...queries], { cwd: home }))
+
+const written = () => readdirSync(folder).sort()
+
+describe('a required reference to a new catalogue, and a field with another name', () => {
+  const field = "fundingSource_id: reference({ label: 'Fuente', to: fundingSource, required: 'f' })"
+
+  it('is tried on a copy of the data and not written, when rows do not allow it', async () => {
+    change(
+      'resources/entities/tax.ts',
+      "suggestedFee: fee({ label: 'Tarifa sugerida' }),",
+      `usualFee: fee({ label: 'Tarifa' }),\n${field},`,
+    )
+    change('resources/entities/tax.ts', "'concept', 'suggestedFee'], sort", "'concept', 'usualFee'], sort")
+    change('resources/entities/tax.ts', '({ concept, suggestedFee }))', '({ concept, usualFee: suggestedFee }))')
+    const before = written()
+    const failed = await tool('fuentes', '--try').catch((error: { stdout: string; stderr: string }) => error)
+    expect(failed).toMatchObject({
+      stdout: expect.stringContaining(
+        "⚠ Se pierde «tax.suggestedFee» con lo que guarda. Si solo cambió de nombre, diga was: 'suggestedFee' en el campo nuevo.\n" +
+          '⚠ «tax.fundingSource_id» es obligatorio: falla si «tax» tiene filas. Diga old: en el campo.\n',
+      ),
+      stderr: expect.stringMatching(
+        /^La migración \d{4}_fuentes\.sql no se puede aplicar a estos datos; nada cambió\. .*ADD COLUMN "fundingSource_id"[\s\S]*null values/,
+      ),
+    })
+    expect(written()).toEqual(before)
+  })
+
+  it('is written without a question once the fields say what they were and what rows get', async () => {
+    change('resources/entities/tax.ts', "label: 'Tarifa' }", "label: 'Tarifa', was: 'suggestedFee' }")
+    change('resources/entities/tax.ts', "required: 'f' }", "required: 'f', old: { code: '000' } }")
+    const before = written()
+    expect((await tool('fuentes', '--try')).split('\n')).toEqual([
+      expect.stringMatching(/^Probada en una copia de data: \d{4}_fuentes\.$/),
+      '  audit: 50 filas antes, 69 después',
+      '  auditLink: 50 filas antes, 69 después',
+      '  fundingSource: nueva, con 3 filas',
+      '  seeded: 50 filas antes, 53 después',
+      '  tax: 17 filas, como antes',
+      expect.stringMatching(
+        /^server\/db\/migrations\/\d{4}_fuentes\.sql: \d+ instrucciones\. Léala antes de guardarla\.$/,
+      ),
+    ])
+    expect(written().filter((name) => !before.includes(name))).toEqual([expect.stringMatching(/^\d{4}_fuentes\.sql$/)])
+    expect(readdirSync(join(folder, 'meta')).sort()).toEqual(['_journal.json', 'snapshot.json'])
+  })
+
+  it('keeps every row at the next start, which inserts the rest of the catalogue', async () => {
+    const [codes, taxes] = await found(
+      'select code from "fundingSource" order by code',
+      `select count(*)::int as rows, count("usualFee")::int as fees, min(f.code) as first, max(f.code) as last
+        from tax join "fundingSource" f on f.id = "fundingSource_id"`,
+      `update "fundingSource" set name = 'Otra', code = '300' where code = '100'`,
+    )
+    expect(codes).toEqual([{ code: '000' }, { code: '100' }, { code: '200' }])
+    expect(taxes).toEqual([{ rows: 17, fees: 17, first: '000', last: '000' }])
+  })
+
+  it('inserts rows that are declared later, and none again that people renamed', async () => {
+    change('resources/entities/fundingSource.ts', "{ code: '200'", "{ code: '400', name: 'Donación' }, { code: '200'")
+    const codes = [{ code: '000' }, { code: '200' }, { code: '300' }, { code: '400' }]
+    expect(await found('select code from "fundingSource" order by code')).toEqual([codes])
+  })
+})
+
+it.each([
+  [
+    'no data',
+    { DATA_DIR: '/nowhere' },
+    'No hay datos en /nowhere: inicie Erario una vez (npm start) o indique DATA_DIR',
+  ],
+  ['PostgreSQL', { DATABASE_URL: 'postgres://erario@127.0.0.1:1/erario' }, /quite DATABASE_URL e indique DATA_DIR/],
+])('a migration cannot be tried on %s', async (_, env, text) => {
+  await expect(tryMigrations(readSettings(env), folder)).rejects.toThrow(text)
+})
