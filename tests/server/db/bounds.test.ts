@@ -40,7 +40,7 @@ const types: Readonly<Record<string, string>> = {
 
 let erario: Erario
 beforeAll(async () => {
-  erario = await openErario()
+  erario = await openErario({ own: true })
   const columns = Object.entries(thing.fields).map(([key, { kind }]) => `"${key}" ${types[kind]}`)
   const checks = boundChecks(thing).map((one) => `constraint "${one.constraint}" check (${one.condition})`)
   await erario.store.db.execute(sql.raw(`create table "boundedThing" (${[...columns, ...checks].join(', ')})`))

@@ -12,7 +12,7 @@ import { faultsOf, ledgerSilenced } from '../../fixtures/tampering.ts'
 let erario: Erario
 let school: School
 beforeAll(async () => {
-  erario = await openErario()
+  erario = await openErario({ own: true })
   school = await openLedger(erario)
 })
 afterAll(() => erario.close())

@@ -162,7 +162,7 @@ test('the command prints its usage, and says when there is no database', async (
 })
 
 test('an empty database begins with a root; the command works beside servers on PostgreSQL, on a folder once its server stopped', async () => {
-  const own = await openErario()
+  const own = await openErario({ own: true })
   const { settings, store } = own
   const place: Record<string, string> = settings.databaseUrl
     ? { DATABASE_URL: settings.databaseUrl }
