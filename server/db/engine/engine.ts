@@ -11,7 +11,7 @@ const worker = new URL('./engineWorker.mjs', import.meta.url)
 
 /** Compiled once in a process: half the time of opening, and an engine is reopened while requests wait. */
 let compiled: WebAssembly.Module | undefined
-async function engineModule(): Promise<WebAssembly.Module> {
+export async function engineModule(): Promise<WebAssembly.Module> {
   const file = join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')
   compiled ??= await WebAssembly.compile(await readFile(file))
   return compiled

@@ -6,15 +6,19 @@ import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
 import { type EmbeddedDatabase, openEmbedded } from '../../../server/db/engine/embedded.ts'
+import { engineModule } from '../../../server/db/engine/engine.ts'
 import { until } from '../../fixtures/waits.ts'
 
 let folder: string
 let open: EmbeddedDatabase | undefined
 const children = new Set<ChildProcess>()
 
+/** Compiled once for the whole file, as in a server. */
+const opened = async (onBroken?: (error: Error) => void) => openEmbedded(folder, onBroken, await engineModule())
+
 beforeAll(async () => {
   folder = fs.mkdtempSync(join(tmpdir(), 'erario-embedded-'))
-  await (await openEmbedded(folder)).close()
+  await (await opened()).close()
 })
 
 afterEach(async () => {
@@ -33,7 +37,7 @@ test('the embedded engine is exactly the release whose durability is proved here
 })
 
 test('every commit syncs the write-ahead log before it is acknowledged', async () => {
-  open = await openEmbedded(folder)
+  open = await opened()
   await open.exec('create table if not exists counted (id int)')
   const synced = countSyncs()
   for (let commits = 1; commits <= 20; commits++) {
@@ -43,7 +47,7 @@ test('every commit syncs the write-ahead log before it is acknowledged', async (
 })
 
 test('a new log segment is synced by name, not only by content', async () => {
-  open = await openEmbedded(folder)
+  open = await opened()
   const synced = countSyncs()
   await open.exec('create table wide (x text); select pg_switch_wal()')
   await open.exec("insert into wide select repeat('abc', 100) from generate_series(1, 60000)")
@@ -51,7 +55,7 @@ test('a new log segment is synced by name, not only by content', async () => {
 })
 
 test('a checkpoint syncs the tables and the control file', async () => {
-  open = await openEmbedded(folder)
+  open = await opened()
   await open.exec('create table if not exists counted (id int); insert into counted values (1)')
   const synced = countSyncs()
   await open.exec('checkpoint')
@@ -61,7 +65,7 @@ test('a checkpoint syncs the tables and the control file', async () => {
 
 test('a disk that refuses a sync acknowledges nothing more, and what it had acknowledged comes back', async () => {
   const reported: unknown[] = []
-  open = await openEmbedded(folder, (error) => reported.push(error))
+  open = await opened((error) => reported.push(error))
   await open.exec("create table refused (note text); insert into refused values ('kept')")
   const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
     throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
@@ -72,20 +76,20 @@ test('a disk that refuses a sync acknowledges nothing more, and what it had ackn
   await expect(open.transaction((tx) => tx.query('select 1'))).rejects.toThrow('se detuvo por un fallo del disco')
   expect(reported).toEqual([open.broken])
   await open.close()
-  open = await openEmbedded(folder)
+  open = await opened()
   expect((await open.query<{ note: string }>('select note from refused')).rows).toContainEqual({ note: 'kept' })
   await open.query("insert into refused values ('again')")
 })
 
 test('a second open in the same process is refused and says who holds the folder', async () => {
-  open = await openEmbedded(folder)
-  await expect(openEmbedded(folder)).rejects.toThrow(`ya está en uso por el proceso ${process.pid}`)
+  open = await opened()
+  await expect(opened()).rejects.toThrow(`ya está en uso por el proceso ${process.pid}`)
   await open.close()
-  open = await openEmbedded(folder)
+  open = await opened()
 })
 
 test('another process is refused at once and told who holds the folder and what to do', async () => {
-  open = await openEmbedded(folder)
+  open = await opened()
   const child = startChild('hold')
   expect(await child.ended).toBe(1)
   expect(child.complaint()).toContain(`ya está en uso por el proceso ${process.pid}`)
@@ -112,7 +116,7 @@ test('kill -9 loses no acknowledged row and frees the folder', async () => {
     await until(`${1 + round * 40} acknowledged rows`, () => child.acknowledged.length > round * 40)
     child.process.kill('SIGKILL')
     await child.ended
-    open = await openEmbedded(folder)
+    open = await opened()
     const kept = new Set((await open.query<{ id: number }>('select id from kept')).rows.map((row) => row.id))
     expect(child.acknowledged.filter((id) => !kept.has(id))).toEqual([])
     rows += child.acknowledged.length
