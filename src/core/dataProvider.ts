@@ -1,9 +1,9 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, Identifier } from 'react-admin'
-import { isPlainObject } from '../../resources/define/index.ts'
+import { isPlainObject, type Row } from '../../resources/define/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { call, createOnce, remove } from './http.ts'
-import { createPath, itemKey, listKey, listPath, type PathParams, togglePath } from './paths.ts'
+import { createPath, itemKey, listKey, listPath, movePath, type PathParams, togglePath } from './paths.ts'
 
 /**
  * What react-admin carries in `meta`. The institute and the row `within` which is read are part of the query's key there, so that
@@ -14,10 +14,14 @@ export type CreateMeta = PathParams & { key: string }
 /** The day and the reason of annulling or restoring a money document. */
 export type Act = Readonly<Record<string, unknown>>
 export type ToggleParams = PathParams & { id: Identifier; deleted: boolean; act?: Act }
+/** A move or action of one row; `key` is the Idempotency-Key, `body` what it asks for. */
+export type MoveParams = PathParams & { id: number; move: string; body: Row; key: string }
+export type MoveAnswer = { status: boolean; msg?: string }
 export type ToggleAnswer = { status: boolean; msg?: string; deleted: boolean }
 
 export type ErarioDataProvider = DataProvider & {
   toggle(resource: string, params: ToggleParams): Promise<ToggleAnswer>
+  move(resource: string, params: MoveParams): Promise<MoveAnswer>
 }
 
 /**
@@ -45,6 +49,9 @@ export const dataProvider: ErarioDataProvider = {
 
   toggle: (name, { id, deleted, act = {}, ...params }) =>
     remove(togglePath(resourceNamed(name), params, Number(id), { deleted, ...act })),
+
+  move: (name, { id, move, body, key, ...params }) =>
+    createOnce(movePath(resourceNamed(name), params, id, move), body, key),
 
   update: refuse,
   updateMany: refuse,

@@ -46,6 +46,9 @@ export function togglePath(
   return `${basePath(resource, params)}/delete/${id}?${search}`
 }
 
+export const movePath = (resource: AnyResource, params: PathParams, id: number, move: string): string =>
+  `${basePath(resource, params)}/${id}/${move}`
+
 export const itemKey = ({ api, name }: AnyResource): string => api?.item ?? name
 
 export function screenPath({ screen, name }: AnyResource, params: PathParams): string {

@@ -3,7 +3,7 @@ import { Box, Button, Skeleton } from '@mui/material'
 import { Suspense, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { AnyResource } from '../../resources/define/index.ts'
+import { type AnyResource, movesOf } from '../../resources/define/index.ts'
 import type { ReadMeta } from '../core/dataProvider.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { screenPath } from '../core/paths.ts'
@@ -42,7 +42,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const [field, order] = resource.list?.sort ?? ['id', 'ASC']
   const Above = extras.above
   // Rows that offer no action, such as those of the ledger, need no column for it.
-  const hasActions = resource.toggle !== undefined || Custom !== undefined
+  const hasActions = resource.toggle !== undefined || Custom !== undefined || movesOf(resource).length > 0
 
   return (
     <ListBase<RaRecord<number>>

@@ -36,7 +36,7 @@ export const columnByKind: Record<Column['kind'], CellFormat> = {
   fee: { text: (value) => (value === null || value === undefined ? '' : `${value} %`), numeric: true },
   date: { text: formatDay, nowrap: true },
   instant: { text: formatInstant, nowrap: true },
-  choice: { text: (value, field) => (field?.kind === 'choice' ? optionLabel(field, value) : plain(value)) },
+  choice: { text: optionText, draw: optionChip },
   boolean: { text: yesOrNo },
   image: { text: plain, draw: (value) => typeof value === 'string' && <img src={apiUrl(value)} alt="" height={32} /> },
   status: { text: (value) => (value === true ? 'inactivo' : 'activo'), draw: statusChip },
@@ -57,6 +57,17 @@ function yesOrNo(value: unknown, field?: Field): string {
   if (typeof value !== 'boolean') return ''
   const { yes = 'Si', no = 'No' } = field?.kind === 'boolean' ? field : {}
   return value ? yes : no
+}
+
+function optionText(value: unknown, field?: Field): string {
+  return field?.kind === 'choice' ? optionLabel(field, value) : plain(value)
+}
+
+/** A state is drawn as a chip; any other option is its text. */
+function optionChip(value: unknown, field?: Field): ReactNode {
+  const text = optionText(value, field)
+  if (text === '' || field?.kind !== 'choice' || !field.colours) return text
+  return <Chip size="small" variant="outlined" color={field.colours[String(value)] ?? 'default'} label={text} />
 }
 
 function statusChip(value: unknown): ReactNode {

@@ -1,0 +1,103 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useMemo } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import {
+  asksOf,
+  bodyCheck,
+  bodyFields,
+  embedKey,
+  labelOf,
+  oneOf,
+  type Row,
+  type RowMove,
+  wireBody,
+} from '../../resources/define/index.ts'
+import { HttpError } from '../core/httpError.ts'
+import { checkResolver } from '../form/checkResolver.ts'
+import { twoColumns } from '../form/FormFrame.tsx'
+import { emptyForm, FieldInput } from '../form/inputByKind.tsx'
+import { useFormKeys } from '../form/useSaving.ts'
+import { cellText } from './columnByKind.tsx'
+import { columnOf } from './columns.ts'
+import type { RowActionsProps } from './extensions.ts'
+import { useMove } from './useMove.ts'
+
+type MoveDialogProps = RowActionsProps & { move: RowMove; onClose: () => void }
+
+/** What a move asks for, under what the row says. It stays open while the server refuses something of it. */
+export default function MoveDialog({ resource, row, move, onClose }: MoveDialogProps) {
+  const title = useId()
+  const { make, pending } = useMove(resource, row)
+  const keyFor = useFormKeys()
+  const asks = move.asks ?? {}
+  const check = useMemo(() => bodyCheck({ fields: move.asks ?? {} }), [move])
+  const form = useForm<Row, unknown, Row>({
+    resolver: checkResolver<Row>(check),
+    defaultValues: emptyForm(asks),
+    mode: 'onTouched',
+  })
+  const submit = form.handleSubmit(async (values) => {
+    const body = wireBody(asks, values)
+    const error = await make(move, body, keyFor(body))
+    if (error === null || (error instanceof HttpError && error.status === 409)) return onClose()
+    const refused = error instanceof HttpError ? Object.entries(error.body.errors ?? {}) : []
+    for (const [name, message] of refused)
+      if (Object.hasOwn(asks, name)) form.setError(name, { type: 'server', message })
+  })
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} aria-busy={pending} style={scrolling}>
+          <DialogTitle id={title}>
+            {move.label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
+          </DialogTitle>
+          <DialogContent>
+            <Facts resource={resource} row={row} />
+            <Box sx={{ ...twoColumns, pt: 1 }}>
+              {asksOf(move).map(([name, field]) => (
+                <FieldInput key={name} name={name} field={field} />
+              ))}
+            </Box>
+          </DialogContent>
+          <DialogActions sx={{ px: 3, pb: 2 }}>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button type="submit" variant="contained" disabled={pending}>
+              {pending ? 'Enviando...' : move.label}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+/** What was typed when the row was created, so that one sees what is being answered. */
+function Facts({ resource, row }: RowActionsProps) {
+  const facts = bodyFields(resource.fields)
+    .map(([key, field]) => {
+      const path = field.kind === 'reference' ? embedKey(key, field) : key
+      return { key, label: field.label, text: cellText(columnOf(resource, path), row) }
+    })
+    .filter(({ text }) => text !== '')
+  return (
+    <Box component="dl" sx={list}>
+      {facts.map(({ key, label, text }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </Box>
+  )
+}
+
+const list = {
+  m: 0,
+  mb: 2,
+  display: 'grid',
+  rowGap: 1,
+  '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
+  '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+} as const
+/** Passes the dialog's layout through the form: only the content scrolls. */
+const scrolling = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const
