@@ -1,7 +1,4 @@
 /** Every statement has a time limit, on both engines, and the event loop turns while one runs. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { pino } from 'pino'
@@ -11,35 +8,26 @@ import { databaseError } from '../../../server/db/engine/databaseError.ts'
 import { withoutTimeLimit } from '../../../server/db/engine/timeLimit.ts'
 import { type DatabaseSettings, openStore, type Store } from '../../../server/db/open.ts'
 import { errorResponse } from '../../../server/http/errors.ts'
-import { freshDatabase } from '../../fixtures/postgres.ts'
+import { freshPlace } from '../../fixtures/erario.ts'
 
 /** Long enough for every other statement on a machine that others keep busy. */
 const statementMs = 2_000
 const endless = sql`select count(*) from generate_series(1, 100000000000)`
 const note = pgTable('note', { text: text().notNull() })
 
-let folder: string
-let place: DatabaseSettings
+let place: Awaited<ReturnType<typeof freshPlace>>
 let store: Store
-let drop = async () => {}
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'erario-engine-'))
-  const server = process.env.DATABASE_URL
-  const database = server ? await freshDatabase(server) : undefined
-  if (database) drop = database.drop
-  place = {
-    ...readSettings({ DATA_DIR: folder, ...(database ? { DATABASE_URL: database.url } : {}) }),
-    databaseWaitMs: 120_000,
-  }
-  store = await openStore(place, () => {}, { statementMs, lockMs: 8_000 })
+  place = await freshPlace()
+  const settings: DatabaseSettings = { ...readSettings(place.env), databaseWaitMs: 120_000 }
+  store = await openStore(settings, () => {}, { statementMs, lockMs: 8_000 })
   await store.db.execute(sql`create table note (text text not null)`)
 })
 
 afterAll(async () => {
   await store.close()
-  await drop()
-  rmSync(folder, { recursive: true, force: true })
+  await place.remove()
 })
 
 const notes = async () => (await store.db.select().from(note)).map(({ text }) => text)
