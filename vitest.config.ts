@@ -23,6 +23,7 @@ const engineFree = [
   'tests/server/documents/documents.test.ts',
   'tests/server/documents/text.test.ts',
   'tests/server/http/errors.test.ts',
+  'tests/server/tools/entity.test.ts',
 ]
 
 /** What compares times: one file at a time, with nothing beside it. */

@@ -61,14 +61,24 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...healthEndpoints(),
   ]
   requireAgreement(resources, verbs, hooks)
-  const generic = resources.flatMap((resource) => [
-    ...createEndpoint(resource, hooks.get(resource)),
-    ...toggleEndpoint(resource, hooks.get(resource)),
-    ...moveEndpoints(resource, hooks.get(resource)),
-    ...listEndpoints(resource),
-  ])
-  return [...special, ...verbs, ...generic]
+  return [...special, ...verbs, ...resources.flatMap(generatedEndpoints)]
 }
+
+const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
+  ...createEndpoint(resource, hooks.get(resource)),
+  ...toggleEndpoint(resource, hooks.get(resource)),
+  ...moveEndpoints(resource, hooks.get(resource)),
+  ...listEndpoints(resource),
+]
+
+/** What answers for one declaration: its verbs, and what is generated from it. */
+export const declaredEndpoints = (resource: AnyResource): Endpoint[] => [
+  ...verbs.filter(({ path }) => creationPaths(resource).includes(path)),
+  ...generatedEndpoints(resource),
+]
+
+const creationPaths = (resource: AnyResource): string[] =>
+  resource.create ? [createPathOf(resource), resource.create.completedAt].filter((path) => path !== undefined) : []
 
 /** @throws Error naming the operation that only one side has, or whose hook would never run */
 export function requireAgreement(
@@ -79,8 +89,7 @@ export function requireAgreement(
   for (const resource of declared) {
     const { name, create, toggle } = resource
     const hooks = hooked.get(resource) ?? {}
-    const paths = create ? [createPathOf(resource), create.completedAt].filter((path) => path !== undefined) : []
-    for (const path of paths)
+    for (const path of creationPaths(resource))
       if (written.some((one) => one.path === path) !== (create?.custom ?? false))
         throw new Error(`POST ${path}: declaration and verbs disagree on who writes it`)
     if (isHooked(hooks.create) && (!create || create.custom))

@@ -6,7 +6,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateDrizzleJson } from 'drizzle-kit/api'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import type { AnyResource } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { errorLine } from '../base/log.ts'
 import { readSettings } from '../base/settings.ts'
@@ -32,12 +33,19 @@ export async function missingStatements(): Promise<Difference & { now: Snapshot 
   return { statements, warnings: [...warnings, ...byHandWarnings(migrationsFolder, before, now)], now }
 }
 
+/** The statements that make the table of one declaration. */
+export async function tableStatements({ name }: AnyResource): Promise<string[]> {
+  const now: Snapshot = generateDrizzleJson(schema())
+  const { [`public.${name}`]: _, ...others } = now.tables
+  return generateMigration({ ...now, tables: others }, now)
+}
+
 async function writeMigration(name: string, isTried: boolean): Promise<void> {
   const { statements, warnings, now } = await missingStatements()
   for (const warning of warnings) console.log(`⚠ ${warning}`)
   if (isTried) await tryOut(name, statements)
   if (statements.length === 0) {
-    writeSnapshot(migrationsFolder, now)
+    writeSnapshot(migrationsFolder, { ...readSnapshot(migrationsFolder), choices: now.choices })
     if (!isTried) console.log('Las tablas ya dicen lo que dicen las declaraciones.')
     return
   }

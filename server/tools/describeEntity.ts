@@ -1,0 +1,65 @@
+/** What a declaration yields, in Spanish: `npm run entity -- name` prints it. */
+import { type AnyResource, isScoped, type Role } from '../../resources/define/index.ts'
+import { everyone } from '../../resources/define/roles.ts'
+import { tableStatements } from '../db/migration.ts'
+import { declaredEndpoints } from '../endpoints.ts'
+import { fileOf } from './newEntity.ts'
+
+/** Lines to print. */
+export async function describeEntity(resource: AnyResource): Promise<string[]> {
+  const { name, one, many, api, screen } = resource
+  return [
+    `${one}, ${many} (${fileOf(name)})`,
+    isScoped(resource) ? 'Sus filas son de un colegio.' : 'Sus filas son de todos los colegios.',
+    '',
+    'Quién puede pedir qué',
+    ...(api ? inColumns(endpointRows(resource)) : ['  Nada: no tiene ruta.']),
+    '',
+    'Pantallas',
+    ...(screen ? inColumns(screenRows(resource, screen)) : ['  Ninguna.']),
+    '',
+    'Tabla',
+    ...(await tableStatements(resource)).flatMap((statement) => statement.split('\n')).map((line) => `  ${line}`),
+    '',
+    'Pruebas que se generan',
+    ...testsOf(resource).map((line) => `  ${line}`),
+  ]
+}
+
+const rolesRow = (roles: readonly Role[]): string[] => everyone.map((role) => (roles.includes(role) ? role : '·'))
+
+function endpointRows(resource: AnyResource): string[][] {
+  return declaredEndpoints(resource).map(({ method, path, may }) => [
+    method,
+    path,
+    ...(typeof may === 'string' ? [may] : rolesRow(may)),
+  ])
+}
+
+function screenRows({ list, create, many }: AnyResource, screen: string): string[][] {
+  const rows = [[screen, `lista «${many}»`, ...rolesRow(list?.roles ?? [])]]
+  return create ? [...rows, [`${screen}/nuevo`, 'formulario', ...rolesRow(create.roles)]] : rows
+}
+
+/** The suites that loop over the declarations, and what each asks of one like this. */
+function testsOf(resource: AnyResource): string[] {
+  const { api, create, toggle, list, unique = [] } = resource
+  const count = api ? declaredEndpoints(resource).length : 0
+  return [
+    'tests/resources/define/check.test.ts: cada campo, sano y con cada falta',
+    ...(api ? [`tests/server/api/matrix.test.ts: ${count} endpoints por cada rol, sin sesión y de otro colegio`] : []),
+    ...(list ? ['tests/server/api/contract.test.ts: la lista, sus filtros, su orden, sus páginas y su búsqueda'] : []),
+    ...(create ? ['tests/server/api/contract.test.ts: crear, y que cada referencia esté viva y sea del colegio'] : []),
+    ...unique.map(
+      ({ text }) => `tests/server/api/contract.test.ts: «${text}», también con varias solicitudes a la vez`,
+    ),
+    ...(toggle ? ['tests/server/api/contract.test.ts: borrar y restaurar, y que no se borre lo que está en uso'] : []),
+    ...(api ? ['tests/server/api/fuzz.test.ts: cuerpos y direcciones al azar'] : []),
+    'tests/server/db/migrations.test.ts: que la última migración lleve a su tabla',
+  ]
+}
+
+export function inColumns(rows: readonly string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+}

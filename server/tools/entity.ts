@@ -1,0 +1,60 @@
+/** `npm run entity -- …`: writes a new entity, or says what one yields. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { getTableName } from 'drizzle-orm'
+import { findResource, resources } from '../../resources/index.ts'
+import { errorLine } from '../base/log.ts'
+import { Refusal } from '../base/refusal.ts'
+import * as internalTables from '../db/schema/internalTables.ts'
+import { describeEntity } from './describeEntity.ts'
+import { writeEntity } from './newEntity.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export const help = `Uso: npm run entity -- <nombre> ["<Singular>" "<Plural>" [m|f]]
+
+  npm run entity -- campus                  dice qué da la entidad campus
+  npm run entity -- campus "Sede" "Sedes" f escribe su archivo, su línea en resources/index.ts y su migración
+
+El nombre va en inglés y en camelCase; el género es el de «la Sede»: sin él, se toma el de la última letra.`
+
+/** @throws Refusal in Spanish; with the help when the arguments are wrong */
+export async function runEntityTool(args: readonly string[], folder = root): Promise<string[]> {
+  const [name = '', one = '', many = '', gender = genderOf(one), ...rest] = args.map((arg) => arg.trim())
+  if (name === '' || rest.length > 0 || (one === '') !== (many === '')) throw new Refusal(400, help)
+  if (gender !== 'm' && gender !== 'f') throw new Refusal(400, help)
+  if (one !== '') return createEntity(folder, { name, one, many, gender })
+  const resource = findResource(name)
+  if (!resource)
+    throw new Refusal(404, `No existe la entidad «${name}». Existen: ${resources.map((one) => one.name).join(', ')}`)
+  return describeEntity(resource)
+}
+
+const genderOf = (one: string): 'm' | 'f' => (/(a|ión|dad|tud)$/i.test(one) ? 'f' : 'm')
+
+function createEntity(folder: string, entity: Parameters<typeof writeEntity>[1]): string[] {
+  const tables = Object.values(internalTables).map((table) => getTableName(table))
+  const files = writeEntity(folder, entity, resources, tables)
+  // A process of its own: this one has read the list before the entity was in it.
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'server/db/migration.ts', entity.name],
+    { cwd: folder, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Refusal(400, `Se escribió ${files.join(' y ')}, y la migración no: ${stderr.trim()}`)
+  return [
+    ...files.map((file) => `${file}: escrito`),
+    ...stdout.trim().split('\n'),
+    `Cambie los campos y los textos de ${files[0]}. Si cambia los campos, borre la migración nueva con git y corra`,
+    `npm run migration -- ${entity.name}. Su ícono y lo demás: CONTRIBUTING.md. Qué da: npm run entity -- ${entity.name}`,
+  ]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await runEntityTool(process.argv.slice(2)).then(
+    (lines) => console.log(lines.join('\n')),
+    (error: unknown) => {
+      console.error(errorLine(error))
+      process.exitCode = 1
+    },
+  )

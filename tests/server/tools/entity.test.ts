@@ -1,0 +1,136 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { help, runEntityTool } from '../../../server/tools/entity.ts'
+import { pluralOf } from '../../../server/tools/newEntity.ts'
+import { run } from '../../fixtures/programs.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+describe('what an entity yields', () => {
+  let lines: string[]
+  beforeAll(async () => {
+    lines = await runEntityTool(['account'])
+  })
+
+  it('is headed by its names and says whose its rows are', () => {
+    expect(lines.slice(0, 2)).toEqual([
+      'Cuenta, Cuentas (resources/entities/account.ts)',
+      'Sus filas son de un colegio.',
+    ])
+  })
+
+  it('names every endpoint with who may call it, and every screen with who may open it', () => {
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '  POST    /account/:institute/create      root  admin  ·',
+        '  DELETE  /account/:institute/delete/:id  root  admin  ·',
+        '  GET     /account/:institute             root  admin  client',
+        '  /admin/:institute/cuentas        lista «Cuentas»  root  admin  client',
+        '  /admin/:institute/cuentas/nuevo  formulario       root  admin  ·',
+      ]),
+    )
+  })
+
+  it('has the SQL of its table and no other', () => {
+    const sql = lines.join('\n')
+    expect(sql.match(/CREATE TABLE/g)).toHaveLength(1)
+    expect(sql).toContain('CREATE TABLE "account" (')
+    expect(sql).toContain('FOREIGN KEY ("bank_id") REFERENCES "public"."bank"("id")')
+  })
+
+  it('names tests that exist', () => {
+    const files = lines.flatMap((line) => /^ {2}(tests\/\S+):/.exec(line)?.[1] ?? [])
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  })
+
+  it('has the verbs written by hand too, and says when rows are of all schools', async () => {
+    expect(await runEntityTool(['budget'])).toContainEqual(
+      expect.stringMatching(/POST +\/budgetActivity\/:institute\/distribution\/create/),
+    )
+    expect((await runEntityTool(['bank']))[1]).toBe('Sus filas son de todos los colegios.')
+  })
+})
+
+describe('a new entity', () => {
+  const home = mkdtempSync(join(tmpdir(), 'erario-entity-'))
+  const read = (file: string) => readFileSync(join(home, file), 'utf8')
+  const entities = () => readdirSync(join(home, 'resources/entities'))
+
+  beforeAll(() => {
+    for (const part of ['resources', 'server', 'package.json', 'tsconfig.json', 'biome.json'])
+      cpSync(join(root, part), join(home, part), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
+  })
+  afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+  const refused: [string, string[], string][] = [
+    ['no name', [], help],
+    ['a singular without a plural', ['campus', 'Sede'], help],
+    ['a gender that is none', ['campus', 'Sede', 'Sedes', 'x'], help],
+    [
+      'a name in capitals',
+      ['Campus', 'Sede', 'Sedes'],
+      '«Campus» no sirve de nombre: solo letras sin tildes y la primera minúscula, como campus o supplyOrder',
+    ],
+    ['a name with a blank', ['la sede', 'Sede', 'Sedes'], '«la sede» no sirve de nombre'],
+    [
+      'a word of the language',
+      ['class', 'Clase', 'Clases'],
+      '«class» es una palabra de TypeScript: escoja otro nombre',
+    ],
+    [
+      'a name that is taken',
+      ['account', 'Cuenta', 'Cuentas'],
+      'Ya existe la entidad «account»: npm run entity -- account dice qué da',
+    ],
+    [
+      'a table of the server',
+      ['mail', 'Carta', 'Cartas'],
+      '«mail» es una tabla interna del servidor: escoja otro nombre',
+    ],
+    [
+      'a screen that is taken',
+      ['purse', 'Cuenta', 'Cuentas'],
+      'La pantalla /admin/:institute/cuentas es de «account»: escoja otro plural',
+    ],
+    ['an entity there is not', ['campus'], 'No existe la entidad «campus». Existen: role, user,'],
+  ]
+  it.each(refused)('is refused for %s, and nothing is written', async (_, args, text) => {
+    const before = [entities(), read('resources/index.ts')]
+    await expect(async () => runEntityTool(args, home)).rejects.toThrow(text)
+    expect([entities(), read('resources/index.ts')]).toEqual(before)
+  })
+
+  it('is a file in the style of the house, a line in the list and a migration', async () => {
+    const lines = await runEntityTool(['paymentOrder', 'Orden de pago', 'Órdenes de pago', 'f'], home)
+    expect(lines.slice(0, 3)).toEqual([
+      'resources/entities/paymentOrder.ts: escrito',
+      'resources/index.ts: escrito',
+      expect.stringMatching(
+        /^server\/db\/migrations\/\d{4}_paymentOrder\.sql: \d+ instrucciones\. Léala antes de guardarla\.$/,
+      ),
+    ])
+    const file = read('resources/entities/paymentOrder.ts')
+    expect(file).toContain("api: { path: '/paymentOrder/:institute', list: 'paymentOrders' },")
+    expect(file).toContain("screen: '/admin/:institute/ordenes-de-pago',")
+    expect(file).toContain("done: 'Orden de pago creada con exito'")
+    const index = read('resources/index.ts')
+    expect(index).toMatch(
+      /movement\.ts'\nimport \{ paymentOrder \} from '\.\/entities\/paymentOrder\.ts'\nimport \{ preliminaryStudy/,
+    )
+    expect(index).toMatch(/ {2}paymentOrder,\n\] as const/)
+    const biome = ['check', '--vcs-enabled=false', 'resources/entities/paymentOrder.ts', 'resources/index.ts']
+    await run(join(root, 'node_modules/.bin/biome'), biome, { cwd: home })
+  })
+
+  it.each([
+    ['campus', 'campuses'],
+    ['account', 'accounts'],
+    ['category', 'categories'],
+    ['survey', 'surveys'],
+  ])('lists %s under %s', (name, plural) => expect(pluralOf(name)).toBe(plural))
+})
