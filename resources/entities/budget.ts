@@ -91,7 +91,7 @@ export const budgetActivity = defineResource({
       optionsFrom: 'active',
       required: 'Seleccione una actividad',
     }),
-    initialAmount: money({ label: 'Monto', required: notPositive, above: [0, notPositive] }),
+    initialAmount: money({ label: 'Monto', required: notPositive }),
     definitiveAmount: money({ label: 'Definitiva', serverSet: true, default: 0 }),
     presentAmount: money({ label: 'Disponible', serverSet: true, default: 0 }),
   },
@@ -105,3 +105,9 @@ export const budgetActivity = defineResource({
     flags: { 'completed=false': { presentAmount_gt: 0 } },
   },
 })
+
+/** A line of a distribution; a line that an addition or a credit begins has no initial amount. */
+export const distributionFields = {
+  ...budgetActivity.fields,
+  initialAmount: { ...budgetActivity.fields.initialAmount, above: [0, notPositive] as const },
+}

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { bodyCheck, isPlainObject, readWhole } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
-import { budget, budgetActivity } from '../../resources/entities/budget.ts'
+import { budget, budgetActivity, distributionFields } from '../../resources/entities/budget.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import {
   availableCents,
@@ -23,7 +23,7 @@ import { book, type Posting } from '../ledger/ledger.ts'
 const budgets = tableOf(budget)
 const lines = tableOf(budgetActivity)
 const validities = tableOf(validity)
-const check = bodyCheck(budgetActivity)
+const check = bodyCheck({ fields: distributionFields })
 const key = 'budgetsActivity'
 
 export type Distribution = { budget: number; rows: readonly DistributionRow[] }

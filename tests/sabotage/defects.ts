@@ -55,7 +55,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'El consecutivo fuera de la transacción',
-    file: 'server/verbs/reserve.ts',
+    file: 'server/db/query/numbers.ts',
     from: '.last} + 1`',
     to: ".last} * 0 + nextval(pg_get_serial_sequence('attempt', 'id'))::integer`",
     test: 'proof/races.test.ts',

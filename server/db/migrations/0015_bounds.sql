@@ -16,8 +16,6 @@ ALTER TABLE "supplyOrderDistribution" ADD CONSTRAINT "supplyOrderDistribution_un
 --> statement-breakpoint
 ALTER TABLE "budget" ADD CONSTRAINT "budget_initialAmount_above" CHECK ("budget"."initialAmount" > 0.00) NOT VALID;
 --> statement-breakpoint
-ALTER TABLE "budgetActivity" ADD CONSTRAINT "budgetActivity_initialAmount_above" CHECK ("budgetActivity"."initialAmount" > 0.00) NOT VALID;
---> statement-breakpoint
 ALTER TABLE "modification" ADD CONSTRAINT "modification_amount_above" CHECK ("modification"."amount" > 0.00) NOT VALID;
 --> statement-breakpoint
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_amount_above" CHECK ("transfer"."amount" > 0.00) NOT VALID;

@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, useRef } from 'react'
 import { type BodyFrom, bodyCheck } from '../../../resources/define/index.ts'
-import { budgetActivity, budget as declaration } from '../../../resources/entities/budget.ts'
+import { budget as declaration, distributionFields as lineFields } from '../../../resources/entities/budget.ts'
 import {
   availableCents,
   type DistributionRow,
@@ -24,8 +24,8 @@ export const budgetFields = {
 }
 
 export const distributionFields = {
-  activity_id: budgetActivity.fields.activity_id,
-  amount: { ...budgetActivity.fields.initialAmount, label: 'Monto a distribuir' },
+  activity_id: lineFields.activity_id,
+  amount: { ...lineFields.initialAmount, label: 'Monto a distribuir' },
 }
 
 type BudgetBody = BodyFrom<typeof budgetFields>
