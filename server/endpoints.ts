@@ -7,9 +7,11 @@ import { supplyOrder } from '../resources/entities/supplyOrder.ts'
 import { transfer } from '../resources/entities/transfer.ts'
 import { resources } from '../resources/index.ts'
 import { createEndpoint } from './api/creating.ts'
+import { editEndpoints } from './api/editing.ts'
 import { listEndpoints } from './api/lists.ts'
 import { moveEndpoints } from './api/moves.ts'
 import { verb } from './api/operation.ts'
+import { showEndpoint } from './api/showing.ts'
 import { toggleEndpoint } from './api/toggling.ts'
 import type { Settings } from './base/settings.ts'
 import { budgetStateEndpoints } from './budgetState.ts'
@@ -61,14 +63,16 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...healthEndpoints(),
   ]
   requireAgreement(resources, verbs, hooks)
-  return [...special, ...verbs, ...resources.flatMap(generatedEndpoints)]
+  return distinct([...special, ...verbs, ...resources.flatMap(generatedEndpoints)])
 }
 
 const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
   ...createEndpoint(resource, hooks.get(resource)),
+  ...editEndpoints(resource, hooks.get(resource)),
   ...toggleEndpoint(resource, hooks.get(resource)),
   ...moveEndpoints(resource, hooks.get(resource)),
   ...listEndpoints(resource),
+  ...showEndpoint(resource),
 ]
 
 /** What answers for one declaration: its verbs, and what is generated from it. */
@@ -87,19 +91,32 @@ export function requireAgreement(
   hooked: HooksByResource,
 ): void {
   for (const resource of declared) {
-    const { name, create, toggle } = resource
+    const { name, create, edit, toggle } = resource
     const hooks = hooked.get(resource) ?? {}
     for (const path of creationPaths(resource))
       if (written.some((one) => one.path === path) !== (create?.custom ?? false))
         throw new Error(`POST ${path}: declaration and verbs disagree on who writes it`)
     if (isHooked(hooks.create) && (!create || create.custom))
       throw new Error(`resource ${name}: its create hook would never run, because its creation is not generated`)
+    if (isHooked(hooks.edit) && !edit) throw new Error(`resource ${name}: its edit hook would never run`)
     if ((hooks.toggle?.before !== undefined) !== (toggle?.custom ?? false))
       throw new Error(`resource ${name}: declaration and server disagree on its toggle`)
     for (const move of Object.keys(hooks.moves ?? {}))
       if (!movesOf(resource).some((one) => one.name === move))
         throw new Error(`resource ${name}: its hook of ${move} would never run, because it declares no such move`)
   }
+}
+
+/** @throws Error at start for two that the same request could mean */
+export function distinct(endpoints: readonly Endpoint[]): Endpoint[] {
+  const known = new Map<string, string>()
+  for (const { method, path } of endpoints) {
+    const shape = `${method} ${path.replace(/:\w+(\{[^}]*\})?/g, ':')}`
+    const other = known.get(shape)
+    if (other) throw new Error(`${method} ${path}: is the address of ${other} too`)
+    known.set(shape, path)
+  }
+  return [...endpoints]
 }
 
 const isHooked = (hook: object = {}): boolean => Object.keys(hook).length > 0

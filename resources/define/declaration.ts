@@ -163,6 +163,32 @@ export type Fields = Readonly<Record<string, Field>>
 /** `custom`: the server has a verb and the browser a page for it; roles and texts are declared here all the same. */
 export type Operation = { roles: readonly Role[]; custom?: true }
 
+/**
+ * Changing a row: `PUT ${api.path}/update/{id}`, and a form at `${screen}/{id}/editar`. The form says what it showed of
+ * each field it changes, so that a change of another person in between is seen.
+ */
+export type Edit = {
+  roles: readonly Role[]
+  /** The success text. */
+  done: string
+  /** The fields that may be changed; left out: all that a body carries but passwords. */
+  fields?: readonly string[]
+  /** 'unused': only until a live row refers to it, or one that was printed. */
+  while?: 'unused'
+  /** With `while`, the fields that may be changed even then, because no paper carries them. */
+  always?: readonly string[]
+}
+
+/** A page of one row at `${screen}/{id}`, read by `GET ${api.path}/{id}` as its list is. */
+export type Show = {
+  /** Resources whose rows that refer to it are listed under it. */
+  related?: readonly string[]
+  /** What was done to it, for those who may read the audit. */
+  history?: true
+  /** Its documents, to be downloaded. */
+  documents?: true
+}
+
 export type AnyResource = {
   name: string
   one: string
@@ -203,6 +229,7 @@ export type AnyResource = {
     flags?: Readonly<Record<string, Where>>
     variants?: Readonly<Record<string, Variant>>
   }
+  show?: Show
   create?: Operation & {
     /** The success text. */
     done: string
@@ -215,6 +242,7 @@ export type AnyResource = {
     /** The success text of the first one. */
     begun?: string
   }
+  edit?: Edit
   toggle?: Operation
   /** The state of each row and the moves between states. */
   states?: States<Fields>

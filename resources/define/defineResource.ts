@@ -1,4 +1,4 @@
-import type { AnyResource, Fields } from './declaration.ts'
+import type { AnyResource, Edit, Fields } from './declaration.ts'
 import type { Api, Children, CrossRule, Derived, Seeds, TriggerRule, Unique } from './facets.ts'
 import { withGenerated } from './generated.ts'
 import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
@@ -30,7 +30,12 @@ type Through<F extends Fields> = {
     : never
 }[keyof F & string]
 
-type Held = Kept | 'label' | 'oneBy' | 'triggers' | 'unique' | 'rules' | 'seed' | 'list'
+type Held = Kept | 'edit' | 'label' | 'oneBy' | 'triggers' | 'unique' | 'rules' | 'seed' | 'list'
+
+/** The fields that a body may change. */
+type Editable<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'image' | 'password' | 'code' } ? never : K
+}[keyof F & string]
 
 /** Every name in it is checked against its own fields; `G` are those and what states and actions add. */
 type Declaration<
@@ -64,6 +69,7 @@ type Declaration<
   seed?: Seeds<Seed<F>, keyof F & string>
   states?: T & CheckedStates<T, F>
   actions?: A & CheckedActions<A, F>
+  edit?: Omit<Edit, 'fields' | 'always'> & { fields?: readonly Editable<F>[]; always?: readonly Editable<F>[] }
   list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'searchable' | 'sort'> & {
     // Written out and not by name, so that an error shows the columns there are.
     columns: readonly (

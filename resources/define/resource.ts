@@ -5,6 +5,9 @@ import type { Row } from './facets.ts'
 export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): string =>
   create?.at ?? `${api?.path}/create`
 
+/** One row by its id; other words after the path are variants of the list. */
+export const showPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?.path}/:id{[0-9]+}`
+
 export const isScoped = (resource: AnyResource): boolean => resource.api?.path.includes(':institute') ?? false
 
 export function embedKey(name: string, field: Field): string {

@@ -19,6 +19,8 @@ export const account = defineResource({
   },
   label: (row) => `${row.name} - ${row.number}`,
   list: { roles: everyone, columns: ['id', 'name', 'number', 'type', 'Bank.name', 'deleted'] },
+  show: { related: ['availability'], history: true },
   create: { roles: staff, done: 'Cuenta creada con exito' },
+  edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
   toggle: { roles: staff },
 })

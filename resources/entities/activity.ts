@@ -21,5 +21,6 @@ export const activity = defineResource({
     variants: { active: { path: '/activity/active', list: 'activities', where: { deleted: false } } },
   },
   create: { roles: rootOnly, done: 'Rubro creado con exito' },
+  edit: { roles: rootOnly, done: 'Datos actualizados con exito', while: 'unused' },
   toggle: { roles: rootOnly },
 })

@@ -75,6 +75,7 @@ export const availability = defineResource({
     searchable: commitmentSearch,
     sort: ['id', 'DESC'],
   },
+  show: { history: true, documents: true },
   create: { roles: staff, done: 'Disponibilidad creada con exito', custom: true },
   toggle: { roles: staff, custom: true },
 })

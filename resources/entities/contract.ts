@@ -42,6 +42,8 @@ export const contract = defineResource({
     ],
     variants: { noUsed: withoutAvailability('/contract/:institute') },
   },
+  show: { related: ['availability'], history: true, documents: true },
   create: { roles: staff, done: 'Contrato creado con exito' },
+  edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
   toggle: { roles: staff },
 })

@@ -28,6 +28,8 @@ export const preliminaryStudy = defineResource({
       noUsed: withoutAvailability('/preliminaryStudy/:institute'),
     },
   },
+  show: { related: ['availability'], history: true },
   create: { roles: staff, done: 'Estudio creada con exito' },
+  edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
   toggle: { roles: staff },
 })

@@ -39,6 +39,8 @@ export const serviceOrder = defineResource({
     columns: ['id', 'number', 'amount', 'duration', 'start', 'end', 'advance', 'subject', 'deleted'],
     variants: { noUsed: withoutAvailability('/service/order/:institute') },
   },
+  show: { related: ['availability'], history: true, documents: true },
   create: { roles: staff, done: 'Orden de servicio creada con exito' },
+  edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
   toggle: { roles: staff },
 })

@@ -46,6 +46,8 @@ export const supplier = defineResource({
     roles: everyone,
     columns: ['supplierCode', 'personType', 'document', 'name', 'lastName', 'address', 'email', 'phone', 'deleted'],
   },
+  show: { history: true },
   create: { roles: rootOnly, done: 'Proveedor creado con exito' },
+  edit: { roles: rootOnly, done: 'Datos actualizados con exito', while: 'unused', always: ['email', 'phone'] },
   toggle: { roles: rootOnly },
 })

@@ -35,6 +35,7 @@ export const supplyOrder = defineResource({
     columns: ['id', 'number', 'amount', 'orderDate', 'deleted'],
     variants: { noUsed: withoutAvailability('/supply/order/:institute') },
   },
+  show: { related: ['availability'], history: true, documents: true },
   create: { roles: staff, done: 'Orden de suministro creada con exito', custom: true },
   toggle: { roles: staff },
 })

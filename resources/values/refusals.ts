@@ -5,6 +5,7 @@ export const refusals = {
   notRelated: 'El usuario no esta relacionado con el instituto indicado',
   mustChangePassword: 'Debe cambiar su contraseña',
   unusable: 'La opción seleccionada no existe o está inactiva',
+  stale: 'Otra persona cambió estos datos',
   outsideValidity: 'La fecha debe estar dentro de la vigencia',
 } as const
 

@@ -1,10 +1,10 @@
 /** The row that a path names by `:id`: of the institute of the path, and one that the asker may see. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type AnyResource, isScoped, type RowOf, type Where } from '../../resources/define/index.ts'
+import { type AnyResource, isScoped, type Row, type RowOf, type Where } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { readOne, whereSql } from '../db/query/read.ts'
+import { readOne, readPage, whereSql } from '../db/query/read.ts'
 import { lockedChain } from '../db/schema/auditChain.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
@@ -22,6 +22,16 @@ export function ownRowSql(call: Call, resource: AnyResource, where: Where = last
 function lastingOf({ list }: AnyResource): Where {
   const { deleted: _, ...lasting } = list?.where ?? {}
   return lasting
+}
+
+/** The row as its list shows it. @throws Refusal 404 */
+export async function findOwnRow(call: Call, resource: AnyResource, where?: Where): Promise<Row> {
+  const among = visibleTo(call.db, call.asker)
+  const page = { offset: 0, limit: 1 }
+  const { rows } = await readPage(call.db, resource, { where: ownRowSql(call, resource, where), page, among })
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
 }
 
 /** Locks it until the transaction ends. @throws Refusal 404 */

@@ -22,11 +22,13 @@ export class Refusal extends Error {
  * What the body carries beside the sentence.
  * @property code where a program tells the refusal apart
  * @property errors by field
+ * @property present a row as it is now, in place of what the body took it for
  * @property detail in pesos: what a line has, and what was asked of it
  */
 type RefusalDetails = {
   code?: RefusalCode
   errors?: Readonly<Record<string, string>>
+  present?: Readonly<Record<string, unknown>>
   detail?: Readonly<Record<string, number>>
 }
 

@@ -32,7 +32,7 @@ export type JsonAnswer = { headers?: Record<string, string>; json: Record<string
 export type Answer = JsonAnswer | Response
 
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** A Hono pattern; the guard checks `:institute`. */
   path: string
   /** 'passwordToken' is the token of a password reset. A route without roles does not compile, nor start. */

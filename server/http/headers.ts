@@ -30,7 +30,7 @@ export function allowPublicOrigin({ publicUrl }: OriginSettings): MiddlewareHand
   const allowed = publicUrl ? new URL(publicUrl).origin : undefined
   return cors({
     origin: (origin) => (origin === allowed ? origin : null),
-    allowMethods: ['GET', 'POST', 'DELETE'],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Content-Type', 'x-token', 'Idempotency-Key'],
     exposeHeaders: ['Content-Range', 'Content-Disposition', 'Retry-After'],
     maxAge: 600,

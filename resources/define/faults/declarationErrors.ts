@@ -5,6 +5,7 @@ import { checkBounds } from './bounds.ts'
 import { checkChoices } from './choices.ts'
 import { checkColumns } from './columns.ts'
 import { checkConditions } from './conditions.ts'
+import { checkEdit } from './edits.ts'
 import type { RegistryCheck, ResourceCheck } from './fault.ts'
 import { checkLimits } from './limits.ts'
 import { checkNames } from './names.ts'
@@ -15,6 +16,7 @@ import { checkRoles } from './roles.ts'
 import { checkSeedKeys } from './seedKeys.ts'
 import { checkSeeds } from './seeds.ts'
 import { checkServerSet } from './serverSet.ts'
+import { checkShow, checkShown } from './shows.ts'
 import { checkStates } from './states.ts'
 import { checkTexts } from './texts.ts'
 import { checkUniques } from './uniques.ts'
@@ -36,9 +38,11 @@ const ofOne: readonly ResourceCheck[] = [
   checkBounds,
   checkLimits,
   checkSeeds,
+  checkEdit,
+  checkShow,
 ]
 
-const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated, checkAddresses]
+const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated, checkAddresses, checkShown]
 
 /** The contradictions within one declaration that the types cannot see. */
 export const declarationErrors = (resource: AnyResource): string[] => ofOne.flatMap((check) => check(resource))

@@ -7,9 +7,11 @@ import { faultAt, type RegistryCheck, type ResourceCheck } from './fault.ts'
 const reserved = new Set(['status', 'msg', 'errors', 'detail', 'deleted'])
 
 export const checkPaths: ResourceCheck = (resource) => {
-  const { api, list, create, toggle } = resource
+  const { api, list, create, edit, show, toggle } = resource
   if (!api)
-    return list || create || toggle ? [faultAt(resource, 'api', 'an operation needs a path; declare api.path')] : []
+    return list || create || edit || show || toggle
+      ? [faultAt(resource, 'api', 'an operation needs a path; declare api.path')]
+      : []
   const keys: [string, string | undefined][] = [
     ['api.list', api.list],
     ['api.item', api.item ?? resource.name],

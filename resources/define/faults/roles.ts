@@ -3,10 +3,11 @@ import { type Role, roleIds } from '../roles.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 export const checkRoles: ResourceCheck = (resource) => {
-  const { list, create, toggle, menu } = resource
+  const { list, create, edit, toggle, menu } = resource
   const operations: [string, { roles?: readonly Role[] } | undefined][] = [
     ['list', list],
     ['create', create],
+    ['edit', edit],
     ['toggle', toggle],
     ...movesOf(resource).map((move): [string, RowMove] => [`move ${move.name}`, move]),
   ]

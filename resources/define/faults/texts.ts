@@ -24,6 +24,7 @@ function resourceTexts(resource: AnyResource): Named[] {
     rules = [],
     triggers = [],
     create,
+    edit,
   } = resource
   const { done, begun, doneBy = {}, completedAt } = create ?? {}
   return [
@@ -36,6 +37,7 @@ function resourceTexts(resource: AnyResource): Named[] {
     ...rules.map(({ field, text }): Named => [`rule at ${field}`, text]),
     ...triggers.map(({ constraint, text }): Named => [`trigger ${constraint}`, text]),
     ...(create ? [['create.done', done] as const] : []),
+    ...(edit ? [['edit.done', edit.done] as const] : []),
     ...(completedAt ? [['create.begun', begun] as const] : []),
     ...(resource.states ? [['states.label', resource.states.label] as const] : []),
     ...movesOf(resource).flatMap(({ name, label, done }): Named[] => [

@@ -2,11 +2,14 @@ import { afterAll, beforeAll } from 'vitest'
 import { openWorld, type World } from '../../fixtures/world.ts'
 import { describeAnswers } from './contract/answers.ts'
 import { describeCreating } from './contract/creating.ts'
+import { describeEditing } from './contract/editing.ts'
 import { fill, type List, listsOf } from './contract/lists.ts'
 import { describeReading } from './contract/reading.ts'
 import { describeSearching } from './contract/searching.ts'
 import { describeShapes } from './contract/shapes.ts'
+import { describeShowing } from './contract/showing.ts'
 import { describeToggles } from './contract/toggles.ts'
+import { describeUsedRows } from './contract/usedRows.ts'
 
 let world: World
 let lists: List[]
@@ -23,5 +26,8 @@ describeShapes(get)
 describeReading(get, () => lists)
 describeSearching(get, () => lists)
 describeCreating(get)
+describeShowing(get)
+describeEditing(get)
+describeUsedRows(get)
 describeToggles(get)
 describeAnswers(get)

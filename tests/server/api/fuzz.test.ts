@@ -7,6 +7,7 @@ import { pathOf, type Spot, spotsOf } from '../../fixtures/calls.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
 import { sendRaw } from './contract/raw.ts'
 import { type Asked, type Door, requests } from './fuzz/requests.ts'
+import { editBodyOf } from './matrix/requests.ts'
 
 const count = Number(process.env.FUZZ_REQUESTS || 1500)
 const seed = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31)
@@ -110,6 +111,7 @@ async function doorOf(spot: Spot): Promise<Door> {
 async function validBodyOf({ endpoint }: Spot): Promise<unknown> {
   const { own, rubros } = world.school
   const { path } = endpoint
+  if (endpoint.method === 'PUT') return editBodyOf(world, endpoint)
   const resource = resources.find(
     ({ api }) => api && [`${api.path}/create`, `${api.path}/:${api.within}/create`].includes(path),
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AnyResource, createPathOf, doneText, rootOnly } from '../../../resources/define/index.ts'
+import { type AnyResource, createPathOf, doneText, editPathOf, rootOnly } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { budget } from '../../../resources/entities/budget.ts'
 import { modification } from '../../../resources/entities/modification.ts'
@@ -25,13 +25,21 @@ const toggles = resources.flatMap(({ name, api, toggle }) =>
   toggle ? [[`DELETE ${api?.path}/delete/:id`, `${api?.path}/delete/:id`, toggle.roles, name] as const] : [],
 )
 
-it.each([...creations, ...toggles])('%s admits the roles that its declaration names', (title, path, roles) => {
-  const method = title.split(' ')[0]
-  const found = erario.app.endpoints.filter((one) => one.method === method && one.path === path)
-  expect(found).toHaveLength(1)
-  expect(found[0]?.may).toBe(roles)
-  expect(found[0]?.creates ?? false).toBe(method === 'POST')
+const edits = resources.flatMap((resource) => {
+  const path = editPathOf(resource)
+  return resource.edit ? [[`PUT ${path}`, path, resource.edit.roles, resource.name] as const] : []
 })
+
+it.each([...creations, ...edits, ...toggles])(
+  '%s admits the roles that its declaration names',
+  (title, path, roles) => {
+    const method = title.split(' ')[0]
+    const found = erario.app.endpoints.filter((one) => one.method === method && one.path === path)
+    expect(found).toHaveLength(1)
+    expect(found[0]?.may).toBe(roles)
+    expect(found[0]?.creates ?? false).toBe(method !== 'DELETE')
+  },
+)
 
 const read = () => ({ amount: 1 })
 const run = async () => ({ availability: { id: 7 } })

@@ -1,6 +1,6 @@
 /** What is answered to a request that no client of ours sends (decisions section 2). */
 import { describe, expect, it } from 'vitest'
-import { pathOf, spotsOf } from '../../../fixtures/calls.ts'
+import { hasBody, pathOf, spotsOf } from '../../../fixtures/calls.ts'
 import type { World } from '../../../fixtures/world.ts'
 import { type Raw, sendRaw } from './raw.ts'
 
@@ -20,12 +20,17 @@ export function describeAnswers(get: () => World): void {
     ])
     return answer.status
   }
-  /** Every creation, with the address of real rows. */
-  const posts = async () => {
+  /** Every creation and change, with the address of real rows. */
+  const writes = async () => {
     const spots = get()
-      .endpoints.filter(({ method, path }) => method === 'POST' && !path.match(takesFiles))
+      .endpoints.filter((one) => hasBody(one) && !one.path.match(takesFiles))
       .flatMap(spotsOf)
-    return Promise.all(spots.map((spot) => pathOf(get(), spot, get().school.own)))
+    return Promise.all(
+      spots.map(async (spot) => ({
+        method: spot.endpoint.method,
+        path: await pathOf(get(), spot, get().school.own),
+      })),
+    )
   }
 
   describe('an answer', () => {
@@ -45,10 +50,11 @@ export function describeAnswers(get: () => World): void {
       [400, 'a number', 'application/json; charset=utf-8', '7'],
       [413, 'more than a megabyte', 'application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`],
     ] as const)('is %d to %s, at every door', async (status, _what, type, body) => {
+      const doors = await writes()
       const before = await get().snapshot()
-      for (const path of await posts()) {
+      for (const { method, path } of doors) {
         if (path === '/auth/password/change') continue
-        expect([path, await refused({ method: 'POST', path, ...(type ? { type } : {}), body })]).toEqual([path, status])
+        expect([path, await refused({ method, path, ...(type ? { type } : {}), body })]).toEqual([path, status])
       }
       expect(await get().snapshot()).toBe(before)
     })

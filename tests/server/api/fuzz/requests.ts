@@ -1,7 +1,7 @@
 /** Requests made from the endpoints and the declarations: to a real door, with something wrong in path, query, head or body. */
 import fc from 'fast-check'
 import { resources } from '../../../../resources/index.ts'
-import type { Spot } from '../../../fixtures/calls.ts'
+import { hasBody, type Spot } from '../../../fixtures/calls.ts'
 import { cellsOf } from '../contract/lists.ts'
 import { encoded, junk, junkId, junkKey, junkText } from './junk.ts'
 
@@ -28,7 +28,7 @@ export function requests(doors: readonly Door[], people: number): fc.Arbitrary<A
           ),
         },
       ),
-      body: door.spot.endpoint.method === 'POST' ? bodyOf(door.valid) : fc.constant(undefined),
+      body: hasBody(door.spot.endpoint) ? bodyOf(door.valid) : fc.constant(undefined),
     }),
   )
 }

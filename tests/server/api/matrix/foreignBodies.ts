@@ -1,10 +1,10 @@
 /** Bodies that are valid but for one id: it names a row of another school. */
-import { bodyFields, isScoped } from '../../../../resources/define/index.ts'
+import { bodyFields, editFields, editPathOf, isScoped } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { placed } from '../../../fixtures/maker.ts'
 import type { World } from '../../../fixtures/world.ts'
 
-export type ForeignBody = { path: string; key: string; body: Record<string, unknown> }
+export type ForeignBody = { method?: 'PUT'; path: string; key: string; body: Record<string, unknown> }
 
 /** @throws Error for a verb in a school that nothing here speaks of: its body may name rows too. */
 export async function foreignBodies(world: World): Promise<ForeignBody[]> {
@@ -24,6 +24,13 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
         found.push({ path: placed(path, own), key, body: { ...body, [key]: await idOf(field.to.name) } })
       }
   }
+  for (const resource of resources)
+    for (const [key, field] of resource.edit ? editFields(resource) : [])
+      if (field.kind === 'reference' && isScoped(field.to)) {
+        const row = await world.standing(resource.name, own)
+        const path = placed(editPathOf(resource), own).replace(':id', String(row.id))
+        found.push({ method: 'PUT', path, key, body: { [key]: await idOf(field.to.name), was: row } })
+      }
   for (const [name, type] of [
     ['serviceOrder', 'serviceOrders'],
     ['supplyOrder', 'supplyOrders'],

@@ -1,7 +1,8 @@
 /** The calls of the matrix: to the right door, valid in all but what is being asked. */
-import type { Api } from '../../../../resources/define/index.ts'
+import { type Api, editPathOf } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
-import { pathOf, type Spot } from '../../../fixtures/calls.ts'
+import type { Endpoint } from '../../../../server/http/endpoint.ts'
+import { hasBody, pathOf, type Spot } from '../../../fixtures/calls.ts'
 import type { Reply } from '../../../fixtures/erario.ts'
 import type { World } from '../../../fixtures/world.ts'
 import type { Asker } from './askers.ts'
@@ -13,13 +14,13 @@ export async function request(
   institute: number,
   rows = institute,
   instead: Record<string, unknown> = {},
-  body: unknown = spot.endpoint.method === 'POST' ? {} : undefined,
+  body: unknown = hasBody(spot.endpoint) ? {} : undefined,
 ): Promise<[method: string, path: string, body: unknown, headers?: Record<string, string>]> {
   const path = (await pathOf(world, spot, institute, { rows, instead })).replace(/=\w+$/, '=ninguno')
   return [
     spot.endpoint.method,
     spot.endpoint.method === 'DELETE' ? `${path}?deleted=false` : path,
-    spot.endpoint.method === 'POST' ? body : undefined,
+    hasBody(spot.endpoint) ? body : undefined,
   ]
 }
 
@@ -37,13 +38,22 @@ export async function call(
   return person.ask(
     method,
     method === 'DELETE' ? path.replace('?deleted=false', '') : path,
-    method === 'POST' ? valid : undefined,
+    hasBody(spot.endpoint) ? valid : undefined,
   )
 }
 
 export async function validBodyOf(world: World, { endpoint }: Spot): Promise<unknown> {
   const resource = resources.find(({ api }) => api && creations(api).includes(endpoint.path))
-  return endpoint.method === 'POST' && resource ? world.bodyOf(resource.name, world.school.own) : {}
+  if (endpoint.method === 'POST') return resource ? world.bodyOf(resource.name, world.school.own) : {}
+  return endpoint.method === 'PUT' ? editBodyOf(world, endpoint) : {}
+}
+
+/** Changes every field of the standing row. */
+export async function editBodyOf(world: World, { path }: Pick<Endpoint, 'path'>): Promise<Record<string, unknown>> {
+  const resource = resources.find((one) => one.edit && editPathOf(one) === path)
+  if (!resource) throw new Error(`PUT ${path}: no declaration has this edit`)
+  const { own } = world.school
+  return { ...(await world.bodyOf(resource.name, own)), was: await world.standing(resource.name, own) }
 }
 
 const creations = ({ path, within }: Api): string[] => [`${path}/create`, `${path}/:${within}/create`]

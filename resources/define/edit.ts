@@ -1,0 +1,36 @@
+/** Changing a stored row: what a body may change, and whether two values of a field are one. */
+import { isBlank } from '../values/cleanText.ts'
+import { bodyFields } from './check.ts'
+import type { AnyResource, Edit, Field, Fields } from './declaration.ts'
+import type { Row } from './facets.ts'
+import { readField } from './kinds.ts'
+
+/** `GET` answers the row as its form opens, `PUT` changes it. */
+export const editPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?.path}/update/:id`
+
+/** The fields of a row that a change judges: those of a creation, but for passwords, which no stored row shows. */
+export const rowFields = (fields: Fields): Fields =>
+  Object.fromEntries(bodyFields(fields).filter(([, { kind }]) => kind !== 'password'))
+
+/** The fields that a body may change. */
+export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'>): [string, Field][] {
+  const named = edit?.fields
+  return Object.entries(rowFields(fields)).filter(([key]) => named === undefined || named.includes(key))
+}
+
+/** Whether a field may be changed although its row is used. */
+export const isAlwaysEditable = ({ always = [] }: Edit, key: string): boolean => always.includes(key)
+
+/** Whether two raw values of a field are the same stored one: '12' and 12, '' and null. */
+export const isSameValue = (field: Field, one: unknown, other: unknown): boolean =>
+  JSON.stringify(readOf(field, one)) === JSON.stringify(readOf(field, other))
+
+function readOf(field: Field, raw: unknown): unknown {
+  if (isBlank(raw)) return null
+  const read = readField(field, raw)
+  return typeof read === 'object' && read !== null && 'fault' in read ? raw : read
+}
+
+/** The fields of which two rows differ. */
+export const differing = (fields: readonly [string, Field][], one: Row, other: Row): [string, Field][] =>
+  fields.filter(([key, field]) => !isSameValue(field, one[key], other[key]))

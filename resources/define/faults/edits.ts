@@ -1,0 +1,52 @@
+import type { AnyResource, Field } from '../declaration.ts'
+import { editFields, rowFields } from '../edit.ts'
+import { faultAt, type ResourceCheck } from './fault.ts'
+
+export const checkEdit: ResourceCheck = (resource) => {
+  const { edit, list, screen } = resource
+  if (!edit) return []
+  const at = (what: string) => faultAt(resource, 'edit', what)
+  const faults: string[] = []
+  if (!list || !screen) faults.push(at('its form is reached from a list; declare list and screen'))
+  if (edit.fields?.length === 0) faults.push(at('fields names none; leave it out for all of them'))
+  if (edit.always?.length && !edit.while) faults.push(at("always says nothing without while: 'unused'; leave it out"))
+  if (movesMoney(resource))
+    faults.push(at('documents of money are never changed; they are annulled and made again (decisions 4)'))
+  return [...faults, ...nameFaults(resource), ...conditionFaults(resource), ...triggerFaults(resource)]
+}
+
+/** Deleting one books its money back. */
+const movesMoney = ({ toggle, fields }: AnyResource): boolean =>
+  toggle?.custom === true && Object.values<Field>(fields).some(({ kind }) => kind === 'money')
+
+function nameFaults(resource: AnyResource): string[] {
+  const { fields = [], always = [] } = resource.edit ?? {}
+  const known = rowFields(resource.fields)
+  const may = new Set(editFields(resource).map(([key]) => key))
+  return [
+    ...fields
+      .filter((key) => !Object.hasOwn(known, key))
+      .map((key) => faultAt(resource, `edit.fields ${key}`, 'no body carries it; name a field that a form fills in')),
+    ...always
+      .filter((key) => !may.has(key))
+      .map((key) => faultAt(resource, `edit.always ${key}`, 'may not be changed at all; name it in fields too')),
+  ]
+}
+
+/** A field that appears when another one changes must be there to be filled in. */
+function conditionFaults(resource: AnyResource): string[] {
+  const may = new Set(editFields(resource).map(([key]) => key))
+  return Object.entries<Field>(rowFields(resource.fields)).flatMap(([key, { when, requiredWhen }]) => {
+    const changing = Object.keys({ ...when, ...requiredWhen }).find((sibling) => may.has(sibling))
+    if (!changing || may.has(key)) return []
+    return [faultAt(resource, `edit.fields ${changing}`, `${key} exists by what it says; name ${key} too`)]
+  })
+}
+
+/** The triggers of decisions 8 look at creations and restorations. */
+const triggerFaults = (resource: AnyResource): string[] =>
+  (resource.unique ?? [])
+    .filter((rule) => rule.byTrigger && editFields(resource).some(([key]) => rule.fields.includes(key)))
+    .map((rule) =>
+      faultAt(resource, `edit.fields ${rule.fields[0]}`, 'its trigger sees no change; hold its uniqueness by an index'),
+    )

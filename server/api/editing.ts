@@ -1,0 +1,128 @@
+/**
+ * Changing a row of any declaration: `PUT {path}/update/:id` with the fields to change and, in `was`, what the form
+ * showed of each when it was opened; `GET` answers what it opens with.
+ */
+import { eq } from 'drizzle-orm'
+import {
+  type AnyResource,
+  bodyCheck,
+  differing,
+  type Edit,
+  editFields,
+  editPathOf,
+  type Field,
+  isAlwaysEditable,
+  isPlainObject,
+  kindMessages,
+  labelOf,
+  type Row,
+  rowFields,
+} from '../../resources/define/index.ts'
+import { refusals } from '../../resources/values/refusals.ts'
+import { checked } from '../base/body.ts'
+import { invalid, Refusal } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
+import { storedValues } from '../db/query/insert.ts'
+import { readOne, readWire } from '../db/query/read.ts'
+import { requireReferences } from '../db/query/references.ts'
+import { liveUser, printedUser } from '../db/query/uses.ts'
+import { anyTableOf, columnOf } from '../db/schema/tables.ts'
+import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } from '../http/endpoint.ts'
+import type { Hooks } from '../verbs/hooks.ts'
+import { idempotent } from './idempotent.ts'
+import { findOwnRow, lockOwnRow } from './ownRow.ts'
+
+export function editEndpoints(resource: AnyResource, hooks: Hooks = {}): Endpoint[] {
+  const { edit, api } = resource
+  if (!edit || !api) return []
+  const path = editPathOf(resource)
+  const open = async (call: Call): Promise<Answer> => {
+    const row = await findOwnRow(call, resource)
+    const locked = (await refusalOf(call.db, resource, edit, row))?.message ?? null
+    return ok({ [api.item ?? resource.name]: row, locked })
+  }
+  const save = async (call: Call): Promise<Answer> => {
+    await findOwnRow(call, resource)
+    const sent = readEdit(resource, await call.body())
+    return idempotent(call, (tx) => editRow(tx, call, { resource, edit, sent, hook: hooks.edit }))
+  }
+  return [
+    { method: 'GET', path, may: edit.roles, run: open },
+    { method: 'PUT', path, may: edit.roles, creates: true, run: save },
+  ]
+}
+
+/** The values to be stored and those the form was opened with, as they were sent. */
+type Sent = { values: Row; was: Row }
+
+/** @throws Refusal 400 when it is no object or does not say what the row was */
+function readEdit(resource: AnyResource, body: unknown): Sent {
+  if (!isPlainObject(body)) throw invalid({ body: kindMessages.object })
+  if (!isPlainObject(body.was)) throw invalid({ was: kindMessages.object })
+  const named = editFields(resource).filter(([key]) => Object.hasOwn(body, key))
+  return { values: Object.fromEntries(named.map(([key]) => [key, body[key]])), was: body.was }
+}
+
+type Change = { resource: AnyResource; edit: Edit; sent: Sent; hook: Hooks['edit'] }
+
+async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Change): Promise<JsonAnswer> {
+  const { institute } = call
+  const row = await lockOwnRow(tx, call, resource)
+  const answer = async () =>
+    ok({ msg: edit.done, [resource.api?.item ?? resource.name]: await readWire(tx, resource, row.id) })
+  const stored: Row = (await readWire(tx, resource, row.id)) ?? {}
+  const asked = editFields(resource).filter(([key]) => Object.hasOwn(sent.values, key))
+  const changed = differing(asked, sent.values, stored)
+  requireFresh(changed, sent.was, stored)
+  const check = bodyCheck({ fields: rowFields(resource.fields), rules: resource.rules ?? [] })
+  const next = checked(check, { ...stored, ...sent.values })
+  const values = Object.fromEntries(
+    Object.entries(next).filter(
+      ([key, value]) => changed.some(([one]) => one === key) || (value === null && stored[key] !== null),
+    ),
+  )
+  const refusal = await refusalOf(tx, resource, edit, stored, Object.keys(values))
+  if (refusal) throw refusal
+  if (Object.keys(values).length === 0) return answer()
+  await requireReferences(tx, resource, values, institute)
+  const stamps = (await hook?.before?.(tx, actorOf(call), row, next)) ?? {}
+  const { institute_id: _, ...columns } = await storedValues(resource, { ...values, ...stamps }, institute)
+  const table = anyTableOf(resource)
+  await tx
+    .update(table)
+    .set(columns)
+    .where(eq(columnOf(table, 'id'), row.id))
+  const after = hook?.after && (await readOne(tx, resource, row.id))
+  if (after) await hook?.after?.(tx, actorOf(call), after, row)
+  return answer()
+}
+
+/**
+ * @throws Refusal 409 with the row as it is, when a field that is to change is not what the form showed; 400 when the
+ * body does not say what that was
+ */
+function requireFresh(changed: readonly [string, Field][], was: Row, stored: Row): void {
+  const untold = changed.find(([key]) => !Object.hasOwn(was, key))
+  if (untold) throw invalid({ was: `Falta el valor anterior de ${untold[1].label}` })
+  if (differing(changed, was, stored).length > 0)
+    throw new Refusal(409, refusals.stale, { code: 'stale', present: stored })
+}
+
+/** Why these fields of a row may not be changed, all of them when none is named; undefined when they may. */
+async function refusalOf(
+  db: Db,
+  resource: AnyResource,
+  edit: Edit,
+  row: Row,
+  keys?: readonly string[],
+): Promise<Refusal | undefined> {
+  const { one, gender } = resource
+  if (row.deleted === true) {
+    const state = gender === 'f' ? 'inactiva' : 'inactivo'
+    return new Refusal(400, `No se puede cambiar: ${one} ${labelOf(resource, row)} está ${state}`)
+  }
+  if (!edit.while || keys?.every((key) => isAlwaysEditable(edit, key))) return undefined
+  const id = Number(row.id)
+  const user = (await liveUser(db, resource, id)) ?? (await printedUser(db, resource, [id]))
+  return user === null ? undefined : new Refusal(400, `No se puede cambiar: lo usa ${user}`)
+}

@@ -1,0 +1,247 @@
+/** Changing a row of any entity that declares it: what is written, what is refused, and what the audit keeps. */
+import { describe, expect, it } from 'vitest'
+import {
+  type AnyResource,
+  bodyFields,
+  differing,
+  editFields,
+  editPathOf,
+  type Field,
+  meets,
+  type Row,
+  rowFields,
+} from '../../../../resources/define/index.ts'
+import { resources } from '../../../../resources/index.ts'
+import { find, type Made, placed } from '../../../fixtures/maker.ts'
+import type { World } from '../../../fixtures/world.ts'
+
+export const edited = resources.filter(({ edit }) => edit)
+const named = edited.map((resource) => [resource.name, resource] as const)
+const references = edited.flatMap((resource) =>
+  editFields(resource).flatMap(([key, field]) =>
+    field.kind === 'reference' ? [[`${resource.name}.${key}`, resource, key, field] as const] : [],
+  ),
+)
+const rules = edited.flatMap((resource) =>
+  (resource.unique ?? [])
+    .filter(({ fields }) => fields.every((key) => editFields(resource).some(([one]) => one === key)))
+    .map((rule) => [`${resource.name}.${rule.fields.join('+')}`, resource, rule] as const),
+)
+
+/** How the tests of this file change rows, as root. */
+export function editor(get: () => World) {
+  const pathTo = (resource: AnyResource, id: unknown) =>
+    placed(editPathOf(resource), get().school.own).replace(':id', String(id))
+  const put = (resource: AnyResource, id: unknown, body: Row, headers?: Record<string, string>) =>
+    get().school.ana.ask('PUT', pathTo(resource, id), body, headers)
+  const make = (name: string, changes: Row = {}) => get().make(name, get().school.own, changes)
+  const read = async ({ name, api }: AnyResource, id: number): Promise<Row> => {
+    const filter = encodeURIComponent(JSON.stringify({ id }))
+    const path = placed(String(api?.path), get().school.own)
+    const { body } = await get().school.ana.get(`${path}?filter=${filter}`)
+    const [row] = body[String(api?.list)]
+    if (!row) throw new Error(`there is no ${name} ${id}`)
+    return row
+  }
+  const audited = async ({ name }: AnyResource, row_id: number): Promise<Row[]> => {
+    const filter = encodeURIComponent(JSON.stringify({ resource: [name], row_id, action: 'update' }))
+    return (await get().school.ana.get(`/audit?filter=${filter}`)).body.audits
+  }
+
+  /** Another value for each field that may be changed: a day for all of them, so that none ends before it starts. */
+  async function others(resource: AnyResource, row: Row): Promise<Record<string, unknown>> {
+    const fresh = await get().bodyOf(resource.name, get().school.own)
+    const values: Record<string, unknown> = {}
+    for (const [key, field] of editFields(resource)) {
+      const value = differing([[key, field]], fresh, row).length > 0 ? fresh[key] : await another(field, row[key])
+      if (value !== undefined) values[key] = value
+    }
+    return values
+  }
+
+  async function another(field: Field, value: unknown): Promise<unknown> {
+    if (field.kind === 'boolean') return value !== true
+    if (field.kind === 'choice') return Object.keys(field.options).find((option) => option !== value)
+    if (field.kind !== 'reference') return undefined
+    const { api } = field.to
+    const { body } = await get().school.ana.get(`${placed(String(api?.path), get().school.own)}?deleted=false`)
+    const rows: Made[] = body[String(api?.list)]
+    return rows.find(({ id }) => id !== value)?.id
+  }
+
+  return { put, make, read, audited, others, pathTo }
+}
+
+/** A field that exists only under another value of a changed one. */
+const dropped = (resource: AnyResource, row: Row): string[] =>
+  Object.entries<Field>(rowFields(resource.fields)).flatMap(([key, { when }]) => (meets(when, row) ? [] : [key]))
+
+/** Fields to be changed at once: days together, a field with those that exist by it, everything else by itself. */
+function groups(resource: AnyResource, values: Row): string[][] {
+  const keys = editFields(resource).filter(([key]) => Object.hasOwn(values, key))
+  const days = keys.filter(([, { kind }]) => kind === 'date').map(([key]) => key)
+  const by = (key: string) => keys.filter(([, { when }]) => Object.hasOwn(when ?? {}, key)).map(([one]) => one)
+  const alone = keys.filter(([, { kind, when }]) => kind !== 'date' && !when).map(([key]) => [key, ...by(key)])
+  return days.length > 0 ? [days, ...alone] : alone
+}
+
+const picked = (row: Row, keys: readonly string[]): Row => Object.fromEntries(keys.map((key) => [key, row[key]]))
+
+export function describeEditing(get: () => World): void {
+  const { put, make, read, audited, others, pathTo } = editor(get)
+
+  describe('a change', () => {
+    it.each(named)(
+      'of a %s writes the fields it names and no other, and the audit shows both',
+      async (name, resource) => {
+        const row = await make(name)
+        const values = await others(resource, row)
+        for (const keys of groups(resource, values)) {
+          const before = await read(resource, row.id)
+          const body = { ...picked(values, keys), was: picked(before, keys) }
+          const { status, body: answer } = await put(resource, row.id, body)
+          expect([name, keys, status, answer.msg]).toEqual([name, keys, 200, resource.edit?.done])
+          const after = await read(resource, row.id)
+          expect(answer[resource.api?.item ?? name]).toEqual(after)
+          const changed = differing(bodyFields(resource.fields), before, after).map(([key]) => key)
+          const gone = dropped(resource, after).filter((key) => before[key] !== null)
+          expect([name, new Set(changed)]).toEqual([name, new Set([...keys, ...gone])])
+          const [entry] = await audited(resource, row.id)
+          const [was, is] = [JSON.parse(String(entry?.before)), JSON.parse(String(entry?.after))]
+          for (const key of Object.keys(is))
+            expect([name, key, was[key] === is[key]]).toEqual([name, key, !changed.includes(key)])
+        }
+      },
+    )
+
+    it.each(named)('of a %s that says what is stored already writes nothing', async (name, resource) => {
+      const row = await make(name)
+      const before = await get().snapshot()
+      const { status } = await put(resource, row.id, { ...row, was: {} })
+      expect([name, status, await audited(resource, row.id)]).toEqual([name, 200, []])
+      expect(await get().snapshot()).toBe(before)
+    })
+
+    it.each(named)('of a %s sets nothing that no form fills in', async (name, resource) => {
+      const row = await make(name)
+      const before = await read(resource, row.id)
+      const given = Object.entries<Field>(resource.fields).flatMap(([key, { serverSet }]) => (serverSet ? [key] : []))
+      const wild = { ...Object.fromEntries(given.map((key) => [key, 77])), id: 999_999, deleted: true, institute_id: 3 }
+      expect((await put(resource, row.id, { ...wild, was: row })).status).toBe(200)
+      expect(await read(resource, row.id)).toEqual(before)
+    })
+
+    it.each(named)('of a %s sent again under its key is answered as the first time', async (name, resource) => {
+      const row = await make(name)
+      const [keys = []] = groups(resource, await others(resource, row))
+      const body = { ...picked(await others(resource, row), keys), was: picked(row, keys) }
+      const replies = [1, 2].map(() => put(resource, row.id, body, { 'Idempotency-Key': `cambio-${name}` }))
+      const [first, second] = await Promise.all(replies)
+      expect([first?.status, second?.status, second?.body]).toEqual([200, 200, first?.body])
+      expect(await audited(resource, row.id)).toHaveLength(1)
+    })
+  })
+
+  describe('a change of what another person changed', () => {
+    it.each(named)(
+      'of a %s is refused with the present values, and is taken once it names them',
+      async (name, resource) => {
+        const row = await make(name)
+        const theirs = await others(resource, row)
+        const [keys = []] = groups(resource, theirs)
+        expect((await put(resource, row.id, { ...picked(theirs, keys), was: row })).status).toBe(200)
+        const mine = picked(await others(resource, await read(resource, row.id)), keys)
+        const before = await get().snapshot()
+        const refused = await put(resource, row.id, { ...mine, was: picked(row, keys) })
+        expect([refused.status, refused.body.msg, refused.body.code]).toEqual([
+          409,
+          'Otra persona cambió estos datos',
+          'stale',
+        ])
+        expect(refused.body.present).toEqual(await read(resource, row.id))
+        expect(await get().snapshot()).toBe(before)
+        const untold = await put(resource, row.id, { ...mine, was: {} })
+        expect([untold.status, Object.keys(untold.body.errors)]).toEqual([400, ['was']])
+        expect((await put(resource, row.id, { ...mine, was: picked(refused.body.present, keys) })).status).toBe(200)
+      },
+    )
+
+    it.each(named)('of a %s is won by exactly one of four at once', async (name, resource) => {
+      const row = await make(name)
+      const bodies = []
+      for (let one = 0; one < 4; one++) {
+        const values = await others(resource, row)
+        bodies.push({ ...picked(values, groups(resource, values)[0] ?? []), was: row })
+      }
+      const distinct = new Set(bodies.map(({ was: _, ...values }) => JSON.stringify(values))).size
+      const replies = await Promise.all(bodies.map((body) => put(resource, row.id, body)))
+      const won = replies.filter(({ status }) => status === 200).length
+      expect([name, won, replies.filter(({ status }) => status === 409).length]).toEqual([
+        name,
+        5 - distinct,
+        distinct - 1,
+      ])
+    })
+
+    it.each(named.filter(([, resource]) => editFields(resource).length > 2))(
+      'of a %s in other fields is kept beside it',
+      async (name, resource) => {
+        const row = await make(name)
+        const values = await others(resource, row)
+        const [one = [], other = []] = groups(resource, values)
+        for (const keys of [one, other])
+          expect((await put(resource, row.id, { ...picked(values, keys), was: picked(row, keys) })).status).toBe(200)
+        const after = await read(resource, row.id)
+        const gone = dropped(resource, after)
+        const fields = editFields(resource).filter(([key]) => [...one, ...other].includes(key) && !gone.includes(key))
+        expect(differing(fields, values, after)).toEqual([])
+      },
+    )
+  })
+
+  describe('a changed value', () => {
+    it.each(references)('%s must name a row that may be used now', async (_, resource, key, field) => {
+      const row = await make(resource.name)
+      const target = await make(field.to.name)
+      await get().mark(field.to.name, target.id, true)
+      const before = await get().snapshot()
+      const wrong = target.id === row[key] ? [2_000_000_000] : [target.id, 2_000_000_000]
+      for (const id of wrong) {
+        const { status, body } = await put(resource, row.id, { [key]: id, was: row })
+        expect([id, status, Object.keys(body.errors ?? {})]).toEqual([id, 400, [key]])
+      }
+      expect(await get().snapshot()).toBe(before)
+      await get().mark(field.to.name, target.id, false)
+    })
+
+    it.each(references)('beside %s is taken although that was deactivated since', async (_, resource, key, field) => {
+      const row = await make(resource.name)
+      const values = await others(resource, row)
+      const [keys = []] = groups(resource, values).filter((group) => !group.includes(key))
+      await get().mark(field.to.name, Number(row[key]), true)
+      expect((await put(resource, row.id, { ...picked(values, keys), was: row })).status).toBe(200)
+      await get().mark(field.to.name, Number(row[key]), false)
+    })
+
+    it.each(rules)('%s must be unique, in the words of its rule', async (_, { name }, rule) => {
+      const resource = find(name)
+      const [first, second] = [await make(name), await make(name)]
+      const days = bodyFields(resource.fields).filter(([, { kind }]) => rule.yearOf && kind === 'date')
+      const keys = [...rule.fields, ...days.map(([key]) => key)]
+      const before = await get().snapshot()
+      const { status, body } = await put(resource, second.id, { ...picked(first, keys), was: second })
+      expect([status, body.errors]).toEqual([400, { [rule.fields[0] ?? '']: rule.text }])
+      expect(await get().snapshot()).toBe(before)
+    })
+
+    it.each(named)('of a %s is judged as at its creation', async (name, resource) => {
+      const row = await make(name)
+      for (const [key, field] of editFields(resource)) {
+        if (field.required === undefined || field.when) continue
+        const { status, body } = await put(resource, row.id, { [key]: '', was: row })
+        expect([key, status, body.errors]).toEqual([key, 400, { [key]: field.required }])
+      }
+      expect((await get().school.ana.get(pathTo(resource, row.id))).body.locked).toBeNull()
+    })
+  })
+}

@@ -1,0 +1,51 @@
+/** One row by its id: what its list shows of it, to those who may read the list (decisions section 1 and 2). */
+import { describe, expect, it } from 'vitest'
+import { isScoped } from '../../../../resources/define/index.ts'
+import { documents } from '../../../../resources/documents.ts'
+import { resources } from '../../../../resources/index.ts'
+import { placed } from '../../../fixtures/maker.ts'
+import type { World } from '../../../fixtures/world.ts'
+
+const shown = resources.filter(({ show }) => show)
+
+export function describeShowing(get: () => World): void {
+  describe('one row', () => {
+    it.each(shown.map((resource) => [resource.name, resource] as const))(
+      'of %s is what its list shows of it, also when it is deleted',
+      async (name, { api, list }) => {
+        const { own, ana, bruno, clara } = get().school
+        const row = await get().make(name, own)
+        const path = placed(String(api?.path), own)
+        for (const deleted of [false, true]) {
+          await get().mark(name, row.id, deleted)
+          for (const person of [ana, bruno, clara]) {
+            const { body } = await person.get(`${path}?filter=${encodeURIComponent(JSON.stringify({ id: row.id }))}`)
+            const [listed] = body[String(api?.list)]
+            expect([name, (await person.get(`${path}/${row.id}`)).body[api?.item ?? name]]).toEqual([name, listed])
+          }
+        }
+        expect(list).toBeDefined()
+      },
+    )
+
+    it.each(shown.filter(isScoped).map((resource) => [resource.name, resource] as const))(
+      'of %s is found under its own school only',
+      async (name, { api }) => {
+        const { own, sister, foreign, bruno, dario } = get().school
+        const { id } = await get().make(name, own)
+        expect((await bruno.get(`${placed(String(api?.path), own)}/${id}`)).status).toBe(200)
+        for (const [person, school] of [
+          [bruno, sister],
+          [dario, foreign],
+        ] as const)
+          expect([name, (await person.get(`${placed(String(api?.path), school)}/${id}`)).status]).toEqual([name, 404])
+      },
+    )
+
+    it('has documents on its page where such rows have some', () => {
+      expect(shown.filter(({ show }) => show?.documents).map(({ name }) => name)).toEqual(
+        shown.filter(({ name }) => Object.hasOwn(documents, name)).map(({ name }) => name),
+      )
+    })
+  })
+}

@@ -1,0 +1,97 @@
+/** Rows that may not be changed: those in use (decisions 4), those on a paper, and deleted ones. */
+import { describe, expect, it } from 'vitest'
+import { type AnyResource, isAlwaysEditable, isScoped, referrersOf } from '../../../../resources/define/index.ts'
+import { resources } from '../../../../resources/index.ts'
+import { issuedDocument } from '../../../../server/db/schema/issuedTable.ts'
+import { placed } from '../../../fixtures/maker.ts'
+import type { World } from '../../../fixtures/world.ts'
+import { edited, editor } from './editing.ts'
+
+const guarded = edited.filter(({ edit }) => edit?.while === 'unused')
+
+/** Every reference by which a row is in use; a document names its line, and a line its budget, by themselves. */
+const uses = guarded.flatMap((target) =>
+  referrersOf(resources, target)
+    .filter(({ by, field }) => by.api && !(field.kind === 'reference' && field.blocksDelete === false))
+    .map(({ by, key }) => [`${by.name}.${key}`, target, by, key] as const),
+)
+
+export function describeUsedRows(get: () => World): void {
+  const { put, make, read, others, pathTo } = editor(get)
+  const refused = { msg: expect.stringMatching(/^No se puede cambiar: lo usa /), status: false }
+  const locked = async (resource: AnyResource, id: number) =>
+    (await get().school.ana.get(pathTo(resource, id))).body.locked
+
+  /** One change that use forbids and, where the entity declares any, one that it does not. */
+  async function changes(resource: AnyResource, id: number) {
+    const row = await read(resource, id)
+    const values = Object.entries(await others(resource, row))
+    const free = values.find(([key]) => resource.edit && isAlwaysEditable(resource.edit, key))
+    const held = values.find(([key]) => resource.edit && !isAlwaysEditable(resource.edit, key))
+    return { row, free, held }
+  }
+
+  describe('a row in use', () => {
+    it.each(uses)('by %s is not changed, but for what no paper carries', async (_, target, by, key) => {
+      const early = target.name === 'preliminaryStudy' ? { studyDate: '2026-01-01' } : {}
+      const made = await make(target.name, early)
+      await make(by.name, { [key]: made.id })
+      const { row, free, held } = await changes(target, made.id)
+      const before = await get().snapshot()
+      const { body } = await put(target, made.id, { [held?.[0] ?? '']: held?.[1], was: row })
+      expect(body).toEqual(refused)
+      expect(await locked(target, made.id)).toBe(body.msg)
+      expect(await get().snapshot()).toBe(before)
+      if (free) expect((await put(target, made.id, { [free[0]]: free[1], was: row })).status).toBe(200)
+    })
+
+    // An addition stands on a line of its budget, which uses the rubro by itself.
+    it.each(uses.filter(([, , by]) => isScoped(by) && by.name !== 'modification'))(
+      'by %s that was deleted is changed, until a paper of it was issued',
+      async (_, target, by, key) => {
+        const { school, erario } = get()
+        const early = target.name === 'preliminaryStudy' ? { studyDate: '2026-01-01' } : {}
+        const made = await make(target.name, early)
+        const user = await make(by.name, { [key]: made.id })
+        await get().mark(by.name, user.id, true)
+        expect(await locked(target, made.id)).toBeNull()
+        const within = by.api?.within
+        await erario.store.db.insert(issuedDocument).values({
+          code: `${by.name}-${target.name}`,
+          institute_id: school.own,
+          document: by.name,
+          title: by.one,
+          subtitle: '',
+          resource: within ?? by.name,
+          row_id: within ? Number(user[`${within}_id`]) : user.id,
+          documentDate: '2026-01-01',
+          sha256: '',
+          generatedAt: '2026-01-01T00:00:00Z',
+          generatedBy_id: 1,
+        })
+        const { row, held } = await changes(target, made.id)
+        expect((await put(target, made.id, { [held?.[0] ?? '']: held?.[1], was: row })).body).toEqual(refused)
+        await get().mark(by.name, user.id, false)
+      },
+    )
+  })
+
+  describe('a deleted row', () => {
+    it.each(edited.map((resource) => [resource.name, resource] as const))(
+      'of %s is not changed',
+      async (name, resource) => {
+        const { id } = await make(name)
+        const { row, held, free } = await changes(resource, id)
+        const path = `${placed(`${resource.api?.path}/delete`, get().school.own)}/${id}?deleted=true`
+        expect((await get().school.ana.remove(path)).status).toBe(200)
+        const before = await get().snapshot()
+        for (const [key, value] of [held, free].filter((one) => one !== undefined)) {
+          const { status, body } = await put(resource, id, { [key]: value, was: row })
+          expect([status, body.msg]).toEqual([400, expect.stringMatching(/^No se puede cambiar: .* está inactiv[ao]$/)])
+          expect(await locked(resource, id)).toBe(body.msg)
+        }
+        expect(await get().snapshot()).toBe(before)
+      },
+    )
+  })
+}
