@@ -1,8 +1,10 @@
-import { lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import type { AnyResource } from '../../resources/define/index.ts'
 import { NotFound } from '../core/NotFound.tsx'
 import { passwordScreen, type Screen } from '../core/screens.ts'
 import { useSession } from '../core/session.ts'
+import type { Drawn } from '../features/feature.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { deniedPath, type Page } from './routes.ts'
 
@@ -19,6 +21,16 @@ export function Gate({ page, children }: { page: Screen; children: ReactNode }) 
 /** Forms are fetched with the first one that is opened: what people see first is a list. */
 const CreatePage = lazy(async () => ({ default: (await import('../form/CreatePage.tsx')).CreatePage }))
 
+const ShowPage = lazy(async () => ({ default: (await import('../features/row/ShowPage.tsx')).ShowPage }))
+const EditPage = lazy(async () => ({ default: (await import('../features/row/EditPage.tsx')).EditPage }))
+
+const drawings: Readonly<Record<Drawn, ComponentType<{ resource: AnyResource }>>> = {
+  list: ListPage,
+  show: ShowPage,
+  form: CreatePage,
+  edit: EditPage,
+}
+
 /** What a page draws; nothing for a declaration whose custom form no feature has written. */
 export function contentOf({ draws, of, load }: Page): ReactNode {
   if (load) {
@@ -26,5 +38,6 @@ export function contentOf({ draws, of, load }: Page): ReactNode {
     return <Written />
   }
   if (!of || (draws === 'form' && of.create?.custom)) return <NotFound />
-  return draws === 'list' ? <ListPage key={of.name} resource={of} /> : <CreatePage key={of.name} resource={of} />
+  const Drawing = drawings[draws ?? 'list']
+  return <Drawing key={of.name} resource={of} />
 }

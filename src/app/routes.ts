@@ -3,12 +3,12 @@ import type { Role } from '../../resources/define/roles.ts'
 import { resources } from '../../resources/index.ts'
 import { type Screen, type Section, sectionRoots } from '../core/screens.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
-import type { LoadPage } from '../features/feature.ts'
+import type { Drawn, LoadPage } from '../features/feature.ts'
 import { profile } from '../features/institute/screens.ts'
 import { features } from './features.ts'
 
-/** A page draws the list or the form of a declaration, unless `load` brings one written for it. */
-export type Page = Screen & { draws?: 'list' | 'form'; of?: AnyResource; load?: LoadPage }
+/** A page draws one of the pages of a declaration, unless `load` brings one written for it. */
+export type Page = Screen & { draws?: Drawn; of?: AnyResource; load?: LoadPage }
 
 const written = features.flatMap(({ pages = [] }) => pages)
 
@@ -32,12 +32,22 @@ function sectionPages(section: Section): Page[] {
 }
 
 function pagesOf(of: AnyResource): Page[] {
-  const { screen: path = '', create, many: title } = of
-  const load = (draws: 'list' | 'form') =>
-    written.find((page) => 'of' in page && page.of === of && page.draws === draws)?.load
-  const list: Page = { path, title, roles: screenRoles(of), draws: 'list', of, load: load('list') }
-  if (!create) return [list]
-  return [list, { path: `${path}/nuevo`, title: 'Nuevo', roles: create.roles, draws: 'form', of, load: load('form') }]
+  const { screen: path = '', create, edit, list, show, many: title, one } = of
+  const load = (draws: Drawn) => written.find((page) => 'of' in page && page.of === of && page.draws === draws)?.load
+  const first: Page = { path, title, roles: screenRoles(of), draws: 'list', of, load: load('list') }
+  const page = (
+    draws: Drawn,
+    under: string,
+    title: string,
+    operation: { roles: readonly Role[] } | undefined,
+  ): Page[] =>
+    operation ? [{ path: `${path}/${under}`, title, roles: operation.roles, draws, of, load: load(draws) }] : []
+  return [
+    first,
+    ...page('form', 'nuevo', 'Nuevo', create),
+    ...page('show', ':id', one, show && list),
+    ...page('edit', ':id/editar', 'Editar', edit),
+  ]
 }
 
 /** The resources with a screen in a section, in the order of the menu. */

@@ -2,8 +2,8 @@ import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, Identifier } from 'react-admin'
 import { isPlainObject, type Row } from '../../resources/define/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
-import { call, createOnce, remove } from './http.ts'
-import { createPath, itemKey, listKey, listPath, movePath, type PathParams, togglePath } from './paths.ts'
+import { call, createOnce, get, put, remove } from './http.ts'
+import { createPath, editPath, itemKey, listKey, listPath, movePath, type PathParams, togglePath } from './paths.ts'
 
 /**
  * What react-admin carries in `meta`. The institute and the row `within` which is read are part of the query's key there, so that
@@ -19,14 +19,18 @@ export type MoveParams = PathParams & { id: number; move: string; body: Row; key
 export type MoveAnswer = { status: boolean; msg?: string }
 export type ToggleAnswer = { status: boolean; msg?: string; deleted: boolean }
 
+/** A row as its form opens, and why its fields may not be changed; null when they may. */
+export type Opened = { row: Row; locked: string | null }
+
 export type ErarioDataProvider = DataProvider & {
+  openEdit(resource: string, params: PathParams & { id: number }): Promise<Opened>
   toggle(resource: string, params: ToggleParams): Promise<ToggleAnswer>
   move(resource: string, params: MoveParams): Promise<MoveAnswer>
 }
 
 /**
  * Reads by ra-data-simple-rest, which is handed the entity's path and a client that unwraps the key of spec section 7.
- * Creating and toggling go over that section's own paths; nothing of it is ever updated or removed for good.
+ * Creating, changing and toggling go over own paths; nothing is ever removed for good.
  */
 export const dataProvider: ErarioDataProvider = {
   getList: (name, params) => reading(name, params.meta, (rest, path) => rest.getList(path, params)),
@@ -47,13 +51,28 @@ export const dataProvider: ErarioDataProvider = {
     return { data: { ...answer, id: key, ...(isPlainObject(row) ? row : {}) } as never }
   },
 
+  openEdit: async (name, { id, ...params }) => {
+    const resource = resourceNamed(name)
+    const { locked, ...answer } = await get<Row>(editPath(resource, params, id))
+    const row = answer[itemKey(resource)]
+    if (!isPlainObject(row)) throw new Error(`the form of ${name} ${id} answered no row`)
+    return { row, locked: typeof locked === 'string' ? locked : null }
+  },
+
+  update: async (name, { id, data, previousData: { id: _, ...was }, meta }) => {
+    const resource = resourceNamed(name)
+    const { key, ...params }: CreateMeta = meta
+    const answer = await put<Row>(editPath(resource, params, Number(id)), { ...data, was }, key)
+    const row = answer[itemKey(resource)]
+    return { data: { ...answer, id, ...(isPlainObject(row) ? row : {}) } as never }
+  },
+
   toggle: (name, { id, deleted, act = {}, ...params }) =>
     remove(togglePath(resourceNamed(name), params, Number(id), { deleted, ...act })),
 
   move: (name, { id, move, body, key, ...params }) =>
     createOnce(movePath(resourceNamed(name), params, id, move), body, key),
 
-  update: refuse,
   updateMany: refuse,
   delete: refuse,
   deleteMany: refuse,

@@ -36,6 +36,10 @@ export const get = async <T>(path: string, options?: CallOptions): Promise<T> =>
 export const post = async <T>(path: string, body: unknown, options?: CallOptions): Promise<T> =>
   (await call<T>(path, { ...options, method: 'POST', body })).json
 
+/** Changes once, however often it is sent: `key` as in `createOnce`. */
+export const put = async <T>(path: string, body: unknown, key: string): Promise<T> =>
+  (await call<T>(path, { method: 'PUT', body, key })).json
+
 export const remove = async <T>(path: string): Promise<T> => (await call<T>(path, { method: 'DELETE' })).json
 
 /** Creates once, however often it is sent: `key` comes from `formKey` and lives as long as the form. */

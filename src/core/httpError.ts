@@ -1,5 +1,14 @@
-/** A Spanish `msg`, the code of a refusal that has one, a text per wrong field, and its figures (decisions section 2). */
-export type Failure = { msg?: string; code?: string; errors?: Record<string, string>; detail?: unknown }
+/**
+ * A Spanish `msg`, the code of a refusal that has one, a text per wrong field, its figures, and the row as it is now
+ * where the form showed another (decisions section 2).
+ */
+export type Failure = {
+  msg?: string
+  code?: string
+  errors?: Record<string, string>
+  detail?: unknown
+  present?: unknown
+}
 
 /**
  * A call that did not succeed. `status` 0 is a server that could not be reached. The message carries the status, which

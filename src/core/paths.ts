@@ -1,4 +1,4 @@
-import { type AnyResource, createPathOf, type Variant } from '../../resources/define/index.ts'
+import { type AnyResource, createPathOf, editPathOf, type Variant } from '../../resources/define/index.ts'
 import { isBlank } from '../../resources/values/cleanText.ts'
 
 /** The ids that fill the ':names' of a declared path. */
@@ -49,12 +49,21 @@ export function togglePath(
 export const movePath = (resource: AnyResource, params: PathParams, id: number, move: string): string =>
   `${basePath(resource, params)}/${id}/${move}`
 
+export const editPath = (resource: AnyResource, params: PathParams, id: number): string =>
+  fillPath(editPathOf(resource).replace(':id', String(id)), params)
+
 export const itemKey = ({ api, name }: AnyResource): string => api?.item ?? name
 
 export function screenPath({ screen, name }: AnyResource, params: PathParams): string {
   if (!screen) throw new Error(`resource ${name} has no screen`)
   return fillPath(screen, params)
 }
+
+export const editScreen = (resource: AnyResource, params: PathParams, id: number): string =>
+  `${screenPath(resource, params)}/${id}/editar`
+
+export const showScreen = (resource: AnyResource, params: PathParams, id: number): string =>
+  `${screenPath(resource, params)}/${id}`
 
 function basePath({ api, name }: AnyResource, params: PathParams): string {
   if (!api) throw new Error(`resource ${name} has no path`)

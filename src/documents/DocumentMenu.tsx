@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { labelOf, oneOf, type RowMove } from '../../resources/define/index.ts'
 import { RowMenu, RowMenuItem } from '../core/RowMenu.tsx'
 import { useLocationContext } from '../core/useLocationContext.ts'
+import { EditAction } from '../list/EditAction.tsx'
 import type { RowActionsProps } from '../list/extensions.ts'
 import { MoveDialog, MoveItems, useMoves } from '../list/MoveMenu.tsx'
 import { StatusAction } from '../list/StatusAction.tsx'
@@ -47,6 +48,7 @@ export function DocumentMenu({ resource, row, before, status }: DocumentMenuProp
             onClick={() => setPreviewing(true)}
           />
         )}
+        <EditAction resource={resource} row={row} inMenu />
         {status ?? <StatusAction resource={resource} row={row} inMenu />}
       </RowMenu>
       {move && (

@@ -7,8 +7,11 @@ import type { ListExtensions } from '../list/extensions.ts'
 
 export type LoadPage = () => Promise<{ default: ComponentType }>
 
-/** A page with an address of its own, or one that draws the list or the form of a resource instead of the generic one. */
-export type FeaturePage = (Screen | { draws: 'list' | 'form'; of: AnyResource }) & { load: LoadPage }
+/** What a page shows of a resource: its list, one row, the form of a new one, or that of a stored one. */
+export type Drawn = 'list' | 'show' | 'form' | 'edit'
+
+/** A page with an address of its own, or one that draws a page of a resource instead of the generic one. */
+export type FeaturePage = (Screen | { draws: Drawn; of: AnyResource }) & { load: LoadPage }
 
 /** What a folder of features adds to the app; `icons` are those of the menu, by resource. */
 export type Feature = Partial<ListExtensions> & {

@@ -18,6 +18,8 @@ export type CreateFormOptions<Values extends object> = {
   /** The notice of spec section 8; left out: what the server said. */
   done?: string
   next: string
+  /** Told of a failure after it was shown. */
+  onFailure?(error: unknown): void
 }
 
 export type CreateForm = {
@@ -35,6 +37,7 @@ export function useCreateForm<Values extends object>({
   save,
   done,
   next,
+  onFailure,
 }: CreateFormOptions<Values>): CreateForm {
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -58,6 +61,7 @@ export function useCreateForm<Values extends object>({
       setSaved(true)
     } catch (error) {
       showSaveFailure(error, form)
+      onFailure?.(error)
       form.setError('root.server', { type: 'server' }) // what was typed is still unsaved, whatever field was at fault
     }
   })

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { type AnyResource, movesOf } from '../../resources/define/index.ts'
 import type { ReadMeta } from '../core/dataProvider.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
-import { screenPath } from '../core/paths.ts'
+import { screenPath, showScreen } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -42,7 +42,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const [field, order] = resource.list?.sort ?? ['id', 'ASC']
   const Above = extras.above
   // Rows that offer no action, such as those of the ledger, need no column for it.
-  const hasActions = resource.toggle !== undefined || Custom !== undefined || movesOf(resource).length > 0
+  const hasActions = Boolean(resource.toggle ?? resource.edit ?? Custom) || movesOf(resource).length > 0
 
   return (
     <ListBase<RaRecord<number>>
@@ -69,6 +69,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
         <ResourceTable
           title={title}
           columns={shown}
+          {...(resource.show ? { open: (row) => showScreen(resource, { institute }, row.id) } : {})}
           actions={hasActions ? (row) => <RowActions resource={resource} row={row} /> : undefined}
         />
         <Paging title={title} />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { labelOf, movesFor, oneOf, type RowMove } from '../../resources/define/index.ts'
 import { RowMenu, RowMenuItem } from '../core/RowMenu.tsx'
 import { useSession } from '../core/session.ts'
+import { EditAction } from './EditAction.tsx'
 import type { RowActionsProps } from './extensions.ts'
 import { moveIcon } from './moveIcons.tsx'
 import { StatusAction } from './StatusAction.tsx'
@@ -43,6 +44,7 @@ export function MoveMenu({ resource, row, moves }: RowActionsProps & { moves: re
     <>
       <RowMenu of={`${oneOf(resource, row)} ${labelOf(resource, row)}`}>
         <MoveItems resource={resource} row={row} moves={moves} choose={setMove} />
+        <EditAction resource={resource} row={row} inMenu />
         <StatusAction resource={resource} row={row} inMenu />
       </RowMenu>
       {move && (

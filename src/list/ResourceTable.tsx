@@ -24,21 +24,26 @@ import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
 import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
+import { RowLink, useOpenRow } from './openRow.tsx'
 
 export type ResourceTableProps<R> = {
   title: string
   columns: readonly Column[]
-  actions?: (row: R) => ReactNode
+  actions?: ((row: R) => ReactNode) | undefined
+  /** Where a row leads: by a click anywhere on it, and by the link in it for the keyboard. */
+  open?: (row: R) => string
 }
 
 /**
  * The rows of the surrounding list; on a phone each is a card of labelled values. Shows a spinner until the first rows arrive, and a
  * failure with a retry in the table itself (spec sections 2 and 8).
  */
-export function ResourceTable<R extends ListedRow>({ title, columns, actions }: ResourceTableProps<R>) {
+export function ResourceTable<R extends ListedRow>({ title, columns, actions, open }: ResourceTableProps<R>) {
   const { data, error, isPending, isFetching, refetch } = useListContext<R>()
   const width = columns.length + (actions ? 1 : 0)
   const frame = useFirstRowFirst()
+  const openRow = useOpenRow(open)
+  const linked = columns.find(({ path }) => path !== 'id') ?? columns[0]
   return (
     <Paper variant="outlined" sx={tableSheet}>
       {isFetching && !isPending && (
@@ -62,9 +67,14 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions }: 
           </TableHead>
           <TableBody>
             {data?.map((row) => (
-              <TableRow key={row.id} hover>
+              <TableRow key={row.id} hover {...openRow(row)}>
                 {columns.map((column) => (
-                  <BodyCell key={column.path} column={column} row={row} />
+                  <BodyCell
+                    key={column.path}
+                    column={column}
+                    row={row}
+                    to={column === linked ? open?.(row) : undefined}
+                  />
                 ))}
                 {actions && (
                   <TableCell align="right" data-label="Acciones" className="actions">
@@ -119,10 +129,11 @@ function HeaderCell({ column }: { column: Column }) {
   )
 }
 
-function BodyCell({ column, row }: { column: Column; row: Row }) {
+function BodyCell({ column, row, to }: { column: Column; row: Row; to?: string | undefined }) {
   const { numeric, long } = columnByKind[column.kind]
   const text = cellText(column, row)
-  const drawn = drawCell(column, row)
+  const content = drawCell(column, row)
+  const drawn = to === undefined ? content : <RowLink to={to}>{content}</RowLink>
   return (
     <TableCell align={numeric ? 'right' : 'left'} data-label={column.header} className={shapeOf(column, row)}>
       {long || (text.length > longerThanFourLines && !column.draw) ? <Clamped text={text}>{drawn}</Clamped> : drawn}

@@ -1,4 +1,5 @@
-import { Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
+import { EditAction, useMayEdit } from './EditAction.tsx'
 import { type RowActionsProps, useExtensionsOf } from './extensions.ts'
 import { MoveMenu, useMoves } from './MoveMenu.tsx'
 import { StatusAction, useMayToggle } from './StatusAction.tsx'
@@ -7,9 +8,16 @@ export function RowActions(props: RowActionsProps) {
   const { RowActions: Custom } = useExtensionsOf(props.resource)
   const mayToggle = useMayToggle(props.resource)
   const moves = useMoves(props)
+  const mayEdit = useMayEdit(props.resource, props.row)
   if (Custom) return <Custom {...props} />
   if (moves.length > 0) return <MoveMenu {...props} moves={moves} />
-  return mayToggle ? <StatusAction {...props} /> : <NoActions />
+  if (!mayToggle && !mayEdit) return <NoActions />
+  return (
+    <Stack direction="row" spacing={1} sx={{ justifyContent: { sm: 'flex-end' } }}>
+      <EditAction {...props} />
+      <StatusAction {...props} />
+    </Stack>
+  )
 }
 
 /** Spec section 6. */

@@ -44,7 +44,7 @@ const asserted: Readonly<Record<string, readonly [file: string, assertion: strin
     "getByText('No ha agregado información a la tabla')",
   ],
   'No aplica': ['src/features/institute.test.tsx', "getAllByText('No aplica')"],
-  activo: ['src/list/list.test.tsx', "'Bancolombia', 'activo', 'Eliminar'"],
+  activo: ['src/list/list.test.tsx', "'Bancolombia', 'activo', 'EditarEliminar'"],
   inactivo: ['src/list/list.test.tsx', "getByText('inactivo')"],
   Activo: ['src/features/details.test.tsx', "'Activo', 'Movimientos'"],
   Eliminado: ['src/features/details.test.tsx', "'Eliminado', 'Movimientos'"],

@@ -3,8 +3,8 @@ import { audit } from '../../../resources/entities/audit.ts'
 import { resources } from '../../../resources/index.ts'
 import { type Column, columnOf } from '../../list/columns.ts'
 import { ListPage } from '../../list/ListPage.tsx'
-import { Changes } from './Changes.tsx'
-import { changesOf, changeText, entityName } from './changes.ts'
+import { entityName } from './changes.ts'
+import { changesColumn } from './columns.tsx'
 
 const of = (path: keyof typeof audit.fields): Column => columnOf(audit, path)
 
@@ -18,22 +18,13 @@ const entity: Column = {
   ],
 }
 
-const changes: Column = {
-  path: 'changes',
-  header: 'Cambios',
-  kind: 'list',
-  sortable: false,
-  value: (row) => changesOf(row).map(changeText),
-  draw: (row) => <Changes changes={changesOf(row)} />,
-}
-
 const columns: readonly Column[] = [
   of('at'),
   columnOf(audit, 'User'),
   of('action'),
   entity,
   of('row_id'),
-  changes,
+  changesColumn,
   columnOf(audit, 'Institute'),
   of('address'),
 ]

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import { Autocomplete, IconButton, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useGetList, useGetMany } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { type AnyResource, labelOf, type ReferenceField, type Row } from '../../../resources/define/index.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { SelectInput } from './SelectInputs.tsx'
@@ -34,13 +34,14 @@ export function useOptions(
 export function ReferenceInput(input: InputProps<ReferenceField>) {
   const { to } = input.field
   const { options, total, isPending } = useOptions(input.field)
+  const stored = useStored(input, isPending ? [] : options)
   if (to.search !== undefined || total > scannable)
     return <SearchInput {...input} placeholder={to.search ?? 'Busque por nombre o número'} />
   return (
     <SelectInput
       {...input}
       loading={isPending}
-      options={options.map((row) => ({ value: String(row.id), label: labelOf(to, row) }))}
+      options={[...options, ...stored].map((row) => ({ value: String(row.id), label: labelOf(to, row) }))}
     />
   )
 }
@@ -119,6 +120,14 @@ function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { p
       )}
     />
   )
+}
+
+/** The row that the form opened with, where it was deactivated since and is no longer offered. */
+function useStored({ name, field: { to } }: InputProps<ReferenceField>, options: readonly Option[]): Option[] {
+  const { defaultValues } = useFormState({ name })
+  const id = Number(defaultValues?.[name])
+  const row = useRow(to, id > 0 && options.length > 0 && !options.some((one) => one.id === id) ? id : undefined)
+  return row ? [row] : []
 }
 
 /** The row of an id that was not chosen here, such as a filter in the address. */

@@ -22,6 +22,8 @@ const table: Record<string, string> = {
   '/config/vigencias/nuevo': 'root',
   '/config/proveedores': all,
   '/config/proveedores/nuevo': 'root',
+  '/config/proveedores/:id': all,
+  '/config/proveedores/:id/editar': 'root',
   '/config/actualizar/contraseña': 'admin, client',
   '/admin/:institute': all,
   '/admin/:institute/info-cliente': all,
@@ -34,6 +36,8 @@ const table: Record<string, string> = {
   '/admin/:institute/presupuestos/reporte/:budget': all,
   '/admin/:institute/cuentas': all,
   '/admin/:institute/cuentas/nuevo': staff,
+  '/admin/:institute/cuentas/:id': all,
+  '/admin/:institute/cuentas/:id/editar': staff,
   '/admin/:institute/estudios': all,
   '/admin/:institute/estudios/nuevo': staff,
   '/admin/:institute/contratos': all,
@@ -60,6 +64,13 @@ describe('the route table', () => {
       if (!screen) continue
       expect(routes.find(({ path }) => path === screen)?.draws).toBe('list')
       expect(routes.some(({ path }) => path === `${screen}/nuevo`)).toBe(create !== undefined)
+    }
+  })
+
+  it('gives a page and a form of a stored row to every declaration that has them', () => {
+    for (const { screen, show, edit } of resources) {
+      expect(routes.some(({ path }) => path === `${screen}/:id`)).toBe(show !== undefined)
+      expect(routes.some(({ path }) => path === `${screen}/:id/editar`)).toBe(edit !== undefined)
     }
   })
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Documented, documents } from '../../../resources/documents.ts'
+import { account } from '../../../resources/entities/account.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { budget } from '../../../resources/entities/budget.ts'
 import { contract } from '../../../resources/entities/contract.ts'
@@ -17,6 +18,8 @@ const rows = {
   budget: { id: 40, deleted: false, Validity: { start: '2026-01-01', end: '2026-12-31' } },
   availability: { id: 3, consecutive: 12, deleted: true },
   institute: { id: 7, nameInstitute: 'San Isidro', deleted: false },
+  account: { id: 5, name: 'Gratuidad', number: '1', deleted: false },
+  closedAccount: { id: 6, name: 'Vieja', number: '2', deleted: true },
   contract: { id: 8, number: 'C-8', deleted: false },
   serviceOrder: { id: 9, number: 'S-9', deleted: false },
   supplyOrder: { id: 9, number: 'U-9', deleted: false },
@@ -28,6 +31,8 @@ const declarations = {
   budget,
   availability,
   institute,
+  account,
+  closedAccount: account,
   contract,
   serviceOrder,
   supplyOrder,
@@ -57,7 +62,10 @@ describe("the cell 'Acciones'", () => {
   it.each<[keyof typeof rows, Role, string[]]>([
     ['availability', 'admin', [...papers('availability'), 'Restaurar']],
     ['availability', 'client', papers('availability')],
-    ['contract', 'admin', [...papers('contract'), 'Eliminar']],
+    ['contract', 'admin', [...papers('contract'), 'Editar', 'Eliminar']],
+    ['account', 'admin', ['Editar', 'Eliminar']],
+    ['closedAccount', 'admin', ['Restaurar']],
+    ['account', 'client', []],
     ['contract', 'client', papers('contract')],
     ['serviceOrder', 'client', ['Orden de servicio', 'Vista previa']],
     ['supplyOrder', 'client', ['Orden de suministro', 'Vista previa']],

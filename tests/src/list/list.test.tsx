@@ -61,7 +61,7 @@ describe('a list', () => {
       within(bodyRows()[0] as HTMLElement)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['3', 'Gratuidad', '220-1', 'Ahorros', 'Bancolombia', 'activo', 'Eliminar'])
+    ).toEqual(['3', 'Gratuidad', '220-1', 'Ahorros', 'Bancolombia', 'activo', 'EditarEliminar'])
   })
 
   it('says that there is nothing to show', async () => {

@@ -1,0 +1,79 @@
+import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
+import {
+  type AnyResource,
+  type Children,
+  embedKey,
+  type Field,
+  isPlainObject,
+  type Row,
+} from '../../../resources/define/index.ts'
+import { resourceNamed } from '../../../resources/index.ts'
+import { tableFrame, tableSheet, tableStyle } from '../../core/tableStyle.ts'
+import { columnByKind, drawCell } from '../../list/columnByKind.tsx'
+import { type Column, columnOf } from '../../list/columns.ts'
+import { Section } from './Section.tsx'
+
+/** The rows that a row carries inside it: the items of an order, the taxes of an availability. */
+export function ChildTables({ resource, row }: { resource: AnyResource; row: Row }) {
+  return Object.entries(resource.children ?? {}).map(([key, children]) => {
+    const found = row[key]
+    const rows = Array.isArray(found) ? found.filter(isPlainObject) : []
+    return <ChildTable key={key} title={children.label} columns={columnsOf(children)} rows={rows} />
+  })
+}
+
+function columnsOf({ of, by, fields }: Children): Column[] {
+  const child = resourceNamed(of)
+  if (fields)
+    return Object.entries(fields).map(([name, field]) => ({
+      ...columnOf(child, field),
+      path: name,
+      value: (row) => row[name],
+    }))
+  return Object.entries<Field>(child.fields)
+    .filter(([key]) => key !== by)
+    .map(([key, field]) => columnOf(child, field.kind === 'reference' ? embedKey(key, field) : key))
+}
+
+type ChildTableProps = { title: string; columns: readonly Column[]; rows: readonly Row[] }
+
+function ChildTable({ title, columns, rows }: ChildTableProps) {
+  const align = ({ kind }: Column) => (columnByKind[kind].numeric ? 'right' : 'left')
+  return (
+    <Section title={title}>
+      <Paper variant="outlined" sx={tableSheet}>
+        <TableContainer tabIndex={0} role="region" aria-label={title} sx={tableFrame}>
+          <Table size="small" aria-label={title} sx={tableStyle}>
+            <TableHead>
+              <TableRow>
+                {columns.map((column) => (
+                  <TableCell key={column.path} align={align(column)}>
+                    {column.header}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map((row) => (
+                <TableRow key={String(row.id)}>
+                  {columns.map((column) => (
+                    <TableCell key={column.path} align={align(column)} data-label={column.header}>
+                      {drawCell(column, row)}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+              {rows.length === 0 && (
+                <TableRow className="instead">
+                  <TableCell colSpan={columns.length} align="center">
+                    vacio
+                  </TableCell>
+                </TableRow>
+              )}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      </Paper>
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { type AnyResource, editFields, isAlwaysEditable } from '../../../resources/define/index.ts'
+import type { Opened } from '../../core/dataProvider.ts'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { NotFound } from '../../core/NotFound.tsx'
+import { PageFrame } from '../../core/PageFrame.tsx'
+import { screenPath, showScreen } from '../../core/paths.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
+import { FormFrame } from '../../form/FormFrame.tsx'
+import { FieldInput } from '../../form/inputByKind.tsx'
+import { useEditForm } from '../../form/useEditForm.ts'
+import { ConflictNote } from './ConflictNote.tsx'
+import { useOpened } from './useOpened.ts'
+
+/** `{screen}/{id}/editar`: the form of a declaration filled in with a stored row. */
+export function EditPage({ resource }: { resource: AnyResource }) {
+  const { id, opened, missing, failed, retry } = useOpened(resource)
+  if (missing) return <NotFound />
+  if (!opened)
+    return (
+      <PageFrame title={editTitle(resource)} narrow>
+        {failed ? <LoadFailure retry={retry} /> : <Skeleton variant="rounded" height={400} aria-label="Cargando" />}
+      </PageFrame>
+    )
+  return isAnyEditable(resource, opened) ? (
+    <Form resource={resource} id={id} opened={opened} />
+  ) : (
+    <Locked resource={resource} text={opened.locked ?? ''} />
+  )
+}
+
+export const editTitle = ({ one }: AnyResource): string => `Editar ${one.toLocaleLowerCase('es')}`
+
+const isEditable = ({ edit }: AnyResource, { row, locked }: Opened, key: string): boolean =>
+  locked === null || (row.deleted !== true && edit !== undefined && isAlwaysEditable(edit, key))
+
+const isAnyEditable = (resource: AnyResource, opened: Opened): boolean =>
+  editFields(resource).some(([key]) => isEditable(resource, opened, key))
+
+function Form({ resource, id, opened }: { resource: AnyResource; id: number; opened: Opened }) {
+  const { institute } = useLocationContext()
+  const back = resource.show ? showScreen(resource, { institute }, id) : screenPath(resource, { institute })
+  const edited = useEditForm({ resource, id, opened: opened.row, next: back })
+  return (
+    <FormFrame
+      form={edited.form}
+      pending={edited.pending}
+      submit={edited.submit}
+      title={editTitle(resource)}
+      back={back}
+    >
+      {opened.locked && (
+        <Alert severity="info" sx={wide}>
+          {opened.locked}. Solo puede cambiar lo demás.
+        </Alert>
+      )}
+      {edited.conflict && <ConflictNote resource={resource} {...edited} conflict={edited.conflict} />}
+      {editFields(resource).map(([name, field]) => (
+        <FieldInput key={name} name={name} field={field} disabled={!isEditable(resource, opened, name)} />
+      ))}
+    </FormFrame>
+  )
+}
+
+function Locked({ resource, text }: { resource: AnyResource; text: string }) {
+  const { institute } = useLocationContext()
+  return (
+    <PageFrame title={editTitle(resource)} narrow>
+      <Alert severity="info">{text}</Alert>
+      <Box sx={{ mt: 2 }}>
+        <Button variant="contained" component={Link} to={screenPath(resource, { institute })}>
+          Volver a la lista
+        </Button>
+      </Box>
+    </PageFrame>
+  )
+}
+
+const wide = { gridColumn: '1 / -1' } as const

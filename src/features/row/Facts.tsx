@@ -1,0 +1,94 @@
+import { Box, Paper, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import {
+  type AnyResource,
+  embedKey,
+  type Field,
+  isPlainObject,
+  isScoped,
+  meets,
+  type Row,
+} from '../../../resources/define/index.ts'
+import { showScreen } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
+import { cellText, drawCell } from '../../list/columnByKind.tsx'
+import { type Column, columnOf } from '../../list/columns.ts'
+
+/** Every field of a row with its value; a field that its kind of row does not have is left out. */
+export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
+  const fields = Object.entries<Field>(resource.fields).filter(([key, field]) => isShown(key, field, row))
+  const rest = [...Object.keys(resource.derived ?? {}), 'deleted'].map((path) => columnOf(resource, path))
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box component="dl" sx={list}>
+        {fields.map(([key, field]) => (
+          <Fact key={key} label={field.label} wide={field.kind === 'longText'}>
+            <FieldValue resource={resource} name={key} field={field} row={row} />
+          </Fact>
+        ))}
+        {rest.map((column) => (
+          <Fact key={column.path} label={column.header}>
+            <Value column={column} row={row} />
+          </Fact>
+        ))}
+      </Box>
+    </Paper>
+  )
+}
+
+function isShown(key: string, { kind, when, requiredWhen, serverSet }: Field, row: Row): boolean {
+  const empty = row[key] === null || row[key] === undefined
+  if (kind === 'password' || !meets(when, row)) return false
+  return !(empty && (requiredWhen !== undefined || (serverSet && kind === 'reference')))
+}
+
+type FactProps = { label: string; wide?: boolean; children: ReactNode }
+
+function Fact({ label, wide = false, children }: FactProps) {
+  return (
+    <Box sx={wide ? { gridColumn: '1 / -1' } : undefined}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {children}
+      </Typography>
+    </Box>
+  )
+}
+
+type FieldValueProps = { resource: AnyResource; name: string; field: Field; row: Row }
+
+/** A row that has a page of its own is linked to. */
+function FieldValue({ resource, name, field, row }: FieldValueProps) {
+  const { institute } = useLocationContext()
+  const role = useSession().user?.role
+  if (field.kind !== 'reference') return <Value column={plain(columnOf(resource, name), name)} row={row} />
+  const key = embedKey(name, field)
+  const column = columnOf(resource, key)
+  const { to } = field
+  const opens = to.show && role && to.list?.roles.includes(role) && (!isScoped(to) || institute !== undefined)
+  if (!opens || !isPlainObject(row[key])) return <Value column={column} row={row} />
+  return (
+    <Box component={Link} to={showScreen(to, { institute }, Number(row[name]))} sx={{ color: 'primary.main' }}>
+      {cellText(column, row)}
+    </Box>
+  )
+}
+
+/** A list may show the opposite of a yes or no under another heading; here the field itself is named. */
+const plain = (column: Column, name: string): Column => ({ ...column, value: (row) => row[name] })
+
+function Value({ column, row }: { column: Column; row: Row }) {
+  return cellText(column, row) === '' ? 'vacio' : drawCell(column, row)
+}
+
+const list = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+  columnGap: 3,
+  rowGap: 2,
+} as const

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import type { AnyResource, Row } from '../../../resources/define/index.ts'
+import { audit } from '../../../resources/entities/audit.ts'
+import { type Column, columnOf } from '../../list/columns.ts'
+import { changesColumn } from '../audit/columns.tsx'
+import { UnderRow } from './UnderRow.tsx'
+
+const columns: readonly Column[] = [
+  columnOf(audit, 'at'),
+  columnOf(audit, 'User'),
+  columnOf(audit, 'action'),
+  changesColumn,
+]
+
+const noMeta = {}
+
+/** Who did what to a row, the latest first. */
+export function History({ resource: { name }, row: { id } }: { resource: AnyResource; row: Row }) {
+  // In a list the name must be the whole one: a text alone is searched for in part.
+  const filter = useMemo(() => ({ resource: [name], row_id: id }), [name, id])
+  return <UnderRow title="Historia" resource={audit} columns={columns} filter={filter} meta={noMeta} />
+}

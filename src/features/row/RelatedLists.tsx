@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { type AnyResource, type Row, referrersOf } from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { showScreen } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
+import { columnsOf } from '../../list/columns.ts'
+import { useExtensionsOf } from '../../list/extensions.ts'
+import { UnderRow } from './UnderRow.tsx'
+
+/** What refers to a row, a list for each field that does. */
+export function RelatedLists({ resource, row }: { resource: AnyResource; row: Row }) {
+  const related = resource.show?.related ?? []
+  return referrersOf(resources, resource)
+    .filter(({ by }) => related.includes(by.name))
+    .map(({ by, key }) => <Related key={`${by.name} ${key}`} of={resource} row={row} by={by} field={key} />)
+}
+
+type RelatedProps = { of: AnyResource; row: Row; by: AnyResource; field: string }
+
+function Related({ of, row, by, field }: RelatedProps) {
+  const { institute } = useLocationContext()
+  const role = useSession().user?.role
+  const { extras } = useExtensionsOf(by)
+  const id = Number(row.id)
+  const within = by.api?.within === of.name
+  const columns = useMemo(() => extras.columns ?? columnsOf(by), [extras, by])
+  const filter = useMemo(() => (within ? {} : { [field]: id }), [within, field, id])
+  const meta = useMemo(() => ({ institute, ...(within ? { within: id } : {}) }), [institute, within, id])
+  if (!role || !by.list?.roles.includes(role)) return null
+  const several = referrersOf(resources, of).filter((one) => one.by === by).length > 1
+  return (
+    <UnderRow
+      title={several ? `${by.many}: ${by.fields[field]?.label ?? ''}` : by.many}
+      resource={by}
+      columns={columns}
+      filter={filter}
+      meta={meta}
+      open={by.show && ((one) => showScreen(by, { institute }, one.id))}
+    />
+  )
+}

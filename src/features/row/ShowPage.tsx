@@ -1,0 +1,68 @@
+import { Skeleton, Stack } from '@mui/material'
+import { useGetOne } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { type AnyResource, isScoped, labelOf, oneOf } from '../../../resources/define/index.ts'
+import { audit } from '../../../resources/entities/audit.ts'
+import { HttpError } from '../../core/httpError.ts'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { NotFound } from '../../core/NotFound.tsx'
+import { PageFrame } from '../../core/PageFrame.tsx'
+import { useSession } from '../../core/session.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
+import type { ListedRow } from '../../list/extensions.ts'
+import { RowActions } from '../../list/RowActions.tsx'
+import { ChildTables } from './ChildTables.tsx'
+import { Documents } from './Documents.tsx'
+import { Facts } from './Facts.tsx'
+import { History } from './History.tsx'
+import { RelatedLists } from './RelatedLists.tsx'
+
+/** `{screen}/{id}`: one row, what belongs to it, and what refers to it. */
+export function ShowPage({ resource }: { resource: AnyResource }) {
+  const { institute } = useLocationContext()
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useGetOne<ListedRow>(
+    resource.name,
+    { id, meta: { institute } },
+    { retry: (times, cause) => times < 2 && !isMissing(cause) },
+  )
+  if (isMissing(error)) return <NotFound />
+  return (
+    <PageFrame
+      title={data ? titleOf(resource, data) : resource.one}
+      actions={data && <RowActions resource={resource} row={data} />}
+    >
+      {data ? (
+        <Contents resource={resource} row={data} />
+      ) : error ? (
+        <LoadFailure retry={() => refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={300} aria-label="Cargando" />
+      )}
+    </PageFrame>
+  )
+}
+
+function Contents({ resource, row }: { resource: AnyResource; row: ListedRow }) {
+  const { show } = resource
+  const role = useSession().user?.role
+  // The audit of what belongs to no school is root's alone (decisions 1).
+  const seesHistory = role === 'root' || (isScoped(resource) && role !== undefined && audit.list?.roles.includes(role))
+  return (
+    <Stack spacing={3}>
+      <Facts resource={resource} row={row} />
+      <ChildTables resource={resource} row={row} />
+      {show?.documents && <Documents resource={resource} row={row} />}
+      <RelatedLists resource={resource} row={row} />
+      {show?.history && seesHistory && <History resource={resource} row={row} />}
+    </Stack>
+  )
+}
+
+const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404
+
+/** 'Contrato 12'; a label that is a paragraph is cut. */
+function titleOf(resource: AnyResource, row: ListedRow): string {
+  const title = `${oneOf(resource, row)} ${labelOf(resource, row)}`
+  return title.length > 100 ? `${title.slice(0, 99)}…` : title
+}

@@ -1,0 +1,87 @@
+import { useMemo, useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import {
+  type AnyResource,
+  bodyCheck,
+  differing,
+  editFields,
+  isPlainObject,
+  type Row,
+  rowFields,
+  wireBody,
+} from '../../resources/define/index.ts'
+import { HttpError } from '../core/http.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
+import { formValues } from './formValues.ts'
+import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
+
+/** What another person stored meanwhile: the row as it is now, and the fields that both changed. */
+export type Conflict = { present: Row; keys: readonly string[] }
+
+export type EditForm = CreateForm & {
+  conflict: Conflict | null
+  /** Goes on with what was typed, which the next sending puts in the place of what is stored. */
+  keepMine(): void
+  /** Goes on with what is stored. */
+  takeTheirs(): void
+}
+
+type EditFormOptions = { resource: AnyResource; id: number; opened: Row; next: string }
+
+/**
+ * The form of a stored row. It sends the fields that were changed and what it showed of each; when another person
+ * changed them meanwhile, nothing is lost: fields that only the other one changed show the new value, and of those that
+ * both changed one of the two is chosen.
+ */
+export function useEditForm({ resource, id, opened, next }: EditFormOptions): EditForm {
+  const dataProvider = useDataProvider()
+  const { institute } = useLocationContext()
+  const fields = useMemo(() => rowFields(resource.fields), [resource])
+  const shown = useRef(opened)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  const created = useCreateForm({
+    check: useMemo(() => bodyCheck({ fields, rules: resource.rules ?? [] }), [fields, resource]),
+    empty: useMemo(() => formValues(fields, opened), [fields, opened]),
+    save,
+    done: resource.edit?.done,
+    next,
+    onFailure: findConflict,
+  })
+  const { form } = created
+
+  async function save(values: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+    const data = changesOf(wireBody(fields, values), shown.current)
+    const previousData = Object.fromEntries(Object.keys(data).map((key) => [key, shown.current[key] ?? null]))
+    const meta = { institute, key: keyFor({ data, previousData }) }
+    const saved = await dataProvider.update(resource.name, { id, data, previousData: { id, ...previousData }, meta })
+    return saved.data
+  }
+
+  function changesOf(typed: Row, before: Row): Row {
+    const changed = differing(editFields(resource), typed, before)
+    return Object.fromEntries(changed.map(([key]) => [key, typed[key] ?? null]))
+  }
+
+  function findConflict(error: unknown): void {
+    if (!(error instanceof HttpError) || error.body.code !== 'stale' || !isPlainObject(error.body.present)) return
+    const { present } = error.body
+    const mine = changesOf(form.getValues(), shown.current)
+    const both = editFields(resource).filter(([key]) => Object.hasOwn(mine, key))
+    setConflict({ present, keys: differing(both, shown.current, present).map(([key]) => key) })
+    shown.current = present
+    form.reset(formValues(fields, present), { keepDirtyValues: true })
+  }
+
+  return {
+    ...created,
+    conflict,
+    keepMine: () => setConflict(null),
+    takeTheirs() {
+      const stored = formValues(fields, conflict?.present ?? {})
+      for (const key of conflict?.keys ?? [])
+        form.setValue(key, stored[key], { shouldDirty: true, shouldValidate: true })
+      setConflict(null)
+    },
+  }
+}

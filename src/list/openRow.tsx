@@ -1,0 +1,26 @@
+import { Box } from '@mui/material'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+
+/** The link of a row to its page, for the keyboard and for a new tab. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Box component={Link} to={to} sx={{ color: 'primary.main', textUnderlineOffset: 3 }}>
+      {children}
+    </Box>
+  )
+}
+
+/** The props of a row that a click opens; not one on a button or link in it, nor the end of a selection of its text. */
+export function useOpenRow<R>(open: ((row: R) => string) | undefined) {
+  const navigate = useNavigate()
+  if (!open) return () => ({})
+  return (row: R) => ({
+    sx: { cursor: 'pointer' },
+    onClick({ target, defaultPrevented }: MouseEvent) {
+      if (defaultPrevented || !(target instanceof Element) || target.closest('a, button, input, [role="menu"]')) return
+      if (document.getSelection()?.isCollapsed === false) return
+      navigate(open(row))
+    },
+  })
+}

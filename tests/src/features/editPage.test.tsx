@@ -1,0 +1,183 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { account } from '../../../resources/entities/account.ts'
+import { contract } from '../../../resources/entities/contract.ts'
+import { supplier } from '../../../resources/entities/supplier.ts'
+import { EditPage } from '../../../src/features/row/EditPage.tsx'
+import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+const row = {
+  id: 3,
+  name: 'Gratuidad',
+  number: '220-1',
+  type: 'Ahorros',
+  bank_id: 1,
+  Bank: { id: 1, name: 'Agrario' },
+  deleted: false,
+}
+const banks = {
+  json: {
+    banks: [
+      { id: 1, name: 'Agrario' },
+      { id: 2, name: 'Popular' },
+    ],
+  },
+}
+const opened = (locked: string | null = null) => ({ json: { status: true, account: row, locked } })
+const saved = { json: { status: true, msg: 'x', account: row } }
+
+beforeEach(() => signIn('admin'))
+
+function draw(resource: AnyResource, at: string, replies: Replies) {
+  return renderPage(
+    <Routes>
+      <Route path={`${resource.screen}/:id/editar`} element={<EditPage resource={resource} />} />
+      <Route path="*" element={<p>otra página</p>} />
+    </Routes>,
+    { at, replies },
+  )
+}
+const drawAccount = (replies: Replies) =>
+  draw(account, '/admin/7/cuentas/3/editar', { 'GET /bank': banks, 'GET /account/7/update/3': opened(), ...replies })
+
+const send = async (person: { click(element: Element): Promise<void> }) => person.click(screen.getByText('Enviar'))
+
+describe('the form of a stored row', () => {
+  it('is filled in, and sends what was changed with what it showed of it', async () => {
+    const { person, sent, address } = drawAccount({ 'PUT /account/7/update/3': saved })
+    await screen.findByRole('option', { name: 'Popular' })
+    expect(['name', 'number', 'type', 'bank_id'].map((name) => field(name).value)).toEqual([
+      'Gratuidad',
+      '220-1',
+      'Ahorros',
+      '1',
+    ])
+    write({ name: 'Recursos propios', bank_id: '2' })
+    await send(person)
+    await waitFor(() => expect(address()).toBe('/admin/7/cuentas/3'))
+    const body = { name: 'Recursos propios', bank_id: 2, was: { name: 'Gratuidad', bank_id: 1 } }
+    expect(sent.map(({ request, body }) => ({ request, body }))).toEqual([{ request: 'PUT /account/7/update/3', body }])
+    expect(sent[0]?.key).toMatch(/^\w{32}$/)
+    expect(screen.getByText('Datos actualizados con exito')).toBeDefined()
+  })
+
+  it('is judged as a new one', async () => {
+    const { person, sent } = drawAccount({})
+    await screen.findByRole('option', { name: 'Popular' })
+    write({ number: '' })
+    await send(person)
+    expect(await screen.findByText('Ingrese el número')).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  it('shows amounts and days as they are typed', async () => {
+    const stored = {
+      ...{ id: 8, number: 'C-8', amount: 1234567.5, advance: 0, duration: '30 días', policy: false, deleted: false },
+      ...{ start: '2026-02-10', end: '2026-03-10', contractSubject: 'Papel', contractType_id: 3, supplier_id: 4 },
+    }
+    draw(contract, '/admin/7/contratos/8/editar', {
+      'GET /contract/7/update/8': { json: { contract: stored, locked: null } },
+      'GET /contractType': { json: { contractTypes: [{ id: 3, name: 'Suministro' }] } },
+      'GET /supplier': { json: { suppliers: [{ id: 4, name: 'El Cóndor', document: '1', personType: 'juridica' }] } },
+    })
+    await screen.findByRole('option', { name: 'Suministro' })
+    expect(['amount', 'start', 'policy', 'contractType_id'].map((name) => field(name).value)).toEqual([
+      '1,234,567.50',
+      '2026-02-10',
+      'false',
+      '3',
+    ])
+    await waitFor(() => expect(field('supplier_id').value).toBe('El Cóndor - NIT No.1'))
+  })
+
+  it('keeps a row that was deactivated since among the options', async () => {
+    const other = { ...row, bank_id: 9, Bank: { id: 9, name: 'Cafetero' } }
+    drawAccount({
+      'GET /account/7/update/3': { json: { account: other, locked: null } },
+      'GET /bank': (_body, url) =>
+        url.includes('"id":[9]') ? { json: { banks: [{ id: 9, name: 'Cafetero', deleted: true }] } } : banks,
+    })
+    await screen.findByRole('option', { name: 'Cafetero' })
+    expect(field('bank_id').value).toBe('9')
+  })
+})
+
+describe('a row that another person changed meanwhile', () => {
+  const present = { ...row, name: 'Gratuidad 2026', type: 'Corriente' }
+  const stale = {
+    status: 409,
+    json: { status: false, msg: 'Otra persona cambió estos datos', code: 'stale', present },
+  }
+
+  async function conflict() {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let times = 0
+    const page = drawAccount({ 'PUT /account/7/update/3': () => (++times === 1 ? stale : saved) })
+    await screen.findByRole('option', { name: 'Popular' })
+    write({ name: 'Recursos propios', number: '9' })
+    await send(page.person)
+    await screen.findByText('Gratuidad 2026')
+    return page
+  }
+
+  it('shows what is stored, keeps what was typed, and takes over what only the other one changed', async () => {
+    const { address } = await conflict()
+    expect(address()).toBe('/admin/7/cuentas/3/editar')
+    expect(['name', 'number', 'type'].map((name) => field(name).value)).toEqual(['Recursos propios', '9', 'Corriente'])
+  })
+
+  it('is written over by what was typed', async () => {
+    const { person, sent } = await conflict()
+    await person.click(screen.getByText('Continuar con lo mío'))
+    await send(person)
+    await screen.findByText('Datos actualizados con exito')
+    expect(sent[1]?.body).toEqual({
+      name: 'Recursos propios',
+      number: '9',
+      was: { name: 'Gratuidad 2026', number: '220-1' },
+    })
+  })
+
+  it('keeps what is stored, beside what else was typed', async () => {
+    const { person, sent } = await conflict()
+    await person.click(screen.getByText('Usar lo guardado'))
+    expect(field('name').value).toBe('Gratuidad 2026')
+    await send(person)
+    await screen.findByText('Datos actualizados con exito')
+    expect(sent[1]?.body).toEqual({ number: '9', was: { number: '220-1' } })
+  })
+})
+
+describe('a row in use', () => {
+  const used = 'No se puede cambiar: lo usa Disponibilidad No. 1'
+
+  it('says by what instead of its form', async () => {
+    drawAccount({ 'GET /account/7/update/3': opened(used) })
+    expect(await screen.findByText(used)).toBeDefined()
+    expect(screen.queryByText('Enviar')).toBeNull()
+    expect(screen.getByText('Volver a la lista').getAttribute('href')).toBe('/admin/7/cuentas')
+  })
+
+  it('opens what no paper carries', async () => {
+    await signIn('root')
+    const stored = { id: 4, personType: 'juridica', document: '1', name: 'El Cóndor', address: 'Calle 1', phone: '3' }
+    draw(supplier, '/config/proveedores/4/editar', {
+      'GET /supplier/update/4': { json: { supplier: { ...stored, deleted: false }, locked: used } },
+    })
+    await screen.findByText(/lo usa Disponibilidad No. 1/)
+    expect(['name', 'address', 'phone', 'email'].map((name) => field(name).disabled)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('that there is not has no page, and one that cannot be read can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    drawAccount({ 'GET /account/7/update/3': { status: 404, json: { status: false } } })
+    expect(await screen.findByText('Página no encontrada')).toBeDefined()
+  })
+})

@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { account } from '../../../resources/entities/account.ts'
+import { contract } from '../../../resources/entities/contract.ts'
+import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
+import { ShowPage } from '../../../src/features/row/ShowPage.tsx'
+import { ListPage } from '../../../src/list/ListPage.tsx'
+import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+const supplier = { id: 4, name: 'El Cóndor', document: '1', personType: 'juridica', lastName: null }
+const row = {
+  ...{ id: 8, number: 'C-8', amount: 1500, advance: 0, duration: '30 días', policy: false, deleted: false },
+  ...{ start: '2026-02-10', end: '2026-03-10', contractSubject: 'Papel', contractType_id: 3, supplier_id: 4 },
+  ContractType: { id: 3, name: 'Suministro' },
+  Supplier: supplier,
+}
+const used = { id: 2, consecutive: 12, dcpDate: '2026-02-05', amount: 1500, contract_id: 8, deleted: false }
+const change = {
+  id: 90,
+  at: '2026-02-01T15:00:00.000Z',
+  user_id: 2,
+  User: { id: 2, email: 'bruno@colegio.example' },
+  action: 'update',
+  resource: 'contract',
+  row_id: 8,
+  before: JSON.stringify({ id: 8, duration: '20 días' }),
+  after: JSON.stringify({ id: 8, duration: '30 días' }),
+}
+const replies: Replies = {
+  'GET /contract/7/8': { json: { contract: row } },
+  'GET /availability/7': { json: { availabilities: [used] } },
+  'GET /audit': { json: { audits: [change] } },
+}
+
+beforeEach(() => signIn('admin'))
+
+const draw = (resource: AnyResource, at: string, answers: Replies) =>
+  renderPage(
+    <Routes>
+      <Route path={`${resource.screen}/:id`} element={<ShowPage resource={resource} />} />
+      <Route path="/admin/:institute/cuentas" element={<ListPage resource={account} />} />
+      <Route path="*" element={<p>otra página</p>} />
+    </Routes>,
+    { at, replies: answers },
+  )
+const drawContract = (more: Replies = {}) => draw(contract, '/admin/7/contratos/8', { ...replies, ...more })
+
+describe('the page of a row', () => {
+  it('shows every field under its label, and links to what has a page of its own', async () => {
+    drawContract()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Contrato C-8' })).toBeDefined()
+    const terms = [...document.querySelectorAll('dl:first-of-type dt')].map(({ textContent }) => textContent)
+    for (const { label } of Object.values(contract.fields)) expect(terms).toContain(label)
+    const link = screen.getByText('El Cóndor - NIT No.1')
+    expect(link.getAttribute('href')).toBe('/config/proveedores/4')
+    expect(screen.getByText('$ 1,500.00')).toBeDefined()
+  })
+
+  it('lists what refers to it, its documents and what was done to it', async () => {
+    drawContract()
+    const related = await screen.findByRole('table', { name: 'Disponibilidades' })
+    expect((await within(related).findByRole('link')).getAttribute('href')).toBe('/admin/7/disponibilidades/2')
+    const history = screen.getByRole('table', { name: 'Historia' })
+    expect(await within(history).findByText('bruno@colegio.example')).toBeDefined()
+    expect(within(history).getByText('20 días')).toBeDefined()
+    const documents = within(screen.getByRole('region', { name: 'Documentos' }))
+    expect(documents.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Contrato', 'Expediente'])
+  })
+
+  it('shows a client no history, which is in the audit', async () => {
+    await signIn('client')
+    drawContract()
+    await screen.findByRole('table', { name: 'Disponibilidades' })
+    expect(screen.queryByText('Historia')).toBeNull()
+  })
+
+  it('shows the rows inside it', async () => {
+    const items = [{ id: 1, quantity: 2, description: 'Tizas', unitValue: 750 }]
+    draw(supplyOrder, '/admin/7/ordenes-de-suministro/5', {
+      ...replies,
+      'GET /supply/order/7/5': {
+        json: {
+          supplyOrder: {
+            id: 5,
+            number: 'S-5',
+            amount: 1500,
+            orderDate: '2026-02-01',
+            supplier_id: 4,
+            deleted: false,
+            Supplier: supplier,
+            SupplyOrderDistributions: items,
+          },
+        },
+      },
+    })
+    const table = await screen.findByRole('table', { name: 'Items' })
+    expect([...table.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['2', 'Tizas', '$ 750.00'])
+  })
+
+  it('is a page that is not found for a row that is not there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    drawContract({ 'GET /contract/7/8': { status: 404, json: { status: false } } })
+    expect(await screen.findByText('Página no encontrada')).toBeDefined()
+  })
+})
+
+describe('a listed row', () => {
+  const stored = { id: 3, name: 'Gratuidad', number: '1', type: 'Ahorros', Bank: { name: 'Agrario' }, deleted: false }
+  const list: Replies = { 'GET /account/7': { json: { accounts: [stored] } } }
+
+  it('opens its page by a click anywhere on it but on its actions, and by its link', async () => {
+    const { person, address } = draw(contract, '/admin/7/cuentas', list)
+    expect((await screen.findByRole('link', { name: 'Gratuidad' })).getAttribute('href')).toBe('/admin/7/cuentas/3')
+    await person.click(screen.getByText('Ahorros'))
+    expect(address()).toBe('/admin/7/cuentas/3')
+  })
+})
