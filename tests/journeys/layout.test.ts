@@ -4,6 +4,7 @@
  * route table is walked by itself; one whose address cannot be filled with a real id fails here until `idsOf` knows it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../resources/index.ts'
 import { signIn } from '../../server/demo/client.ts'
 import { demo } from '../../server/demo/data.ts'
 import { fill } from '../../server/demo/fill.ts'
@@ -72,7 +73,8 @@ describe.each(Object.keys(views))('on a screen that is %s', (view) => {
   // By dark the colours change and nothing else: whoever sees every page is enough.
   it.concurrent.each(view === 'dark' ? roles.slice(0, 1) : roles)('a %s may be shown every page', async (role) => {
     const walk = await walker(product.address, `${role}-${view}`, views[view] ?? {}, sessions[role])
-    for (const { path, roles: allowed } of routes) if (allowed.includes(role)) await walk.see(filled(path), path)
+    for (const { path, roles: allowed, of } of routes)
+      if (allowed.includes(role)) await walk.see(filled(path, of?.name), path)
     await walk.close()
     expect(walk.faults).toEqual([])
   })
@@ -103,16 +105,19 @@ it.concurrent.each([
 
 it.concurrent.each(roles)('a %s is led away from every other page', async (role) => {
   const walk = await walker(product.address, role, {}, sessions[role])
-  for (const { path, roles: allowed } of routes)
-    if (!allowed.includes(role)) expect(await walk.leadsTo(filled(path)), path).toBe(deniedPath(role))
+  for (const { path, roles: allowed, of } of routes)
+    if (!allowed.includes(role)) expect(await walk.leadsTo(filled(path, of?.name)), path).toBe(deniedPath(role))
   await walk.close()
   expect(walk.faults).toEqual([])
 })
 
-/** @throws Error for a part of an address that no id is known for. */
-function filled(path: string): string {
+/**
+ * @param of the resource whose row `:id` is
+ * @throws Error for a part of an address that no id is known for.
+ */
+function filled(path: string, of = ''): string {
   return path.replace(/:(\w+)/g, (_, part: string) => {
-    const id = ids[part]
+    const id = ids[part === 'id' ? of : part]
     if (id === undefined) throw new Error(`walk.test.ts knows no id for ':${part}' of ${path}`)
     return String(id)
   })
@@ -125,7 +130,10 @@ async function idsOf(address: string): Promise<Record<string, number>> {
   const institute = Number(institutes.find(({ NIT }) => NIT === demo.institutes[0]?.NIT)?.id)
   const budget = await first(`/budget/${institute}`, 'budgets')
   const line = await first(`/budgetActivity/${institute}/${budget}`, 'budgetsActivity')
-  return { institute, budget, line }
+  const known: Record<string, number> = { institute, budget, line }
+  for (const { name, api, show, edit } of resources)
+    if (api && (show || edit)) known[name] = await first(api.path.replace(':institute', String(institute)), api.list)
+  return known
 }
 
 const mailOf = (id: number | undefined): string => demo.users.find((user) => user.id === id)?.email ?? ''
