@@ -38,17 +38,18 @@ console.log(JSON.stringify(found))
 await store.close()
 `
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const part of ['resources', 'server', 'package.json', 'tsconfig.json'])
     cpSync(join(root, part), join(home, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
   cpSync(process.env.TEST_TEMPLATE ?? '', join(home, 'data'), { recursive: true })
   writeFileSync(join(home, 'query.ts'), program)
+  await found("insert into activity (name, description) values ('Papel', 'Papel'), ('Aseo', 'Aseo')")
   writeFileSync(join(home, 'resources/entities/fundingSource.ts'), fundingSource)
   change('resources/index.ts', 'const all = [', 'const all = [\n  fundingSource,')
   change('resources/index.ts', 'import ', "import { fundingSource } from './entities/fundingSource.ts'\nimport ")
-  change('resources/entities/tax.ts', 'import ', "import { fundingSource } from './fundingSource.ts'\nimport ")
-  change('resources/entities/tax.ts', 'import { defineResource, ', 'import { defineResource, reference, ')
+  change('resources/entities/activity.ts', 'import ', "import { fundingSource } from './fundingSource.ts'\nimport ")
+  change('resources/entities/activity.ts', 'longText, ', 'longText, reference, ')
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
@@ -79,8 +80,9 @@ describe('a required reference to a new catalogue, and a field with another name
     change(
       'resources/entities/tax.ts',
       "suggestedFee: fee({ label: 'Tarifa sugerida' }),",
-      `usualFee: fee({ label: 'Tarifa' }),\n${field},`,
+      "usualFee: fee({ label: 'Tarifa' }),",
     )
+    change('resources/entities/activity.ts', "'Ingrese la descripción' }),", `'Ingrese la descripción' }),\n${field},`)
     change('resources/entities/tax.ts', "'concept', 'suggestedFee'], sort", "'concept', 'usualFee'], sort")
     change('resources/entities/tax.ts', '({ concept, suggestedFee }))', '({ concept, usualFee: suggestedFee }))')
     const before = written()
@@ -88,7 +90,7 @@ describe('a required reference to a new catalogue, and a field with another name
     expect(failed).toMatchObject({
       stdout: expect.stringContaining(
         "⚠ Se pierde «tax.suggestedFee» con lo que guarda. Si solo cambió de nombre, diga was: 'suggestedFee' en el campo nuevo.\n" +
-          '⚠ «tax.fundingSource_id» es obligatorio: falla si «tax» tiene filas. Diga old: en el campo.\n',
+          '⚠ «activity.fundingSource_id» es obligatorio: falla si «activity» tiene filas. Diga old: en el campo.\n',
       ),
       stderr: expect.stringMatching(
         /^La migración \d{4}_fuentes\.sql no se puede aplicar a estos datos; nada cambió\. .*ADD COLUMN "fundingSource_id"[\s\S]*null values/,
@@ -99,12 +101,13 @@ describe('a required reference to a new catalogue, and a field with another name
 
   it('is written without a question once the fields say what they were and what rows get', async () => {
     change('resources/entities/tax.ts', "label: 'Tarifa' }", "label: 'Tarifa', was: 'suggestedFee' }")
-    change('resources/entities/tax.ts', "required: 'f' }", "required: 'f', old: { code: '000' } }")
+    change('resources/entities/activity.ts', "required: 'f' }", "required: 'f', old: { code: '000' } }")
     const before = written()
     expect((await tool('fuentes', '--try')).split('\n')).toEqual([
       expect.stringMatching(/^Probada en una copia de data: \d{4}_fuentes\.$/),
-      '  audit: 50 filas antes, 69 después',
-      '  auditLink: 50 filas antes, 69 después',
+      '  activity: 2 filas, como antes',
+      '  audit: 52 filas antes, 56 después',
+      '  auditLink: 52 filas antes, 56 después',
       '  fundingSource: nueva, con 3 filas',
       '  seeded: 50 filas antes, 53 después',
       '  tax: 17 filas, como antes',
@@ -117,14 +120,16 @@ describe('a required reference to a new catalogue, and a field with another name
   })
 
   it('keeps every row at the next start, which inserts the rest of the catalogue', async () => {
-    const [codes, taxes] = await found(
+    const [codes, taxes, activities] = await found(
       'select code from "fundingSource" order by code',
-      `select count(*)::int as rows, count("usualFee")::int as fees, min(f.code) as first, max(f.code) as last
-        from tax join "fundingSource" f on f.id = "fundingSource_id"`,
+      'select count(*)::int as rows, count("usualFee")::int as fees from tax',
+      `select count(*)::int as rows, min(f.code) as first, max(f.code) as last
+        from activity join "fundingSource" f on f.id = "fundingSource_id"`,
       `update "fundingSource" set name = 'Otra', code = '300' where code = '100'`,
     )
     expect(codes).toEqual([{ code: '000' }, { code: '100' }, { code: '200' }])
-    expect(taxes).toEqual([{ rows: 17, fees: 17, first: '000', last: '000' }])
+    expect(taxes).toEqual([{ rows: 17, fees: 17 }])
+    expect(activities).toEqual([{ rows: 2, first: '000', last: '000' }])
   })
 
   it('inserts rows that are declared later, and none again that people renamed', async () => {
