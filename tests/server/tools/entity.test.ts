@@ -25,9 +25,11 @@ describe('what an entity yields', () => {
   it('names every endpoint with who may call it, and every screen with who may open it', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
-        '  POST    /account/:institute/create      root  admin  ·',
-        '  DELETE  /account/:institute/delete/:id  root  admin  ·',
-        '  GET     /account/:institute             root  admin  client',
+        '  POST    /account/:institute/create       root  admin  ·',
+        '  PUT     /account/:institute/update/:id   root  admin  ·',
+        '  DELETE  /account/:institute/delete/:id   root  admin  ·',
+        '  GET     /account/:institute              root  admin  client',
+        '  GET     /account/:institute/:id{[0-9]+}  root  admin  client',
         '  /admin/:institute/cuentas        lista «Cuentas»  root  admin  client',
         '  /admin/:institute/cuentas/nuevo  formulario       root  admin  ·',
       ]),
