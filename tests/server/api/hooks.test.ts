@@ -1,10 +1,11 @@
 /** What a hook may do around a generated operation: all of it in the transaction of the operation. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { activity } from '../../../resources/entities/activity.ts'
 import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 import { createEndpoint } from '../../../server/api/creating.ts'
+import { editEndpoints } from '../../../server/api/editing.ts'
 import { toggleEndpoint } from '../../../server/api/toggling.ts'
 import { Refusal } from '../../../server/base/refusal.ts'
 import { tableOf } from '../../../server/db/schema/tables.ts'
@@ -75,6 +76,37 @@ it.each(['before', 'after'] as const)('a creation that its %s hook refuses write
   }
   await expect(create({ create: { [when]: hook } }, `Ninguna ${when}`)).rejects.toBe(refused)
   expect(await stored(`Ninguna ${when}`)).toBeUndefined()
+})
+
+describe('a change', () => {
+  const change = (hooks: Hooks<typeof activity>, id: number, name: string, was: string) =>
+    run(editEndpoints(activity, hooked(hooks)).slice(1), { id, body: { name, was: { name: was } } })
+
+  it('stores what its hook returns, and hands it the row before and after', async () => {
+    await create({}, 'Lápices')
+    const { id = 0 } = (await stored('Lápices')) ?? {}
+    const seen: unknown[] = []
+    const edit: Hooks<typeof activity>['edit'] = {
+      before: async (_tx, { user }, row, next) => ({ description: `${row.name} → ${next.name} por ${user}` }),
+      after: async (_tx, _actor, row, previous) => {
+        seen.push(previous.name, row.name, row.description)
+      },
+    }
+    await change({ edit }, id, 'Colores', 'Lápices')
+    expect((await stored('Colores'))?.description).toBe('Lápices → Colores por 1')
+    expect(seen).toEqual(['Lápices', 'Colores', 'Lápices → Colores por 1'])
+  })
+
+  it.each(['before', 'after'] as const)('that its %s hook refuses writes nothing', async (when) => {
+    const name = `Colores ${when}`
+    await create({}, name)
+    const { id = 0 } = (await stored(name)) ?? {}
+    const hook = async () => {
+      throw refused
+    }
+    await expect(change({ edit: { [when]: hook } }, id, 'Otros', name)).rejects.toBe(refused)
+    expect((await stored(name))?.id).toBe(id)
+  })
 })
 
 it('a deletion runs its hooks around the change, once, and only when the state changes', async () => {

@@ -65,7 +65,7 @@ describe('the page of a row', () => {
     const history = screen.getByRole('table', { name: 'Historia' })
     expect(await within(history).findByText('bruno@colegio.example')).toBeDefined()
     expect(within(history).getByText('20 días')).toBeDefined()
-    const documents = within(screen.getByRole('region', { name: 'Documentos' }))
+    const documents = within(screen.getByRole('group', { name: 'Documentos' }))
     expect(documents.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Contrato', 'Expediente'])
   })
 
