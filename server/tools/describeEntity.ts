@@ -36,20 +36,29 @@ function endpointRows(resource: AnyResource): string[][] {
   ])
 }
 
-function screenRows({ list, create, many }: AnyResource, screen: string): string[][] {
-  const rows = [[screen, `lista «${many}»`, ...rolesRow(list?.roles ?? [])]]
-  return create ? [...rows, [`${screen}/nuevo`, 'formulario', ...rolesRow(create.roles)]] : rows
+function screenRows({ list, create, show, edit, many, one }: AnyResource, screen: string): string[][] {
+  const rows: [path: string, text: string, roles: readonly Role[] | undefined][] = [
+    [screen, `lista «${many}»`, list?.roles ?? []],
+    [`${screen}/nuevo`, 'formulario', create?.roles],
+    [`${screen}/:id`, `página «${one}»`, show && list?.roles],
+    [`${screen}/:id/editar`, 'formulario de cambio', edit?.roles],
+  ]
+  return rows.flatMap(([path, text, roles]) => (roles ? [[path, text, ...rolesRow(roles)]] : []))
 }
 
 /** The suites that loop over the declarations, and what each asks of one like this. */
 function testsOf(resource: AnyResource): string[] {
-  const { api, create, toggle, list, unique = [] } = resource
+  const { api, create, edit, toggle, show, list, unique = [] } = resource
   const count = api ? declaredEndpoints(resource).length : 0
   return [
     'tests/resources/define/check.test.ts: cada campo, sano y con cada falta',
     ...(api ? [`tests/server/api/matrix.test.ts: ${count} endpoints por cada rol, sin sesión y de otro colegio`] : []),
     ...(list ? ['tests/server/api/contract.test.ts: la lista, sus filtros, su orden, sus páginas y su búsqueda'] : []),
     ...(create ? ['tests/server/api/contract.test.ts: crear, y que cada referencia esté viva y sea del colegio'] : []),
+    ...(edit
+      ? ['tests/server/api/contract.test.ts: cambiar una fila, y lo que otra persona le cambió entre tanto']
+      : []),
+    ...(show ? ['tests/server/api/contract.test.ts: una fila, con lo que la lista dice de ella'] : []),
     ...unique.map(
       ({ text }) => `tests/server/api/contract.test.ts: «${text}», también con varias solicitudes a la vez`,
     ),

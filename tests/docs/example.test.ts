@@ -1,4 +1,4 @@
-/** The examples of README (an entity) and CONTRIBUTING (a verb, a document), carried out in a copy of the project. */
+/** The examples of README (an entity) and CONTRIBUTING (a verb, its screen, a document), carried out in a copy of the project. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -45,11 +45,18 @@ describe("README's example", () => {
     for (const column of [
       '"name" text NOT NULL',
       '"zone" text NOT NULL',
-      '"students" integer',
+      '"village" text',
+      '"students" integer NOT NULL',
+      '"teachers" integer',
+      '"account_id" integer',
+      '"state" text DEFAULT \'open\' NOT NULL',
       '"institute_id" integer',
     ])
       expect(sql).toContain(column)
     expect(sql).toContain('CONSTRAINT "campus_institute" FOREIGN KEY ("institute_id")')
+    expect(sql).toContain(
+      'FOREIGN KEY ("institute_id","account_id") REFERENCES "public"."account"("institute_id","id")',
+    )
     expect(sql).toContain('CREATE UNIQUE INDEX "campus_once_name"')
   })
 
@@ -64,6 +71,7 @@ describe("README's example", () => {
 describe("the API of README's example", () => {
   let server: Server
   let campuses: string
+  let account: number
   let admin: Person
   let client: Person
 
@@ -88,17 +96,26 @@ describe("the API of README's example", () => {
     campuses = `/campus/${body.institute.id}`
     admin = await signIn('bruno')
     client = await signIn('clara')
+    const { account: made } = (
+      await admin.post(`/account/${body.institute.id}/create`, {
+        name: 'Propios',
+        number: '1',
+        type: 'Ahorros',
+        bank_id: 1,
+      })
+    ).body
+    account = made.id
   })
 
   afterAll(() => server?.stop())
 
   it('creates, lists and deletes, with the texts of the declaration', async () => {
-    const rural = { name: 'La Esperanza', zone: 'rural', students: 120 }
+    const rural = { name: 'La Esperanza', zone: 'rural', village: 'El Salitre', students: 120, account_id: account }
     const { status, body } = await admin.post(`${campuses}/create`, rural)
     expect([status, body]).toMatchObject([200, { msg: 'Sede creada con exito', campus: rural }])
-    await admin.post(`${campuses}/create`, { name: 'Centro', zone: 'urbana', students: 900 })
+    await admin.post(`${campuses}/create`, { name: 'Centro', zone: 'urbana', village: 'No va', students: 900 })
     const listed = async (query: string) => (await client.get(`${campuses}${query}`)).body.campuses
-    expect(await listed('?sort=["name","ASC"]&range=[0,0]')).toMatchObject([{ name: 'Centro' }])
+    expect(await listed('?sort=["name","ASC"]&range=[0,0]')).toMatchObject([{ name: 'Centro', village: null }])
     expect(await listed('?filter={"zone":"rural"}')).toMatchObject([rural])
     expect((await admin.remove(`${campuses}/delete/${body.campus.id}`)).status).toBe(200)
     expect(await listed('?filter={"zone":"rural"}')).toMatchObject([{ ...rural, deleted: true }])
@@ -108,14 +125,26 @@ describe("the API of README's example", () => {
     ['a missing name', { name: '' }, 'Ingrese el nombre de la sede'],
     ['a repeated name', { name: 'CENTRO' }, 'Ya existe una sede con ese nombre'],
     ['no students', { students: 0 }, 'Debe ser mayor de cero'],
+    ['a rural one without its village', { village: '' }, 'Ingrese la vereda'],
+    ['more teachers than students', { teachers: 10 }, 'No puede tener más docentes que estudiantes'],
+    ['an account of nobody', { account_id: 999 }, 'Seleccione una cuenta del colegio'],
   ])('refuses %s', async (_, change, text) => {
     const { status, body } = await admin.post(`${campuses}/create`, {
       name: 'Sur',
       zone: 'rural',
+      village: 'El Salitre',
       students: 9,
       ...change,
     })
     expect([status, body]).toEqual([400, expect.objectContaining({ errors: { [Object.keys(change)[0] ?? '']: text } })])
+  })
+
+  it('closes a campus once, and says so', async () => {
+    const { body } = await admin.post(`${campuses}/create`, { name: 'Norte', zone: 'urbana', students: 30 })
+    expect(body.campus.state).toBe('open')
+    const close = async () => (await admin.post(`${campuses}/${body.campus.id}/close`, {})).status
+    expect([await close(), await close()]).toEqual([200, 409])
+    expect((await client.get(`${campuses}?filter={"state":"closed"}`)).body.campuses).toMatchObject([{ name: 'Norte' }])
   })
 
   it('lets a client read, and not write', async () => {
@@ -124,7 +153,7 @@ describe("the API of README's example", () => {
 
   it('has every address that README names', async () => {
     const named = quotedIn('README.md').filter((text) => /^(GET|POST|DELETE) \/campus/.test(text))
-    expect(named).toHaveLength(3)
+    expect(named).toHaveLength(4)
     for (const text of named) {
       const [method = '', path = ''] = text.replace('/campus/{colegio}', campuses).replace('{id}', '1').split(' ')
       expect([text, (await fetch(server.url + path, { method })).status]).toEqual([text, 401])
@@ -132,9 +161,10 @@ describe("the API of README's example", () => {
   })
 })
 
-describe("CONTRIBUTING's verb and document", () => {
-  const written = [...blocksIn('CONTRIBUTING.md', 'ts'), ...blocksIn('CONTRIBUTING.md', 'typ')]
-  const [verb = '', data = '', template = ''] = written
+describe("CONTRIBUTING's verb, screen and document", () => {
+  /** Each begins with its path in a comment. */
+  const programs = [...blocksIn('CONTRIBUTING.md', 'ts'), ...blocksIn('CONTRIBUTING.md', 'tsx')]
+  const [template = ''] = blocksIn('CONTRIBUTING.md', 'typ')
   const quoted = quotedIn('CONTRIBUTING.md')
   const line = (start: string): string => quoted.find((text) => text.startsWith(start)) ?? ''
   let server: Server
@@ -156,8 +186,17 @@ describe("CONTRIBUTING's verb and document", () => {
         "import { openCampus, readCampus } from './verbs/openCampus.ts'\n",
     )
     insertAfter('resources/entities/campus.ts', 'create: {', 'custom: true,')
-    mkdirSync(join(home, 'server/documents/campus'))
-    for (const text of [verb, data]) writeFileSync(join(home, /^\/\/ (\S+)/.exec(text)?.[1] ?? ''), text)
+    insertAfter(
+      'src/app/features.ts',
+      'export const features: readonly Feature[] = [',
+      line('campusFeature'),
+      "import { campusFeature } from '../features/campus/feature.ts'\n",
+    )
+    for (const text of programs) {
+      const file = join(home, /^\/\/ (\S+)/.exec(text)?.[1] ?? '')
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
     writeFileSync(join(home, line('server/documents/templates/campus')), template)
     server = await startServer({ DATA_DIR: join(home, 'data') }, undefined, home)
     bruno = await signingInAt(() => [server.url]).signIn('bruno')
@@ -166,17 +205,41 @@ describe("CONTRIBUTING's verb and document", () => {
   afterAll(() => server?.stop())
 
   it('compile in both rooms', async () => {
-    expect(written).toHaveLength(3)
+    expect([programs.length, template]).toEqual([4, expect.stringContaining('#let content(data)')])
     await inCopy('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1')
   })
 
   it('create through the verb, which refuses the third', async () => {
-    const { status, body } = await bruno.post('/campus/1/create', { name: 'Sur', zone: 'rural', students: 9 })
+    const { status, body } = await bruno.post('/campus/1/create', { name: 'Sur', zone: 'urbana', students: 9 })
     expect([status, body.errors]).toEqual([400, { name: 'Un colegio tiene dos sedes como máximo' }])
+  })
+
+  it('have a form of their own', async () => {
+    const { campusFeature } = await import(join(home, 'src/features/campus/feature.ts'))
+    const [page] = campusFeature.pages
+    expect([page.draws, page.of.name]).toEqual(['form', 'campus'])
+    expect((await page.load()).default).toBeTypeOf('function')
   })
 
   it('print a PDF', async () => {
     const { status, body } = await bruno.get('/campus/certificate/1/1?document=campusCertificate')
     expect([status, Buffer.from(body.pdf.data).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  })
+})
+
+describe('npm run words', () => {
+  const page = () => readFileSync(join(home, 'docs/palabras.md'), 'utf8')
+  const writePage = () => inCopy('--import', 'tsx', 'server/tools/words.ts')
+
+  it('writes the page, and not while a word is explained nowhere or is no more', async () => {
+    mkdirSync(join(home, 'docs'))
+    await writePage()
+    expect(page()).toBe(readFileSync(join(root, 'docs/palabras.md'), 'utf8'))
+    insertAfter('resources/define/declaration.ts', '  show?: Show', '  colour?: string')
+    const words = readFileSync(join(home, 'server/tools/words/screens.ts'), 'utf8')
+    writeFileSync(join(home, 'server/tools/words/screens.ts'), words.replace('  history: [', '  past: ['))
+    const refusal = await writePage().catch(String)
+    expect(refusal).toContain('La palabra «colour» no tiene explicación: escriba en server/tools/words/entity.ts')
+    expect(refusal).toContain('La palabra «past» ya no existe: bórrela de server/tools/words/screens.ts')
   })
 })

@@ -30,8 +30,10 @@ describe('what an entity yields', () => {
         '  DELETE  /account/:institute/delete/:id   root  admin  ·',
         '  GET     /account/:institute              root  admin  client',
         '  GET     /account/:institute/:id{[0-9]+}  root  admin  client',
-        '  /admin/:institute/cuentas        lista «Cuentas»  root  admin  client',
-        '  /admin/:institute/cuentas/nuevo  formulario       root  admin  ·',
+        '  /admin/:institute/cuentas             lista «Cuentas»       root  admin  client',
+        '  /admin/:institute/cuentas/nuevo       formulario            root  admin  ·',
+        '  /admin/:institute/cuentas/:id         página «Cuenta»       root  admin  client',
+        '  /admin/:institute/cuentas/:id/editar  formulario de cambio  root  admin  ·',
       ]),
     )
   })

@@ -1,0 +1,190 @@
+import type {
+  AnyResource,
+  Api,
+  Children,
+  CrossRule,
+  Derived,
+  Doubles,
+  Row,
+  Seeds,
+  TriggerRule,
+  Unique,
+} from '../../../resources/define/index.ts'
+import { must, part, type Section, type Words } from './word.ts'
+
+const entity: Words<AnyResource> = {
+  name: ['El nombre en el código: la tabla, la clave en el API. En inglés y en camelCase.', must, "name: 'campus',"],
+  one: ['Cómo se llama una fila.', must, "one: 'Sede',"],
+  many: ['Cómo se llaman todas: el título de la lista y la entrada del menú.', must, "many: 'Sedes',"],
+  gender: ['El género de `one`, para los avisos.', must, "gender: 'f',"],
+  api: [
+    'La ruta, y las claves de las respuestas.',
+    'Nadie la pide por sí sola',
+    "api: { path: '/campus/:institute', list: 'campuses' },",
+  ],
+  screen: [
+    'La dirección de su lista; con `/nuevo`, la de su formulario.',
+    'No tiene pantalla',
+    "screen: '/admin/:institute/sedes',",
+  ],
+  menu: ['Su entrada en el menú de la sección de su `screen`.', 'No está en el menú', 'menu: { order: 80 },'],
+  fields: [
+    'Los campos, en el orden del formulario.',
+    must,
+    "fields: {\n  name: text({ label: 'Nombre', required: 'Ingrese el nombre' }) },",
+  ],
+  derived: [
+    'Columnas que calcula la base.',
+    'Ninguna',
+    "derived: {\n  total: { kind: 'sum', label: 'Total', of: 'item', field: 'value' } },",
+  ],
+  children: [
+    'Filas de otra entidad que van dentro de esta.',
+    'Ninguna',
+    "children: {\n  taxes: { label: 'Impuestos', of: 'availabilityTax', by: 'availability_id' } },",
+  ],
+  aliases: ['Otros nombres con que la respuesta trae un campo.', 'Ninguno', "aliases: { name: 'nameInstitute' },"],
+  label: ['El nombre de una fila para quien la escoge.', 'Su `name`, o su id', 'label: (row) => row.number,'],
+  oneBy: ['El campo cuya opción nombra la fila.', 'La nombra `one`', "oneBy: 'modificationsType',"],
+  search: [
+    'Se busca en vez de escoger de una lista larga: lo que dice la entrada vacía.',
+    'Se escoge de todas',
+    "search: 'Ingrese el nombre del proveedor',",
+  ],
+  embedded: [
+    'Los campos que traen las filas que apuntan a esta.',
+    'Todos, menos las contraseñas',
+    "embedded: ['name', 'document'],",
+  ],
+  unique: [
+    'Lo que no se puede repetir.',
+    'Todo se puede repetir',
+    "unique: [\n  { fields: ['name'], live: true, text: 'Ya existe una sede con ese nombre' }],",
+  ],
+  triggers: [
+    'Reglas entre filas que cuida un disparador de la base.',
+    'Ninguna',
+    "triggers: [\n  { constraint: 'budget_days', field: 'validity_id', text: 'Otro presupuesto tiene esos días' }],",
+  ],
+  rules: [
+    'Reglas entre campos, cuando cada uno ya está bien.',
+    'Ninguna',
+    "rules: [\n  { field: 'end', text: 'Termina antes de empezar', isValid: ({ start, end }) => start <= end }],",
+  ],
+  doubles: [
+    'Filas parecidas que el formulario muestra, sin rechazar nada.',
+    'Ninguna',
+    'doubles: {\n  filters: (typed) => [{ name: typed.name }], isDouble: (typed, stored) => typed.name === stored.name },',
+  ],
+  seed: [
+    'Las filas de un catálogo: cada una se inserta una sola vez.',
+    'Empieza vacía',
+    "seed: { by: 'code',\n  rows: [{ code: '000', name: 'Sin clasificar' }] },",
+  ],
+  list: [
+    'La lista: quién la lee y qué columnas tiene.',
+    'No se puede leer',
+    "list: { roles: everyone,\n  columns: ['id', 'name', 'deleted'] },",
+  ],
+  show: ['La página de una fila.', 'No tiene página', "show: { related: ['availability'], history: true },"],
+  create: [
+    'Crear: quién puede, y el aviso.',
+    'Nadie puede',
+    "create: { roles: staff, done: 'Sede creada con exito' },",
+  ],
+  edit: [
+    'Cambiar una fila: quién puede, y el aviso.',
+    'Nadie puede',
+    "edit: { roles: staff, done: 'Sede actualizada' },",
+  ],
+  toggle: ['Borrar y restaurar: quién puede.', 'Nadie puede', 'toggle: { roles: staff },'],
+  states: [
+    'Los estados de una fila y los pasos entre ellos.',
+    'Solo activa o borrada',
+    "states: { field: 'state', label: 'Trámite', start: 'open',\n  of: { open: 'Abierta' }, moves: {} },",
+  ],
+  actions: [
+    'Operaciones sobre una fila que no cambian su estado.',
+    'Ninguna',
+    "actions: {\n  remind: { label: 'Recordar', roles: staff, done: 'Recordatorio enviado' } },",
+  ],
+}
+
+const api: Words<Api> = {
+  path: ['La ruta. `:institute` en ella hace sus filas de un colegio.', must, "path: '/campus/:institute',"],
+  list: ['La clave con que responde la lista.', must, "list: 'campuses',"],
+  item: ['La clave de una fila.', 'La de `name`', "item: 'campus',"],
+  within: [
+    'Las filas se leen dentro de una de otra entidad, cuyo id termina la ruta.',
+    'Se leen todas',
+    "within: 'budget',",
+  ],
+}
+
+const unique: Words<Unique> = {
+  fields: ['Los campos que juntos no se repiten.', must, "fields: ['name'],"],
+  text: ['El texto del rechazo.', must, "text: 'Ya existe una sede con ese nombre',"],
+  at: ['Bajo qué campo sale.', 'El primero', "at: 'name',"],
+  compare: [
+    'Cómo se comparan: un documento, sin puntos ni espacios.',
+    'Sin distinguir mayúsculas',
+    "compare: 'document',",
+  ],
+  yearOf: ['Una vez por cada año de esa fecha.', 'Una sola vez', "yearOf: 'start',"],
+  byTrigger: [
+    'Lo cuida un disparador, porque hay bases viejas con filas que se repiten.',
+    'Lo cuida un índice',
+    'byTrigger: true,',
+  ],
+  live: ['Cuentan solo las filas sin borrar.', 'Cuentan también las borradas', 'live: true,'],
+  where: ['Cuentan solo las filas que lo cumplen.', 'Cuentan todas', 'where: { completed: true },'],
+}
+
+const derived: Words<Derived> = {
+  kind: ['Qué se calcula: una suma, o los nombres de las filas que apuntan a esta.', must, "kind: 'sum',"],
+  label: ['Su encabezado.', must, "label: 'Total',"],
+  of: ['De qué entidad.', must, "of: 'item',"],
+  field: ['Qué campo de ella.', must, "field: 'value',"],
+  by: ['Por cuál de sus referencias, en `names`.', must, "by: 'supplier_id',"],
+}
+
+const children: Words<Children> = {
+  label: ['Su encabezado.', must, "label: 'Impuestos',"],
+  of: ['De qué entidad son.', must, "of: 'availabilityTax',"],
+  by: ['La referencia de ella a esta.', must, "by: 'availability_id',"],
+  fields: ['Qué campos traen, y con qué nombre.', 'Todos', "fields: { name: 'concept' },"],
+}
+
+const rules: Words<CrossRule<Row>> = {
+  field: ['Bajo qué campo sale el texto.', must, "field: 'end',"],
+  text: ['El texto del rechazo.', must, "text: 'Termina antes de empezar',"],
+  isValid: ['Si la fila la cumple.', must, 'isValid: ({ start, end }) => start <= end,'],
+}
+
+const triggers: Words<TriggerRule> = {
+  constraint: ['El nombre con que la base la rechaza.', must, "constraint: 'budget_days',"],
+  field: ['Bajo qué campo sale el texto.', must, "field: 'validity_id',"],
+  text: ['El texto del rechazo.', must, "text: 'Otro presupuesto tiene esos días',"],
+}
+
+const doubles: Words<Doubles> = {
+  filters: ['Con qué filtros de la lista se buscan.', must, 'filters: (typed) => [{ name: typed.name }],'],
+  isDouble: ['Cuáles de las halladas se parecen.', must, 'isDouble: (typed, stored) => typed.name === stored.name,'],
+}
+
+const seed: Words<Seeds> = {
+  by: ['El campo por el que se conoce cada fila: la que alguien borra o renombra no vuelve.', must, "by: 'code',"],
+  rows: ['Las filas.', must, "rows: [{ code: '000', name: 'Sin clasificar' }],"],
+}
+
+export const entitySections: readonly Section[] = [
+  part('La entidad', 'Lo que se escribe dentro de `defineResource`. Lo que no se declara, no existe.', entity),
+  part('`api`', 'De aquí salen las direcciones de sus endpoints.', api),
+  part('`unique`', 'Lo cuida la base, también con varias solicitudes a la vez.', unique),
+  part('`rules`', 'En orden: sale la primera que no se cumple.', rules),
+  part('`triggers`', 'El disparador se escribe a mano en una migración; aquí, su texto.', triggers),
+  part('`derived`', 'Se leen con la fila y no se guardan.', derived),
+  part('`children`', 'Se leen con la fila, bajo su clave.', children),
+  part('`doubles`', 'Para quien pueda estar repitiendo algo sin saberlo.', doubles),
+  part('`seed`', 'Está al iniciar, y lo que la gente le hizo se respeta.', seed),
+]

@@ -1,0 +1,154 @@
+import type { Field } from '../../../resources/define/index.ts'
+import { kindSection } from './kinds.ts'
+import { must, type Section, type Words } from './word.ts'
+
+/** `kind` is said by the builder; `asked` and `colours` follow from states. */
+const words: Words<Field, 'kind' | 'asked' | 'colours'> = {
+  label: ['Cómo se llama el campo en el formulario y en la lista.', must, "plate: text({ label: 'Placa' }),"],
+  required: [
+    'El texto que sale si falta.',
+    'Se puede dejar vacío',
+    "plate: text({ label: 'Placa', required: 'Ingrese la placa' }),",
+  ],
+  serverSet: [
+    "Lo pone el servidor y no se lee del cuerpo: `true`, un verbo o un gancho; `'now'`, el momento o el día; `'asker'`, quien crea la fila.",
+    'Lo llena la persona',
+    "filed: date({ label: 'Fecha', serverSet: 'now' }),\nfiledBy_id: reference({ label: 'Radicó', to: user, serverSet: 'asker' }),",
+  ],
+  old: [
+    'Qué reciben las filas que ya existen cuando una migración agrega el campo; de una referencia, la clave de una fila sembrada.',
+    'Nada; si es obligatorio y hay filas, la migración falla',
+    "branch: text({ label: 'Sucursal', required: 'Ingrese la sucursal', old: 'Principal' }),",
+  ],
+  was: [
+    'Cómo se llamaba: la migración cambia el nombre de la columna y no pierde nada.',
+    'Es un campo nuevo',
+    "detail: longText({ label: 'Detalle', was: 'description' }),",
+  ],
+  when: [
+    'Lo pone `onlyWhen`: el campo existe solo entonces; si no, se guarda vacío.',
+    'Existe siempre',
+    "insured: boolean({ label: 'Asegurado' }),\npolicy: onlyWhen({ insured: true }, text({ label: 'Póliza', required: 'Ingrese la póliza' })),",
+  ],
+  requiredWhen: [
+    'Lo pone `requiredWhen`: siempre se puede llenar, y entonces es obligatorio.',
+    'Lo dice `required` solo',
+    "zone: choice({ label: 'Zona', options: { urbana: 'Urbana', rural: 'Rural' } }),\nvillage: requiredWhen({ zone: 'rural' }, text({ label: 'Vereda', required: 'Ingrese la vereda' })),",
+  ],
+  from: [
+    'Al menos: un número, un día, `today` u otra fecha de la fila.',
+    'Sin límite',
+    "start: date({ label: 'Inicio' }),\nend: date({ label: 'Fin', from: ['start', 'No puede ser anterior al inicio'] }),",
+  ],
+  above: ['Más que.', 'Sin límite', "value: money({ label: 'Valor', above: [0, 'El valor debe ser mayor a cero'] }),"],
+  to: [
+    'Como máximo; en una referencia, la entidad a la que apunta.',
+    'Sin límite; una referencia lo dice siempre',
+    "bought: date({ label: 'Fecha', to: ['today', 'No puede estar en el futuro'] }),\nbank_id: reference({ label: 'Banco', to: bank }),",
+  ],
+  below: ['Menos que.', 'Sin límite', "rate: fee({ label: 'Tarifa', below: [100, 'Debe ser menor de 100'] }),"],
+  min: [
+    'Los caracteres que debe tener al menos.',
+    'Sin mínimo; una contraseña lo dice siempre',
+    "plate: text({ label: 'Placa', min: [3, 'Es corta'] }),",
+  ],
+  max: [
+    'Los caracteres que puede tener: el número solo, o con su texto.',
+    '120 una línea, 2.000 un párrafo',
+    "plate: text({ label: 'Placa', max: 20 }),\nname: text({ label: 'Nombre', max: [60, 'Es muy largo'] }),",
+  ],
+  like: [
+    'El patrón que debe cumplir un texto.',
+    'Cualquiera',
+    "plate: text({ label: 'Placa', like: [/^[A-Z]{2}-[0-9]+$/, 'Use AA-123'] }),",
+  ],
+  invalid: [
+    'El texto de un valor que no sirve.',
+    '«No es una opción valida»; un correo y una imagen lo dicen siempre',
+    "email: email({ label: 'Correo', invalid: 'Ingrese un correo valido' }),",
+  ],
+  default: ['Qué se guarda si nadie dice otra cosa.', 'Vacío', "copies: integer({ label: 'Copias', default: 1 }),"],
+  placeholder: [
+    'Lo que se lee en la entrada vacía.',
+    'Nada',
+    "plate: text({ label: 'Placa', placeholder: 'AA-123' }),",
+  ],
+  suggestions: [
+    'Textos que se ofrecen, sin obligar.',
+    'Ninguno',
+    "means: text({ label: 'Medio', suggestions: ['Cheque', 'Transferencia'] }),",
+  ],
+  warning: [
+    'Qué advierte el formulario de lo escrito, sin rechazarlo.',
+    'Nada',
+    "nit: text({ label: 'NIT', warning: (typed) => (typed.includes('-') ? null : 'Falta el dígito') }),",
+  ],
+  signed: [
+    'Un valor que puede ser negativo.',
+    'De cero en adelante',
+    "change: money({ label: 'Cambio', signed: true }),",
+  ],
+  options: [
+    'Las opciones: la clave que se guarda y su texto.',
+    must,
+    "zone: choice({ label: 'Zona', options: { urbana: 'Urbana', rural: 'Rural' } }),",
+  ],
+  yes: ['El texto de sí.', '«Si»', "insured: boolean({ label: 'Asegurado', yes: 'Con póliza', no: 'Sin póliza' }),"],
+  no: ['El texto de no.', '«No»', "insured: boolean({ label: 'Asegurado', yes: 'Con póliza', no: 'Sin póliza' }),"],
+  opposite: [
+    'La lista muestra lo contrario, con ese encabezado.',
+    'La lista muestra el campo',
+    "policy: boolean({ label: 'Póliza', opposite: 'Sin póliza' }),",
+  ],
+  types: [
+    'Los tipos de archivo que se aceptan.',
+    must,
+    "logo: image({ label: 'Logo', types: ['image/png'], maxBytes: 1000000, invalid: 'Suba una imagen' }),",
+  ],
+  maxBytes: [
+    'Cuánto puede pesar.',
+    must,
+    "logo: image({ label: 'Logo', types: ['image/png'], maxBytes: 1000000, invalid: 'Suba una imagen' }),",
+  ],
+  prefix: [
+    'Lo que va delante del número.',
+    'Nada; un código lo dice siempre',
+    "code: code({ label: 'Código', prefix: 'P-', digits: 5 }),",
+  ],
+  digits: [
+    'Las cifras que tiene al menos.',
+    'Las que necesite; un código lo dice siempre',
+    "code: code({ label: 'Código', prefix: 'P-', digits: 5 }),",
+  ],
+  each: ['De qué es cada serie: del colegio.', must, "number: number({ label: 'Radicado', each: 'institute' }),"],
+  yearOf: [
+    'La fecha, el momento o el año que empieza otra serie.',
+    'Una sola serie',
+    "filed: instant({ label: 'Radicada el', serverSet: 'now' }),\nnumber: number({ label: 'Radicado', each: 'institute', yearOf: 'filed' }),",
+  ],
+  as: [
+    'La clave con que la fila trae la otra.',
+    'La del campo: `bank_id` trae `Bank`',
+    "rector_id: reference({ label: 'Rector', to: user, as: 'Owner' }),",
+  ],
+  optionsFrom: [
+    'La variante de la lista que da las opciones.',
+    'Las de la lista',
+    "study_id: reference({ label: 'Estudio', to: preliminaryStudy, optionsFrom: 'noUsed' }),",
+  ],
+  blocksDelete: [
+    '`false`: la fila a la que apunta se puede borrar aunque esta la use.',
+    'La protege, salvo que la ponga el servidor',
+    "madeBy_id: reference({ label: 'Creó', to: user, blocksDelete: false }),",
+  ],
+}
+
+export const fieldSections: readonly Section[] = [
+  kindSection,
+  {
+    title: 'Qué puede decir un campo',
+    text: 'Una regla lleva su texto: `[límite, texto]`. La cumplen el formulario, el servidor y la tabla. Una palabra que su clase no tiene, no compila.',
+    of: 'field',
+    words,
+  },
+]

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { declarationErrors } from '../../resources/define/faults/declarationErrors.ts'
+import * as define from '../../resources/define/index.ts'
+import * as bank from '../../resources/entities/bank.ts'
+import * as preliminaryStudy from '../../resources/entities/preliminaryStudy.ts'
+import * as user from '../../resources/entities/user.ts'
+import { sections, wordsPage } from '../../server/tools/words.ts'
+import { read } from './project.ts'
+
+/** What the examples name; the functions that a hook calls are nobody's. */
+const hooks = { numberCampus: undefined, tellRector: undefined, sendLetter: undefined, toggleBudget: undefined }
+const scope = { ...define, ...bank, ...preliminaryStudy, ...user, ...hooks }
+
+/** An example as it would stand in a declaration. */
+function evaluate(example: string): Readonly<Record<string, unknown>> {
+  const value: unknown = new Function(...Object.keys(scope), `return ({ ${example} })`)(...Object.values(scope))
+  if (!define.isPlainObject(value)) throw new Error(`${example} is no part of a declaration`)
+  return value
+}
+
+it('docs/palabras.md is what `npm run words` writes', () => {
+  expect(read('docs/palabras.md')).toBe(wordsPage())
+})
+
+const words = sections.flatMap(({ title, of, words }) =>
+  Object.entries(words).map(([word, [text, unsaid, example]]) => ({ title, of, word, text, unsaid, example })),
+)
+
+describe.each(words)('$title, $word', ({ title, of, word, text, unsaid, example }) => {
+  it('is explained in a sentence, with what holds without it', () => {
+    expect(text).toMatch(/^[`«]?[A-ZÁÉÍÓÚ«`].*[.…]$/u)
+    expect(unsaid).toMatch(/^[`«]?\S.*[^.]$/u)
+  })
+
+  it('has an example of two lines at most that says it', () => {
+    expect(example.split('\n').length).toBeLessThanOrEqual(2)
+    const value = evaluate(example)
+    if (of === 'part') expect(Object.keys(value)).toContain(word)
+    else if (title === 'Clases de campo')
+      expect(Object.values(value)).toContainEqual(expect.objectContaining({ kind: word }))
+    else expect(Object.values(value)).toContainEqual(expect.objectContaining({ [word]: expect.anything() }))
+  })
+
+  it('has an example that is no contradiction', () => {
+    if (of === 'part') return
+    const named = { one: 'Uno', many: 'Unos', gender: 'm', name: 'thing' } as const
+    const declared = define.defineResource({ ...named, api: { path: '/thing/:institute', list: 'things' }, fields: {} })
+    const resource = { ...declared, fields: evaluate(example) } as define.AnyResource
+    expect(declarationErrors(resource)).toEqual([])
+  })
+})
