@@ -24,6 +24,22 @@ export type DayBounds = {
   to?: Limit<string>
 }
 
+/** Limits of a time, both included: 'HH:MM', or the name of another time of the row. */
+export type TimeBounds = {
+  /** Not earlier: `from: ['opens', 'No puede cerrar antes de abrir']`. */
+  from?: Limit<string>
+  /** Not later: `to: ['18:00', 'Hasta las seis']`. */
+  to?: Limit<string>
+}
+
+/** How many a list holds, judged when it holds any: an empty list is missing. */
+export type ListBounds = {
+  /** The fewest: `atLeast: [2, 'Elija dos o más']`. */
+  atLeast?: Limit<number>
+  /** The most: `atMost: [10, 'Máximo diez']`. */
+  atMost?: Limit<number>
+}
+
 /** Limits of a text, in characters, and the pattern it matches as a whole or in part. */
 export type TextBounds = {
   /** The fewest characters. */

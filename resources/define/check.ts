@@ -8,27 +8,33 @@ import { cents, pesosOf } from '../values/money.ts'
 import { isPlainObject } from '../values/plainObject.ts'
 import type { Field, Fields } from './declaration.ts'
 import type { CrossRule, Row } from './facets.ts'
-import { kindMessages, readField } from './kinds.ts'
+import { kindFacts } from './kindFacts.ts'
+import { isFault, kindMessages, readField } from './kinds.ts'
 import { isRequired, meets } from './resource.ts'
 import type { BodyFrom } from './rows.ts'
 import { siblingRules } from './siblingBounds.ts'
 
 function faultOf(field: Field, raw: unknown, row: Row): string | null {
   if (!meets(field.when, row)) return null
-  if (isBlank(raw)) return isRequired(field) && meets(field.requiredWhen, row) ? missingText(field) : null
+  if (isMissing(field, raw)) return isRequired(field) && meets(field.requiredWhen, row) ? missingText(field) : null
   const read = readField(field, raw)
-  return typeof read === 'object' && read !== null ? read.fault : null
+  return isFault(read) ? read.fault : null
 }
+
+/** Whether a raw value says nothing. */
+export const isMissing = ({ kind }: Field, raw: unknown): boolean =>
+  isBlank(raw) ||
+  (kindFacts[kind].many === true && Array.isArray(raw) && raw.every((one) => one !== null && isBlank(one)))
 
 const missingText = (field: Field): string =>
   field.required ?? (field.kind === 'password' ? field.min[1] : 'Este dato es obligatorio')
 
 /** A value that breaks a rule is returned as it is. */
 function storedValue(field: Field, sent: unknown, body: Row): unknown {
-  const raw = isBlank(sent) ? defaultOf(field, body) : sent
+  const raw = isMissing(field, sent) ? defaultOf(field, body) : sent
   if (raw === undefined) return null
   const read = readField(field, raw)
-  return typeof read === 'object' ? raw : read
+  return isFault(read) ? raw : read
 }
 
 function defaultOf(field: Field, body: Row): unknown {
@@ -39,7 +45,7 @@ function defaultOf(field: Field, body: Row): unknown {
 /** All but those the server sets and those uploaded by a request of their own. */
 export const bodyFields = (fields: Fields): [string, Field][] =>
   Object.entries<Field>(fields).filter(
-    ([, field]) => !field.serverSet && field.asked === undefined && field.kind !== 'image',
+    ([, field]) => !field.serverSet && field.asked === undefined && kindFacts[field.kind].sent === 'body',
   )
 
 export type BodyCheck<Values extends object> = ObjectSchema<Values>

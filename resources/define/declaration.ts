@@ -3,7 +3,7 @@
  * `required`; without it the field may be left out and is stored as null, or as its `default`. Bounds judge only a
  * value that was given.
  */
-import type { Bounds, DayBounds, TextBounds } from './bounds.ts'
+import type { Bounds, DayBounds, ListBounds, TextBounds, TimeBounds } from './bounds.ts'
 import type {
   Api,
   Children,
@@ -37,6 +37,10 @@ export type Common = Aging & {
   required?: string
   /** Set by the server, never read from a body. */
   serverSet?: true
+  /** Shown under its input: `help: 'La que está pegada al bien'`. */
+  help?: string
+  /** How much of a row its input takes in a wide form; left out: half, and a paragraph all of it. */
+  width?: 'full' | 'half'
 }
 
 /** `'now'`: the moment, or the Colombian day, at which the row is created. */
@@ -54,6 +58,10 @@ export type Text = Common &
     suggestions?: readonly string[]
   }
 export type Email = Common & { invalid: string }
+/** `invalid`: the text for what is no http or https address. */
+export type Url = Common & { invalid: string }
+/** Several addresses, each once; `invalid` for a list in which one is no address. */
+export type Emails = Common & ListBounds & { invalid: string }
 export type Password = Common & { min: readonly [number, string]; max: readonly [number, string] }
 export type Whole = Common & Bounds & { default?: number }
 /** Bounds in pesos. `signed`: a change, which may be negative. */
@@ -65,12 +73,18 @@ export type Money = Common &
   }
 /** Bounds in percent. */
 export type Fee = Common & Bounds
+/** A number with up to `places` decimals (1 to 6) and at most 15 digits, exact; `unit` is shown beside it: 'm²'. */
+export type Decimal = Common & Bounds & { places: number; unit?: string; default?: number }
+/** Hours and minutes: 'HH:MM'. */
+export type TimeOfDay = Common & TimeBounds
 export type Day = Dated & DayBounds
 export type Choice<V extends string> = Common & {
   options: Readonly<Record<V, string>>
   invalid?: string
   default?: NoInfer<V>
 }
+/** Several of the keys of `options`, each once, kept in their order. */
+export type Choices<V extends string> = Common & ListBounds & { options: Readonly<Record<V, string>>; invalid?: string }
 export type Flag = Common & {
   yes?: string
   no?: string
@@ -110,10 +124,14 @@ export type Reference<To extends AnyResource, As extends string> = Omit<Common, 
 export type TextField = { kind: 'text' } & Text
 export type LongTextField = { kind: 'longText' } & Text
 export type EmailField = { kind: 'email' } & Email
+export type UrlField = { kind: 'url' } & Url
+export type EmailsField = { kind: 'emails' } & Emails
 export type PasswordField = { kind: 'password' } & Password
 export type IntegerField = { kind: 'integer' } & Whole
 export type MoneyField = { kind: 'money' } & Money
 export type FeeField = { kind: 'fee' } & Fee
+export type DecimalField = { kind: 'decimal' } & Decimal
+export type TimeField = { kind: 'time' } & TimeOfDay
 export type DateField = { kind: 'date' } & Day
 export type InstantField = { kind: 'instant' } & Dated
 export type ChoiceField<V extends string = string> = {
@@ -121,6 +139,7 @@ export type ChoiceField<V extends string = string> = {
   /** Set for a state: the colour of its chip. */
   colours?: Readonly<Record<string, StateColour>>
 } & Choice<V>
+export type ChoicesField<V extends string = string> = { kind: 'choices' } & Choices<V>
 export type BooleanField = { kind: 'boolean' } & Flag
 export type ImageField = { kind: 'image' } & Image
 export type CodeField = { kind: 'code'; serverSet: true; required?: never } & Code
@@ -143,13 +162,18 @@ export type Field = {
   | TextField
   | LongTextField
   | EmailField
+  | EmailsField
+  | UrlField
   | PasswordField
   | IntegerField
   | MoneyField
   | FeeField
+  | DecimalField
   | DateField
   | InstantField
+  | TimeField
   | ChoiceField
+  | ChoicesField
   | BooleanField
   | ImageField
   | CodeField

@@ -1,9 +1,8 @@
 /** Changing a stored row: what a body may change, and whether two values of a field are one. */
-import { isBlank } from '../values/cleanText.ts'
-import { bodyFields } from './check.ts'
+import { bodyFields, isMissing } from './check.ts'
 import type { AnyResource, Edit, Field, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
-import { readField } from './kinds.ts'
+import { isFault, readField } from './kinds.ts'
 
 /** `GET` answers the row as its form opens, `PUT` changes it. */
 export const editPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?.path}/update/:id`
@@ -21,14 +20,14 @@ export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'
 /** Whether a field may be changed although its row is used. */
 export const isAlwaysEditable = ({ always = [] }: Edit, key: string): boolean => always.includes(key)
 
-/** Whether two raw values of a field are the same stored one: '12' and 12, '' and null. */
+/** Whether two raw values of a field are the same stored one: '12' and 12, '' and null, an empty list and null. */
 export const isSameValue = (field: Field, one: unknown, other: unknown): boolean =>
   JSON.stringify(readOf(field, one)) === JSON.stringify(readOf(field, other))
 
 function readOf(field: Field, raw: unknown): unknown {
-  if (isBlank(raw)) return null
+  if (isMissing(field, raw)) return null
   const read = readField(field, raw)
-  return typeof read === 'object' && read !== null && 'fault' in read ? raw : read
+  return isFault(read) ? raw : read
 }
 
 /** The fields of which two rows differ. */

@@ -2,11 +2,14 @@
 import type {
   AnyResource,
   Choice,
+  Choices,
   Code,
   Condition,
   Dated,
   Day,
+  Decimal,
   Email,
+  Emails,
   Fee,
   Field,
   FieldKind,
@@ -17,6 +20,8 @@ import type {
   Password,
   Reference,
   Text,
+  TimeOfDay,
+  Url,
   Whole,
 } from './declaration.ts'
 
@@ -38,6 +43,10 @@ export const text = <const T extends Text>(words: Known<T, Text>) => fieldOf<'te
 /** A paragraph, at most 2,000 characters; line breaks are kept. */
 export const longText = <const T extends Text>(words: Known<T, Text>) => fieldOf<'longText', T>('longText', words)
 export const email = <const T extends Email>(words: Known<T, Email>) => fieldOf<'email', T>('email', words)
+/** Several e-mail addresses, each once. */
+export const emails = <const T extends Emails>(words: Known<T, Emails>) => fieldOf<'emails', T>('emails', words)
+/** The http or https address of a page, at most 500 characters; lists show it as a link. */
+export const url = <const T extends Url>(words: Known<T, Url>) => fieldOf<'url', T>('url', words)
 /** A password: stored as an argon2id hash, never shown. */
 export const password = <const T extends Password>(words: Known<T, Password>) =>
   fieldOf<'password', T>('password', words)
@@ -46,6 +55,10 @@ export const integer = <const T extends Whole>(words: Known<T, Whole>) => fieldO
 export const money = <const T extends Money>(words: Known<T, Money>) => fieldOf<'money', T>('money', words)
 /** A percentage with up to four decimals. */
 export const fee = <const T extends Fee>(words: Known<T, Fee>) => fieldOf<'fee', T>('fee', words)
+/** A number with decimals that is neither pesos nor a percentage: `decimal({ label: 'Área', places: 2, unit: 'm²' })`. */
+export const decimal = <const T extends Decimal>(words: Known<T, Decimal>) => fieldOf<'decimal', T>('decimal', words)
+/** Hours and minutes of any day: 'HH:MM'. */
+export const time = <const T extends TimeOfDay>(words: Known<T, TimeOfDay>) => fieldOf<'time', T>('time', words)
 /** A calendar day. */
 export const date = <const T extends Day>(words: Known<T, Day>) => fieldOf<'date', T>('date', words)
 /** A moment, set by the server: ISO in UTC on the wire, Colombian time on screen. */
@@ -55,6 +68,10 @@ export const instant = <const T extends Dated & { serverSet: true | 'now' }>(wor
 export const choice = <const V extends string, const T extends Choice<V>>(
   words: Known<T, Choice<V>> & { options: Record<V, string> },
 ) => fieldOf<'choice', T & { options: Record<V, string> }>('choice', words)
+/** Several of the keys of `options`, in their order; people see the values. */
+export const choices = <const V extends string, const T extends Choices<V>>(
+  words: Known<T, Choices<V>> & { options: Record<V, string> },
+) => fieldOf<'choices', T & { options: Record<V, string> }>('choices', words)
 export const boolean = <const T extends Flag>(words: Known<T, Flag>) => fieldOf<'boolean', T>('boolean', words)
 /** A picture that is uploaded apart; the row holds its path or null. */
 export const image = <const T extends Image>(words: Known<T, Image>) => fieldOf<'image', T>('image', words)

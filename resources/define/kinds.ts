@@ -3,9 +3,11 @@
 import { cleanLine, cleanParagraph } from '../values/cleanText.ts'
 import { readDay, readInstant } from '../values/dates.ts'
 import { isEmail, maxEmail } from '../values/email.ts'
-import { isAboveLargest, largestAmount, readCents, readFee } from '../values/money.ts'
+import { isAboveLargest, largestAmount, readCents, readDecimal, readFee } from '../values/money.ts'
 import { isBlank } from '../values/password.ts'
-import { boundFault, dayOfLimit, type Limit, type TextBounds } from './bounds.ts'
+import { readTime } from '../values/times.ts'
+import { isUrl, maxUrl } from '../values/url.ts'
+import { boundFault, dayOfLimit, type Limit, type ListBounds, type TextBounds } from './bounds.ts'
 import type { Field, FieldKind, FieldOf, LongTextField, TextField } from './declaration.ts'
 
 /** For values of a type that no form sends. */
@@ -17,17 +19,22 @@ export const kindMessages = {
   largestNumber: 'El valor máximo es 2,147,483,647',
   money: 'Debe ser un valor con máximo dos decimales',
   fee: 'Debe ser un porcentaje con máximo cuatro decimales',
+  decimal: (places: number) => `Debe ser un número con máximo ${places === 1 ? 'un decimal' : `${places} decimales`}`,
   date: 'Debe ser una fecha valida',
+  time: 'Debe ser una hora valida',
   choice: 'No es una opción valida',
   boolean: 'Debe ser verdadero o falso',
   tooLong: (max: number) => `Debe tener máximo ${max} caracteres`,
 }
 
-export type Read = string | number | boolean | { fault: string }
+type Fault = { fault: string }
+export type Read = string | number | boolean | readonly string[] | Fault
+export const isFault = (read: Read): read is Fault => typeof read === 'object' && 'fault' in read
 type Reader<K extends FieldKind> = (raw: unknown, field: FieldOf<K>) => Read
 
 const fault = (text: string) => ({ fault: text })
-const within = (beyond: string | null, value: string | number): Read => (beyond === null ? value : fault(beyond))
+const within = (beyond: string | null, value: string | number | readonly string[]): Read =>
+  beyond === null ? value : fault(beyond)
 
 /** Maximum lengths (decisions 6). */
 export const maxLength = { line: 120, paragraph: 2000, email: maxEmail }
@@ -56,6 +63,16 @@ const readLine = (raw: unknown, limits: TextLimits) =>
 const readParagraph = (raw: unknown, limits: TextLimits) =>
   typeof raw === 'string' ? readText(cleanParagraph(raw), control, limits) : fault(kindMessages.text)
 
+const upTo = (max: number): TextLimits => ({ max: [max, kindMessages.tooLong(max)] })
+const emailLimits = upTo(maxLength.email)
+const urlLimits = upTo(maxUrl)
+
+const isTexts = (raw: unknown): raw is readonly string[] =>
+  Array.isArray(raw) && raw.every((one) => typeof one === 'string')
+
+const countFault = ({ atLeast, atMost }: ListBounds, count: number): string | null =>
+  (atLeast && count < atLeast[0] && atLeast[1]) || (atMost && count > atMost[0] && atMost[1]) || null
+
 /** The largest PostgreSQL integer. */
 const maxWhole = 2_147_483_647
 
@@ -75,9 +92,24 @@ const readers: { [K in FieldKind]: Reader<K> } = {
   text: (raw, field) => readLine(raw, textLimits(field)),
   longText: (raw, field) => readParagraph(raw, textLimits(field)),
   email: (raw, field) => {
-    const value = readLine(raw, { max: [maxLength.email, kindMessages.tooLong(maxLength.email)] })
+    const value = readLine(raw, emailLimits)
     if (typeof value !== 'string') return value
     return isEmail(value) ? value : fault(field.invalid)
+  },
+  emails: (raw, field) => {
+    if (!isTexts(raw)) return fault(kindMessages.choice)
+    const lines = raw.filter((one) => !isBlank(one)).map((one) => readLine(one, emailLimits))
+    const broken = lines.find((line) => typeof line === 'object')
+    if (broken !== undefined) return broken
+    const addresses = lines.filter((line) => typeof line === 'string')
+    if (!addresses.every(isEmail)) return fault(field.invalid)
+    const known = addresses.map((one) => one.toLowerCase())
+    const once = addresses.filter((_, at) => known.indexOf(known[at] ?? '') === at)
+    return within(countFault(field, once.length), once)
+  },
+  url: (raw, field) => {
+    const value = readLine(raw, urlLimits)
+    return typeof value !== 'string' || isUrl(value) ? value : fault(field.invalid)
   },
   password: (raw, field) => {
     if (typeof raw !== 'string') return fault(kindMessages.text)
@@ -112,9 +144,27 @@ const readers: { [K in FieldKind]: Reader<K> } = {
     const day = readDay(raw)
     return day === null ? fault(kindMessages.date) : within(boundFault(field, day, dayOfLimit), day)
   },
+  decimal: (raw, field) => {
+    const unit = 10 ** field.places
+    const units = readDecimal(raw, field.places)
+    if (units === null) return fault(kindMessages.decimal(field.places))
+    return within(
+      boundFault(field, units, (limit) => Math.round(limit * unit)),
+      units / unit,
+    )
+  },
+  time: (raw, field) => {
+    const at = readTime(raw)
+    return at === null ? fault(kindMessages.time) : within(boundFault(field, at, readTime), at)
+  },
   instant: (raw) => readInstant(raw) ?? fault(kindMessages.date),
   choice: (raw, field) =>
     typeof raw === 'string' && Object.hasOwn(field.options, raw) ? raw : fault(field.invalid ?? kindMessages.choice),
+  choices: (raw, { options, invalid, ...field }) => {
+    if (!isTexts(raw) || !raw.every((one) => Object.hasOwn(options, one))) return fault(invalid ?? kindMessages.choice)
+    const chosen = Object.keys(options).filter((option) => raw.includes(option))
+    return within(countFault(field, chosen.length), chosen)
+  },
   boolean: (raw) => (typeof raw === 'boolean' ? raw : fault(kindMessages.boolean)),
   image: () => fault(kindMessages.choice),
   code: () => fault(kindMessages.choice),

@@ -1,6 +1,7 @@
 /** What follows from a declaration: paths, keys, presence and the name of a row. */
 import type { AnyResource, ChoiceField, Condition, Field, NumberField } from './declaration.ts'
 import type { Row } from './facets.ts'
+import { kindFacts } from './kindFacts.ts'
 
 export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): string =>
   create?.at ?? `${api?.path}/create`
@@ -24,7 +25,7 @@ export const isAlwaysStored = (field: Field): boolean =>
   field.asked === undefined &&
   !field.when &&
   !field.requiredWhen &&
-  field.kind !== 'image' &&
+  kindFacts[field.kind].sent !== 'upload' &&
   (isRequired(field) || ('default' in field && field.default !== undefined))
 
 export const meets = (condition: Condition | undefined, row: Row): boolean =>

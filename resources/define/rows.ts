@@ -31,13 +31,18 @@ type ValueByKind<F, M extends Amount> = {
   text: string
   longText: string
   email: string
+  emails: readonly string[]
+  url: string
   password: string
   integer: number
   money: M
   fee: number
+  decimal: number
   date: string
+  time: string
   instant: string
   choice: F extends { options: infer O } ? keyof O & string : string
+  choices: readonly (F extends { options: infer O } ? keyof O & string : string)[]
   boolean: boolean
   image: string
   code: string

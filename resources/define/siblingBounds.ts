@@ -1,15 +1,19 @@
-/** Bounds of a day that name another date of the row. */
+/** Bounds of a day or time that name another one of the row. */
+import { readTime } from '../values/times.ts'
 import { dayOfLimit, isBeyond } from './bounds.ts'
 import type { Field, Fields } from './declaration.ts'
 import type { CrossRule, Row } from './facets.ts'
 
-/** Bounds of days that name another field of the row, with the field they judge. */
+/** A limit that names no other field. */
+export const fixedLimit = { date: dayOfLimit, time: readTime } as const
+
+/** Bounds that name another field of the row, with the field they judge. */
 export function siblingBounds(fields: Fields): { key: string; word: 'from' | 'to'; sibling: string; text: string }[] {
   return Object.entries<Field>(fields).flatMap(([key, field]) => {
-    if (field.kind !== 'date') return []
+    if (field.kind !== 'date' && field.kind !== 'time') return []
     return (['from', 'to'] as const).flatMap((word) => {
       const [limit, text] = field[word] ?? []
-      return limit === undefined || text === undefined || dayOfLimit(limit) !== null
+      return limit === undefined || text === undefined || fixedLimit[field.kind](limit) !== null
         ? []
         : [{ key, word, sibling: limit, text }]
     })

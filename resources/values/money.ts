@@ -72,6 +72,14 @@ export function readFee(raw: unknown): number | null {
   return readScaled(raw, 4, Number.MAX_SAFE_INTEGER)
 }
 
+/** The largest decimal, in its smallest unit: 15 digits are exact. */
+const maxDecimal = 999_999_999_999_999
+
+/** Reads a number of up to `places` decimals as whole units of its last decimal; null for anything else. */
+export function readDecimal(raw: unknown, places: number): number | null {
+  return readScaled(raw, places, maxDecimal)
+}
+
 /** The digits as a whole number of the smallest unit, exact up to the largest safe integer. */
 function readScaled(raw: unknown, decimals: number, max: number): number | null {
   if (typeof raw !== 'number' && typeof raw !== 'string') return null

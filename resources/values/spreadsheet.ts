@@ -3,6 +3,7 @@
 /** Number formats of Excel by what a cell holds. */
 export const cellFormats = {
   whole: '0',
+  decimal: 'General',
   pesos: '"$ "#,##0.00',
   ratio: '0.00%',
   fee: '0.00##%',

@@ -1,4 +1,4 @@
-import { type Field, type FieldKind, type Fields, meets, type Row } from '../../resources/define/index.ts'
+import { type Field, type FieldKind, type Fields, kindFacts, meets, type Row } from '../../resources/define/index.ts'
 
 const asStored = (value: unknown): unknown => value
 const asTyped = (value: unknown): unknown => String(value)
@@ -8,13 +8,18 @@ const formValueByKind: Readonly<Record<FieldKind, (value: unknown) => unknown>> 
   text: asStored,
   longText: asStored,
   email: asStored,
+  emails: asStored,
+  url: asStored,
   password: () => '',
   integer: asTyped,
   money: asTyped,
   fee: asTyped,
+  decimal: asTyped,
   date: asStored,
+  time: asStored,
   instant: asStored,
   choice: asStored,
+  choices: asStored,
   boolean: asStored,
   image: () => null,
   code: asStored,
@@ -27,9 +32,9 @@ export const formValues = (fields: Fields, row: Row): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries<Field>(fields).map(([key, field]) => [
       key,
-      meets(field.when, row) ? formValue(field, row[key]) : '',
+      formValue(field, meets(field.when, row) ? row[key] : null),
     ]),
   )
 
 const formValue = ({ kind }: Field, value: unknown): unknown =>
-  value === null || value === undefined ? '' : formValueByKind[kind](value)
+  value === null || value === undefined ? (kindFacts[kind].many ? [] : '') : formValueByKind[kind](value)

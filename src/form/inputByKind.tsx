@@ -6,15 +6,19 @@ import {
   type FieldKind,
   type FieldOf,
   type Fields,
+  kindFacts,
   meets,
   type Row,
 } from '../../resources/define/index.ts'
+import { DateInput, TimeInput } from './inputs/DayInputs.tsx'
 import { ImageInput } from './inputs/ImageInput.tsx'
+import { ChoicesInput, EmailsInput } from './inputs/ListInputs.tsx'
 import { MoneyInput } from './inputs/MoneyInput.tsx'
+import { DecimalInput, FeeInput, IntegerInput } from './inputs/NumberInputs.tsx'
 import { PasswordInput } from './inputs/PasswordInput.tsx'
 import { ReferenceInput } from './inputs/ReferenceInput.tsx'
 import { BooleanInput, ChoiceInput } from './inputs/SelectInputs.tsx'
-import { DateInput, EmailInput, FeeInput, IntegerInput, LongTextInput, TextInput } from './inputs/TextInputs.tsx'
+import { EmailInput, LongTextInput, TextInput, UrlInput } from './inputs/TextInputs.tsx'
 import type { InputProps } from './inputs/useFieldProps.ts'
 
 /** Kind → input. A new kind does not compile until it is here. */
@@ -22,12 +26,17 @@ export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K
   text: TextInput,
   longText: LongTextInput,
   email: EmailInput,
+  emails: EmailsInput,
+  url: UrlInput,
   password: PasswordInput,
   integer: IntegerInput,
   money: MoneyInput,
   fee: FeeInput,
+  decimal: DecimalInput,
   date: DateInput,
+  time: TimeInput,
   choice: ChoiceInput,
+  choices: ChoicesInput,
   boolean: BooleanInput,
   image: ImageInput,
   // Set by the server: no body carries them.
@@ -51,7 +60,14 @@ function DependentInput(props: InputProps) {
 
 function KindInput(props: InputProps) {
   const Input = inputByKind[props.field.kind] as ComponentType<InputProps>
-  return <Input {...props} />
+  const width = 'width' in props.field && !props.bare ? props.field.width : undefined
+  if (!width) return <Input {...props} />
+  // Inline, because a form gives a paragraph the whole row.
+  return (
+    <div style={{ gridColumn: width === 'full' ? '1 / -1' : 'auto', minWidth: 0 }}>
+      <Input {...props} />
+    </div>
+  )
 }
 
 function warningOf({ name, field, bare }: InputProps, row: Row): string | null {
@@ -66,7 +82,9 @@ export function emptyForm(fields: Fields): Record<string, unknown> {
 }
 
 function emptyValue(field: Field): unknown {
-  if (field.kind === 'image') return null
+  const { sent, many } = kindFacts[field.kind]
+  if (sent === 'upload') return null
+  if (many) return []
   const fallback = 'default' in field ? field.default : undefined
   const value = typeof fallback === 'function' ? fallback({}) : fallback
   return typeof value === 'number' ? String(value) : (value ?? '')

@@ -43,7 +43,7 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions, op
   const width = columns.length + (actions ? 1 : 0)
   const frame = useFirstRowFirst()
   const openRow = useOpenRow(open)
-  const linked = columns.find(({ path }) => path !== 'id') ?? columns[0]
+  const linked = columns.find(({ path, kind }) => path !== 'id' && !columnByKind[kind].link) ?? columns[0]
   return (
     <Paper variant="outlined" sx={tableSheet}>
       {isFetching && !isPending && (

@@ -1,15 +1,20 @@
-import { Box, Chip } from '@mui/material'
+import { Box, Chip, Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type Field, numberText, optionLabel, type Row } from '../../resources/define/index.ts'
 import { formatDay, formatInstant } from '../../resources/values/dates.ts'
-import { formatAmount } from '../../resources/values/money.ts'
+import { formatAmount, formatCount } from '../../resources/values/money.ts'
+import { formatTime } from '../../resources/values/times.ts'
 import { apiUrl } from '../core/apiUrl.ts'
 import type { Column } from './columns.ts'
 
 type CellFormat = {
   text(value: unknown, field?: Field): string
   draw?(value: unknown, field?: Field): ReactNode
+  /** Of a row as the audit holds it, where that differs: a reference is an id there. */
+  stored?(value: unknown): string
   numeric?: true
+  /** It is drawn as a link, which cannot hold that of its row. */
+  link?: true
   nowrap?: true
   /** Clamped to four lines in a table. */
   long?: true
@@ -22,6 +27,8 @@ const plainText: CellFormat = { text: plain }
 export const columnByKind: Record<Column['kind'], CellFormat> = {
   text: plainText,
   email: plainText,
+  emails: { text: (value) => textsOf(value).join(', '), draw: drawChips },
+  url: { text: plain, draw: drawLink, link: true },
   code: { text: plain, nowrap: true },
   longText: { text: plain, long: true },
   // Never sent by the server, and not shown if it were.
@@ -31,12 +38,15 @@ export const columnByKind: Record<Column['kind'], CellFormat> = {
     text: (value, field) => (field?.kind === 'number' ? numberText(field, value) : plain(value)),
     nowrap: true,
   },
-  reference: plainText,
+  reference: { text: plain, stored: (value) => `No. ${value}` },
   money: { text: (value) => (value === null || value === undefined ? '' : formatAmount(value)), numeric: true },
   fee: { text: (value) => (value === null || value === undefined ? '' : `${value} %`), numeric: true },
+  decimal: { text: measureText, numeric: true },
   date: { text: formatDay, nowrap: true },
+  time: { text: formatTime, nowrap: true },
   instant: { text: formatInstant, nowrap: true },
   choice: { text: optionText, draw: optionChip },
+  choices: { text: (value, field) => textsOf(value, field).join(', '), draw: drawChips },
   boolean: { text: yesOrNo },
   image: { text: plain, draw: (value) => typeof value === 'string' && <img src={apiUrl(value)} alt="" height={32} /> },
   status: { text: (value) => (value === true ? 'inactivo' : 'activo'), draw: statusChip },
@@ -51,6 +61,40 @@ export function drawCell(column: Column, row: Row): ReactNode {
   const { text, draw } = columnByKind[column.kind]
   const value = column.value(row)
   return draw ? draw(value, column.field) : text(value, column.field)
+}
+
+/** '1,234.5 m²' */
+function measureText(value: unknown, field?: Field): string {
+  if (value === null || value === undefined) return ''
+  const [whole = '', fraction] = String(value).split('.')
+  const figure = `${formatCount(Number(whole))}${fraction ? `.${fraction}` : ''}`
+  return field?.kind === 'decimal' && field.unit ? `${figure} ${field.unit}` : figure
+}
+
+/** What each member of a list is called. */
+function textsOf(value: unknown, field?: Field): string[] {
+  const members: unknown[] = Array.isArray(value) ? value : []
+  return members.map((one) => (field?.kind === 'choices' ? field.options[String(one)] : undefined) ?? plain(one))
+}
+
+function drawChips(value: unknown, field?: Field): ReactNode {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {textsOf(value, field).map((text) => (
+        <Chip key={text} component="span" size="small" variant="outlined" label={text} />
+      ))}
+    </Box>
+  )
+}
+
+function drawLink(value: unknown): ReactNode {
+  return typeof value === 'string' ? (
+    <Link href={value} target="_blank" rel="noopener noreferrer">
+      {value}
+    </Link>
+  ) : (
+    ''
+  )
 }
 
 function yesOrNo(value: unknown, field?: Field): string {

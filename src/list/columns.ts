@@ -5,6 +5,7 @@ import {
   type Field,
   type FieldKind,
   isPlainObject,
+  kindFacts,
   labelOf,
   type Row,
 } from '../../resources/define/index.ts'
@@ -53,7 +54,7 @@ export function columnOf(resource: AnyResource, path: string): Column {
 
 function ofField(path: string, field: Field, value: Column['value']): Column {
   const { label: header, kind } = field
-  const column: Column = { path, header, kind, field, filter: [path, field], sortable: true, value }
+  const column: Column = { path, header, kind, field, filter: [path, field], sortable: !kindFacts[kind].many, value }
   if (field.kind !== 'boolean' || !field.opposite) return column
   return { ...column, header: field.opposite, value: (row) => opposite(value(row)) }
 }

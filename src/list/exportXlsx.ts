@@ -64,6 +64,7 @@ const styles = {
   text: styled(),
   money: styled(cellFormats.pesos),
   fee: styled(cellFormats.fee),
+  decimal: styled(cellFormats.decimal),
   integer: styled(cellFormats.whole),
   date: styled(cellFormats.day),
 } as const
@@ -85,10 +86,14 @@ const writers: Record<Column['kind'], Writer> = {
   text: asText,
   longText: asText,
   email: asText,
+  emails: asText,
+  url: asText,
   password: asText,
   code: asText,
   reference: asText,
   choice: asText,
+  choices: asText,
+  time: asText,
   boolean: asText,
   image: asText,
   instant: asText,
@@ -98,6 +103,7 @@ const writers: Record<Column['kind'], Writer> = {
   // With a prefix it is a text.
   number: (value, text) => (String(value) === text ? asFigure(styles.integer) : asText)(value, text),
   money: asFigure(styles.money),
+  decimal: asFigure(styles.decimal),
   fee: asFigure(styles.fee, feeRatio),
   date: asDay,
 }

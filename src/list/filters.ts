@@ -1,5 +1,6 @@
 import { choice, date, type Field, type FieldKind, type Row, text } from '../../resources/define/index.ts'
-import { readCents, readFee } from '../../resources/values/money.ts'
+import { readCents, readDecimal, readFee } from '../../resources/values/money.ts'
+import { readTime } from '../../resources/values/times.ts'
 import type { Column } from './columns.ts'
 
 export type Filter = { name: string; label: string; field: Field }
@@ -17,6 +18,8 @@ const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]>
   text: contains,
   longText: contains,
   email: contains,
+  emails: contains,
+  url: contains,
   code: contains,
   password: none,
   image: none,
@@ -24,9 +27,13 @@ const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]>
   number: single,
   money: span,
   fee: single,
+  decimal: span,
   date: span,
+  time: span,
   instant: (name, { label }) => span(name, date({ label })),
   choice: single,
+  choices: (name, field) =>
+    field.kind === 'choices' ? single(name, choice({ label: field.label, options: field.options })) : [],
   boolean: single,
   // Rows read within another one have no list to choose from; the search finds them by name.
   reference: (name, field) =>
@@ -51,17 +58,22 @@ const isReadable: Record<FieldKind, (value: unknown) => boolean> = {
   text: always,
   longText: always,
   email: always,
+  emails: always,
+  url: always,
   code: always,
   password: always,
   image: always,
   date: always,
+  time: (value) => readTime(value) !== null,
   instant: always,
   choice: always,
+  choices: always,
   boolean: always,
   reference: always,
   number: isWhole,
   integer: isWhole,
   money: (value) => readCents(value) !== null,
+  decimal: (value) => readDecimal(value, 6) !== null,
   fee: (value) => readFee(value) !== null,
 }
 

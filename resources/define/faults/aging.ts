@@ -1,5 +1,5 @@
 import type { Field } from '../declaration.ts'
-import { readField } from '../kinds.ts'
+import { isFault, readField } from '../kinds.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 /** What fields say of the rows that are stored already. */
@@ -18,7 +18,7 @@ function oldFault(field: Field, old: NonNullable<Field['old']>): string | null {
   if (field.kind === 'password') return 'would be one password for everybody; leave it out'
   if (field.kind === 'reference') return seedFault(field, old)
   const read = readField(field, old)
-  return typeof read === 'object' && 'fault' in read ? `is refused with '${read.fault}'` : null
+  return isFault(read) ? `is refused with '${read.fault}'` : null
 }
 
 function seedFault({ to }: Extract<Field, { kind: 'reference' }>, old: unknown): string | null {

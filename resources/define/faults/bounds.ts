@@ -2,20 +2,20 @@ import type { Field } from '../declaration.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 /** Words that hold `[limit, text]`: a lower one, and the upper ones it may stand with. */
-const above = { from: ['to', 'below'], above: ['to', 'below'], min: ['max'] } as const
+const above = { from: ['to', 'below'], above: ['to', 'below'], min: ['max'], atLeast: ['atMost'] } as const
 const pairs = Object.entries(above).flatMap(([low, highs]) => highs.map((high) => [low, high] as const))
-const words: readonly string[] = [...new Set(pairs.flat())]
+export const boundWords: readonly string[] = [...new Set(pairs.flat())]
 
 export const checkBounds: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
     if (field.kind === 'reference') return []
     const limits = new Map<string, unknown>(
       Object.entries(field).flatMap(([word, bound]: [string, unknown]) =>
-        words.includes(word) && Array.isArray(bound) ? [[word, bound[0]]] : [],
+        boundWords.includes(word) && Array.isArray(bound) ? [[word, bound[0]]] : [],
       ),
     )
     const wordless = Object.entries(field)
-      .filter(([word, bound]: [string, unknown]) => words.includes(word) && !isBound(field, word, bound))
+      .filter(([word, bound]: [string, unknown]) => boundWords.includes(word) && !isBound(field, word, bound))
       .map(([word]) => faultAt(resource, key, `${word} is a limit with its text; write [limit, 'text']`))
     const crossed = pairs
       .filter(([low, high]) => isAbove(limits.get(low), limits.get(high)))
@@ -34,9 +34,11 @@ const isBound = (field: Field, word: string, bound: unknown): boolean =>
   (Array.isArray(bound) && bound.length === 2) ||
   (word === 'max' && (field.kind === 'text' || field.kind === 'longText') && typeof bound === 'number')
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+/** A day or a time, and not the name of a field. */
+const isFixed = (value: unknown): value is string =>
+  typeof value === 'string' && /^(\d{4}-\d\d-\d\d|\d\d:\d\d)$/.test(value)
 
 function isAbove(low: unknown, high: unknown): boolean {
   if (typeof low === 'number' && typeof high === 'number') return low > high
-  return isDay(low) && isDay(high) && low > high
+  return isFixed(low) && isFixed(high) && low > high
 }

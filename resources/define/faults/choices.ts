@@ -1,12 +1,13 @@
-import type { Field } from '../declaration.ts'
+import type { Field, FieldOf } from '../declaration.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 export const checkChoices: ResourceCheck = (resource) => {
   const { oneBy, create } = resource
   const faults = Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
-    if (field.kind !== 'choice') return []
+    if (field.kind !== 'choice' && field.kind !== 'choices') return []
     const options = Object.keys(field.options ?? {})
     if (options.length === 0) return [faultAt(resource, key, 'has no options; give one at least')]
+    if (field.kind === 'choices') return countFault(field, options.length).map((what) => faultAt(resource, key, what))
     return field.default === undefined || options.includes(field.default)
       ? []
       : [faultAt(resource, key, `its default '${field.default}' is no option; take one of ${options.join(', ')}`)]
@@ -19,3 +20,6 @@ export const checkChoices: ResourceCheck = (resource) => {
       faults.push(faultAt(resource, 'create.doneBy', `'${option}' is no option of oneBy; take one of them`))
   return faults
 }
+
+const countFault = ({ atLeast }: FieldOf<'choices'>, options: number): string[] =>
+  atLeast && atLeast[0] > options ? [`atLeast is ${atLeast[0]}, and it has ${options} options; lower it`] : []

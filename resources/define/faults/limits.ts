@@ -1,12 +1,14 @@
-import { dayOfLimit } from '../bounds.ts'
 import type { AnyResource, Field } from '../declaration.ts'
 import { textLimits } from '../kinds.ts'
+import { fixedLimit } from '../siblingBounds.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 /** Limits that name no sibling, leave no text, or mean something else to the database. */
 export const checkLimits: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
-    [...textFaults(field), ...siblingFaults(field, resource)].map((what) => faultAt(resource, key, what)),
+    [...textFaults(field), ...placesFaults(field), ...siblingFaults(field, resource)].map((what) =>
+      faultAt(resource, key, what),
+    ),
   )
 
 /** What PostgreSQL reads otherwise than JavaScript, or not at all. */
@@ -24,9 +26,20 @@ function textFaults(field: Field): string[] {
   ]
 }
 
+const placesFaults = (field: Field): string[] =>
+  field.kind !== 'decimal' || [1, 2, 3, 4, 5, 6].includes(field.places)
+    ? []
+    : [`places is ${field.places}; write 1 to 6, or make it an integer`]
+
+const cures = {
+  date: "a day, 'today' or the name of a date",
+  time: "a time 'HH:MM' or the name of a time",
+}
+
 function siblingFaults(field: Field, { fields }: AnyResource): string[] {
-  if (field.kind !== 'date') return []
+  if (field.kind !== 'date' && field.kind !== 'time') return []
+  const { kind } = field
   return [field.from?.[0], field.to?.[0]]
-    .filter((name) => name !== undefined && dayOfLimit(name) === null && fields[name]?.kind !== field.kind)
-    .map((name) => `its bound names '${name}', which is no date of it; write a day, 'today' or the name of a date`)
+    .filter((name) => name !== undefined && fixedLimit[kind](name) === null && fields[name]?.kind !== kind)
+    .map((name) => `its bound names '${name}', which is no ${kind} of it; write ${cures[kind]}`)
 }

@@ -1,6 +1,7 @@
 /** Every text a person reads says something. */
 import type { AnyResource, Field } from '../declaration.ts'
 import { movesOf } from '../moves.ts'
+import { boundWords } from './bounds.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 type Named = readonly [place: string, text: unknown]
@@ -67,9 +68,9 @@ function fieldTexts([key, field]: readonly [string, Field]): Named[] {
   const words = Object.entries(field).flatMap(([word, value]: [string, unknown]): Named[] => {
     if (silent.has(word)) return []
     if (typeof value === 'string') return [[`${key}.${word}`, value]]
-    return isBound(value) ? [[`${key}.${word}`, value[1]]] : []
+    return isBound(word, value) ? [[`${key}.${word}`, value[1]]] : []
   })
-  const options = field.kind === 'choice' ? Object.entries(field.options ?? {}) : []
+  const options = 'options' in field ? Object.entries(field.options ?? {}) : []
   return [
     [`${key}.label`, field.label],
     ...words,
@@ -78,7 +79,7 @@ function fieldTexts([key, field]: readonly [string, Field]): Named[] {
 }
 
 /** `[limit, text]`. */
-const isBound = (value: unknown): value is readonly [unknown, unknown] =>
-  Array.isArray(value) && value.length === 2 && typeof value[0] === 'number'
+const isBound = (word: string, value: unknown): value is readonly [unknown, unknown] =>
+  (word === 'like' || boundWords.includes(word)) && Array.isArray(value) && value.length === 2
 
 const optional = (place: string, text: string | undefined): Named[] => (text === undefined ? [] : [[place, text]])

@@ -2,7 +2,8 @@
 import { eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyResource, cleanLine, type FieldKind, type Row, readWhole } from '../../../resources/define/index.ts'
 import { readDay, readInstant } from '../../../resources/values/dates.ts'
-import { readCents, readFee, sqlAmount } from '../../../resources/values/money.ts'
+import { readCents, readDecimal, readFee, sqlAmount } from '../../../resources/values/money.ts'
+import { readTime } from '../../../resources/values/times.ts'
 import { invalid } from '../../base/refusal.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { preparedText, searchedFields } from '../schema/search.ts'
@@ -27,6 +28,7 @@ export function filterSql(resource: AnyResource, filter: Row, among?: VisibleRow
 
 function conditionOf(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {
   const at = columnBehind(cell)
+  if (kindTraits[cell.kind].members) return membersHold(cell, name, bound, value)
   if (Array.isArray(value)) {
     if (value.length > 1000) throw invalid({ [name]: 'El filtro no es valido' })
     const wanted = value.map((one) => exact(cell, name, one))
@@ -35,6 +37,17 @@ function conditionOf(cell: Cell, name: string, bound: string | undefined, value:
   if (bound) return (bound === 'gte' ? gte : lte)(at, exact(cell, name, value))
   if (!kindTraits[cell.kind].contains) return eq(at, exact(cell, name, value))
   return holds(cell, literalOf(name, value))
+}
+
+/** A list that has one of the values. */
+function membersHold(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {
+  const wanted: unknown[] = Array.isArray(value) ? value : [value]
+  if (bound || wanted.length > 1000) throw invalid({ [name]: 'El filtro no es valido' })
+  const has = (one: unknown): SQL =>
+    kindTraits[cell.kind].members === 'whole'
+      ? sql`${exact(cell, name, one)} = any(${columnBehind(cell)})`
+      : holds(cell, literalOf(name, one))
+  return or(...wanted.map(has)) ?? sql`false`
 }
 
 /** The column in the table itself, where a list joins it under another name. */
@@ -47,7 +60,8 @@ function searchSql(source: Source, value: unknown): SQL {
   const shown = new Set([...columns, ...searchable])
   const byRow = new Map<string, Cell[]>()
   for (const [path, cell] of source.cells) {
-    if (!kindTraits[cell.kind].contains || !isSearched(cell)) continue
+    const { contains, members } = kindTraits[cell.kind]
+    if (!(contains || members === 'part') || !isSearched(cell)) continue
     if (path.includes('.') && !shown.has(path) && !shown.has(path.split('.')[0] ?? '')) continue
     const row = path.slice(0, path.lastIndexOf('.') + 1)
     byRow.set(row, [...(byRow.get(row) ?? []), cell])
@@ -67,6 +81,8 @@ function rowHolds(source: Source, row: string, cells: readonly Cell[], literal: 
 /** The trigram index of the prepared column narrows the rows before the one text is compared. */
 function holds(cell: Cell, literal: string): SQL {
   const { of } = cell
+  if (kindTraits[cell.kind].members)
+    return sql`exists (select from unnest(${columnBehind(cell)}) member where fold(member) ${likes(literal)})`
   if (!of) return sql`fold(${cell.at}) ${likes(literal)}`
   const searchText = () => columnOf(anyTableOf(of.resource), 'searchText')
   const prepared = preparedText(of.resource, of.field, searchText)
@@ -100,8 +116,11 @@ const comparable: Record<FieldKind, (value: unknown) => unknown> = {
   text: anyText,
   longText: anyText,
   email: anyText,
+  emails: anyText,
+  url: anyText,
   code: anyText,
   choice: anyText,
+  choices: anyText,
   image: anyText,
   password: () => null,
   integer: readWhole,
@@ -111,8 +130,10 @@ const comparable: Record<FieldKind, (value: unknown) => unknown> = {
     const cents = readCents(value)
     return cents === null ? null : sqlAmount(cents)
   },
+  decimal: (value) => (readDecimal(value, 6) === null ? null : String(value)),
   fee: (value) => (readFee(value) === null ? null : String(value)),
   date: readDay,
+  time: readTime,
   instant: readInstant,
   boolean: (value) => (value === 'true' ? true : value === 'false' ? false : typeof value === 'boolean' ? value : null),
 }

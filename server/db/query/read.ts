@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, is, notExists, type SQL, type S
 import { PgColumn } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
+  kindFacts,
   mostCounted,
   type Row,
   type RowOf,
@@ -95,7 +96,7 @@ export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   const id = columnOf(source.table, 'id')
   const [field, order] = sort ?? source.resource.list?.sort ?? ['id', 'DESC']
   const cell = cellOf(source, field, 'El orden no es valido')
-  if (!isSearched(cell)) throw invalid({ [field]: 'El orden no es valido' })
+  if (!isSearched(cell) || kindFacts[cell.kind].many) throw invalid({ [field]: 'El orden no es valido' })
   const direction = order === 'ASC' ? asc : desc
   const by: SQLWrapper = kindTraits[cell.kind].folded ? sortedText(cell) : cell.at
   const never = is(cell.at, PgColumn) && cell.at.notNull

@@ -1,6 +1,7 @@
 /** How values of each kind are read and written: drivers give numbers and instants as text. */
 import type { Field, FieldKind } from '../../../resources/define/index.ts'
 import { cents, centsOfSum, sqlAmount } from '../../../resources/values/money.ts'
+import { formatTime } from '../../../resources/values/times.ts'
 
 type Convert = (value: unknown) => unknown
 export type ReadByKind = Readonly<Record<FieldKind, Convert>>
@@ -8,6 +9,9 @@ export type ReadByKind = Readonly<Record<FieldKind, Convert>>
 const asIs: Convert = (value) => value
 const asNumber: Convert = (value) => (value === null ? null : Number(value))
 const asCents: Convert = (value) => (value === null ? null : centsOfSum(value))
+
+/** Drivers write '08:30:00'. */
+const asTime: Convert = (value) => (value === null ? null : formatTime(value))
 
 /** Drivers write '2026-11-20 21:05:00.5+00'; the wire says ISO, in UTC. */
 const asInstant: Convert = (value) => (value === null ? null : new Date(String(value)).toISOString())
@@ -17,8 +21,11 @@ export const inCents: ReadByKind = {
   text: asIs,
   longText: asIs,
   email: asIs,
+  emails: asIs,
+  url: asIs,
   password: () => undefined,
   choice: asIs,
+  choices: asIs,
   image: asIs,
   code: asIs,
   integer: asNumber,
@@ -26,7 +33,9 @@ export const inCents: ReadByKind = {
   number: asNumber,
   money: asCents,
   fee: asNumber,
+  decimal: asNumber,
   date: asIs,
+  time: asTime,
   instant: asInstant,
   boolean: asIs,
 }
@@ -39,8 +48,11 @@ const inSql: ReadByKind = {
   text: asIs,
   longText: asIs,
   email: asIs,
+  emails: asIs,
+  url: asIs,
   password: asIs,
   choice: asIs,
+  choices: asIs,
   image: asIs,
   code: asIs,
   integer: asIs,
@@ -48,7 +60,9 @@ const inSql: ReadByKind = {
   number: asIs,
   money: (value) => sqlAmount(cents(Number(value))),
   fee: String,
+  decimal: String,
   date: asIs,
+  time: asIs,
   instant: asIs,
   boolean: asIs,
 }

@@ -7,6 +7,7 @@ import {
   type Field,
   type FieldKind,
   type FieldOf,
+  fixedLimit,
   kindMessages,
   textLimits,
 } from '../../../resources/define/index.ts'
@@ -43,12 +44,20 @@ const ordered = <L>(bounds: Words<L>, column: string, sqlOf: (limit: L) => strin
   })
 
 const none = (): Condition[] => []
-const numeric = (field: FieldOf<'integer' | 'fee'>, column: string) => ordered(field, column, String)
+const numeric = (field: FieldOf<'integer' | 'fee' | 'decimal'>, column: string) => ordered(field, column, String)
 
 function day(limit: string, columnOf: ColumnOf): string | null {
   if (limit === 'today') return null
   return dayOfLimit(limit) === null ? columnOf(limit) : literal(limit)
 }
+
+const hour = (limit: string, columnOf: ColumnOf): string =>
+  fixedLimit.time(limit) === null ? columnOf(limit) : literal(limit)
+
+const counted = ({ atLeast, atMost }: FieldOf<'choices' | 'emails'>, column: string): Condition[] => [
+  ...(atLeast ? [{ word: 'atLeast', text: atLeast[1], condition: `cardinality(${column}) >= ${atLeast[0]}` }] : []),
+  ...(atMost ? [{ word: 'atMost', text: atMost[1], condition: `cardinality(${column}) <= ${atMost[0]}` }] : []),
+]
 
 function textual(field: FieldOf<'text' | 'longText'>, column: string): Condition[] {
   const { min, max, like } = textLimits(field)
@@ -76,9 +85,12 @@ const conditionsByKind: { [K in FieldKind]: (field: FieldOf<K>, column: string, 
   text: textual,
   longText: textual,
   email: none,
+  emails: counted,
+  url: none,
   // What is stored of one is its hash.
   password: none,
   choice: none,
+  choices: counted,
   image: none,
   code: none,
   number: none,
@@ -86,7 +98,9 @@ const conditionsByKind: { [K in FieldKind]: (field: FieldOf<K>, column: string, 
   reference: none,
   money: amount,
   fee: numeric,
+  decimal: numeric,
   date: (field, column, columnOf) => ordered(field, column, (limit) => day(limit, columnOf)),
+  time: (field, column, columnOf) => ordered(field, column, (limit) => hour(limit, columnOf)),
   instant: none,
   boolean: none,
 }

@@ -1,11 +1,15 @@
 /** kind → column: one exhaustive table, so a new kind does not compile until the store knows it. */
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, date, integer, numeric, type PgColumnBuilderBase, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, numeric, type PgColumnBuilderBase, text, time, timestamp } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind, FieldOf } from '../../../resources/define/index.ts'
 
 const amount = () => numeric({ precision: 18, scale: 2 })
 const percent = () => numeric({ precision: 7, scale: 4 })
 const day = () => date({ mode: 'string' })
+const hours = () => time({ precision: 0 })
+const texts = () => text().array()
+/** 15 digits at most, of which `places` are decimals: exact in code. */
+const decimals = (places: number) => numeric({ precision: 15, scale: places })
 /** Milliseconds, as the wire carries them: a row is found by the moment it shows. */
 const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'string' })
 
@@ -14,8 +18,11 @@ export type BuilderOf = {
   text: ReturnType<typeof text>
   longText: ReturnType<typeof text>
   email: ReturnType<typeof text>
+  emails: ReturnType<typeof texts>
+  url: ReturnType<typeof text>
   password: ReturnType<typeof text>
   choice: ReturnType<typeof text>
+  choices: ReturnType<typeof texts>
   image: ReturnType<typeof text>
   code: ReturnType<typeof text>
   integer: ReturnType<typeof integer>
@@ -23,7 +30,9 @@ export type BuilderOf = {
   number: ReturnType<typeof integer>
   money: ReturnType<typeof amount>
   fee: ReturnType<typeof percent>
+  decimal: ReturnType<typeof decimals>
   date: ReturnType<typeof day>
+  time: ReturnType<typeof hours>
   instant: ReturnType<typeof moment>
   boolean: ReturnType<typeof boolean>
 }
@@ -34,8 +43,11 @@ export const columnByKind: { [K in FieldKind]: (field: FieldOf<K>) => PgColumnBu
   text: plainText,
   longText: plainText,
   email: plainText,
+  emails: texts,
+  url: plainText,
   password: plainText,
   choice: plainText,
+  choices: texts,
   image: plainText,
   code: (field) => text().generatedAlwaysAs(codeOf(field)),
   integer: () => integer(),
@@ -43,7 +55,9 @@ export const columnByKind: { [K in FieldKind]: (field: FieldOf<K>) => PgColumnBu
   number: () => integer(),
   money: amount,
   fee: percent,
+  decimal: ({ places }) => decimals(places),
   date: day,
+  time: hours,
   instant: moment,
   boolean: () => boolean(),
 }

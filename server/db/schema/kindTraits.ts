@@ -3,11 +3,18 @@ import type { FieldKind } from '../../../resources/define/index.ts'
 /**
  * How the store compares values of a kind.
  * @property contains a filter finds it by a part of its text, through the prepared column of its row
+ * @property members it is a list, and a filter finds it by one of them, whole or by a part of its text
  * @property folded lists sort it without case and accents
  * @property indexed long lists are kept in its order by an index
  * @property caseless two values that differ only in case are the same one to a uniqueness rule
  */
-type KindTraits = { contains: boolean; folded: boolean; indexed: boolean; caseless: boolean }
+type KindTraits = {
+  contains: boolean
+  members?: 'whole' | 'part'
+  folded: boolean
+  indexed: boolean
+  caseless: boolean
+}
 
 const exact: KindTraits = { contains: false, folded: false, indexed: false, caseless: false }
 const line: KindTraits = { contains: true, folded: true, indexed: true, caseless: true }
@@ -15,14 +22,19 @@ const line: KindTraits = { contains: true, folded: true, indexed: true, caseless
 export const kindTraits: Readonly<Record<FieldKind, KindTraits>> = {
   text: line,
   email: line,
+  url: line,
+  emails: { ...exact, members: 'part' },
   code: { ...line, caseless: false },
   longText: { ...line, indexed: false, caseless: false },
+  choices: { ...exact, members: 'whole' },
   choice: { ...exact, folded: true },
   password: exact,
   integer: exact,
   money: exact,
   fee: exact,
+  decimal: exact,
   date: exact,
+  time: exact,
   instant: exact,
   boolean: exact,
   image: exact,

@@ -47,9 +47,10 @@ function textOf(name: string, row: Row, resource: AnyResource | undefined): stri
   const field = resource?.fields[name]
   if (value === null || value === undefined) return ''
   if (name === 'deleted') return value === true ? 'inactivo' : 'activo'
-  // A stored row has the id of a reference, not the row it names.
-  if (field?.kind === 'reference') return `No. ${value}`
-  if (field) return columnByKind[field.kind].text(value, field)
+  if (field) {
+    const { text, stored } = columnByKind[field.kind]
+    return stored ? stored(value) : text(value, field)
+  }
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

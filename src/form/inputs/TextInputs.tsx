@@ -1,16 +1,12 @@
-import { Autocomplete, InputAdornment, TextField } from '@mui/material'
+import { Autocomplete, TextField } from '@mui/material'
 import type {
-  DateField,
   EmailField,
-  FeeField,
-  IntegerField,
   LongTextField,
   TextField as TextDeclaration,
+  UrlField,
 } from '../../../resources/define/index.ts'
 import { textLimits } from '../../../resources/define/index.ts'
-import { readDay } from '../../../resources/values/dates.ts'
 import { autocompleteTexts } from './texts.ts'
-import { useDayLimits } from './useDayLimits.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
 export function TextInput(input: InputProps<TextDeclaration>) {
@@ -72,47 +68,7 @@ export function EmailInput(input: InputProps<EmailField>) {
   return <TextField {...props} type="email" autoComplete="off" slotProps={{ htmlInput }} />
 }
 
-export function IntegerInput(input: InputProps<IntegerField>) {
+export function UrlInput(input: InputProps<UrlField>) {
   const { props, htmlInput } = useFieldProps(input)
-  return <TextField {...props} slotProps={{ htmlInput: { ...htmlInput, inputMode: 'numeric' } }} />
-}
-
-export function FeeInput(input: InputProps<FeeField>) {
-  const { props, htmlInput } = useFieldProps(input)
-  return (
-    <TextField
-      {...props}
-      slotProps={{
-        htmlInput: { ...htmlInput, inputMode: 'decimal' },
-        input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
-        inputLabel: { shrink: true },
-      }}
-    />
-  )
-}
-
-/**
- * The browser's own date picker: its value is 'YYYY-MM-DD' whatever it shows. Some browsers show the month first, so the day
- * is written in words under it.
- */
-export function DateInput(input: InputProps<DateField>) {
-  const { props, htmlInput } = useFieldProps(input)
-  const limits = useDayLimits(input)
-  const inWords = input.bare || props.error ? '' : dayInWords(props.value)
-  return (
-    <TextField
-      {...props}
-      helperText={inWords || props.helperText}
-      type="date"
-      slotProps={{ htmlInput: { ...htmlInput, ...limits }, inputLabel: { shrink: true } }}
-    />
-  )
-}
-
-const longDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** '2026-02-10' → '10 de febrero de 2026'; nothing of a day half typed. */
-export function dayInWords(value: unknown): string {
-  const day = readDay(value)
-  return day === null ? '' : longDay.format(new Date(`${day}T00:00:00Z`))
+  return <TextField {...props} type="url" placeholder="https://" autoComplete="off" slotProps={{ htmlInput }} />
 }

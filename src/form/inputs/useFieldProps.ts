@@ -36,10 +36,14 @@ export function useFieldProps({ name, field, label, disabled, readOnly, warning,
       error: fault !== undefined,
       helperText: bare
         ? undefined
-        : (fault ?? (warning ? createElement(Warning, { text: warning }) : stands ? ' ' : 'Opcional')),
+        : (fault ?? (warning ? createElement(Warning, { text: warning }) : textBelow(field, !stands))),
       size: bare ? 'small' : 'medium',
       fullWidth: true,
     } as const,
     htmlInput: { 'aria-required': (must && !bare) || undefined, readOnly },
   }
 }
+
+/** Its help, and that it may be left out; a blank keeps the line. */
+const textBelow = ({ kind, ...words }: Field, optional: boolean): string =>
+  [...('help' in words && words.help ? [words.help] : []), ...(optional ? ['Opcional'] : [])].join('. ') || ' '

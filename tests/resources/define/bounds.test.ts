@@ -4,12 +4,14 @@ import {
   type AnyResource,
   bodyCheck,
   date,
+  decimal,
   type Fields,
   fee,
   integer,
   longText,
   money,
   text,
+  time,
 } from '../../../resources/define/index.ts'
 import { errorsOf } from '../fixtures/errors.ts'
 
@@ -117,6 +119,16 @@ describe('bounds that cannot be kept are refused, and say where', () => {
       `${at}its bound names 'b', which is no date of it; write a day, 'today' or the name of a date`,
     ],
     [
+      'a time there is not',
+      { a: time({ label, to: ['25:00', ''] }) },
+      `${at}its bound names '25:00', which is no time of it; write a time 'HH:MM' or the name of a time`,
+    ],
+    [
+      'decimals without decimals',
+      { a: decimal({ label, places: 0 }) },
+      `${at}places is 0; write 1 to 6, or make it an integer`,
+    ],
+    [
       'lengths that cross',
       { a: text({ label, min: [121, ''] }) },
       `${at}no text has at least 121 and at most 120 characters; change one`,
@@ -136,6 +148,8 @@ describe('bounds that cannot be kept are refused, and say where', () => {
 
   it('and sound ones are not', () =>
     expect(
-      declarationErrors(resource({ a: date({ label, from: ['b', ''], to: ['today', ''] }), b: date({ label }) })),
+      declarationErrors(
+        resource({ a: date({ label, from: ['b', 'Muy pronto'], to: ['today', 'Muy tarde'] }), b: date({ label }) }),
+      ),
     ).toEqual([]))
 })

@@ -8,8 +8,11 @@ import {
   type AnyResource,
   boolean,
   choice,
+  choices,
   date,
+  decimal,
   defineResource,
+  emails,
   everyone,
   fee,
   integer,
@@ -18,6 +21,8 @@ import {
   reference,
   staff,
   text,
+  time,
+  url,
 } from '../../../resources/define/index.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { resources } from '../../../resources/index.ts'
@@ -183,6 +188,62 @@ export const mistakes: readonly Mistake[] = [
     start: 'resource thing, rate: nothing is between from 100 and to 0; swap them',
     declared: () => [
       defineResource({ ...words, fields: { rate: fee({ label: 'Tasa', from: [100, 'Muy poco'], to: [0, 'Mucho'] }) } }),
+    ],
+  },
+  {
+    mistake: 'a time that ends before it begins',
+    start: 'resource thing, opens: nothing is between from 18:00 and to 06:00; swap them',
+    declared: () => {
+      const opens = time({ label: 'Abre', from: ['18:00', 'Temprano'], to: ['06:00', 'Tarde'] })
+      return [defineResource({ ...words, fields: { opens } })]
+    },
+  },
+  {
+    mistake: 'a bound without what it says',
+    start: 'resource thing, opens.from: has no text; write what a person reads there',
+    declared: () => [defineResource({ ...words, fields: { opens: time({ label: 'Abre', from: ['06:00', ''] }) } })],
+  },
+  {
+    mistake: 'a number without its decimals',
+    start: 'resource thing, area: places is undefined; write 1 to 6, or make it an integer',
+    declared: () => [
+      // @ts-expect-error Property 'places' is missing in type
+      defineResource({ ...words, fields: { area: decimal({ label: 'Área', unit: 'm²' }) } }),
+    ],
+  },
+  {
+    mistake: 'an address without the text for a wrong one',
+    declared: () => [
+      // @ts-expect-error Property 'invalid' is missing in type
+      defineResource({ ...words, fields: { site: url({ label: 'Página' }) } }),
+    ],
+  },
+  {
+    mistake: 'several of nothing',
+    start: 'resource thing, days: has no options; give one at least',
+    declared: () => [defineResource({ ...words, fields: { days: choices({ label: 'Días', options: {} }) } })],
+  },
+  {
+    mistake: 'more than there are',
+    start: 'resource thing, days: atLeast is 3, and it has 2 options; lower it',
+    declared: () => {
+      const days = choices({ label: 'Días', options: { sa: 'Sábado', do: 'Domingo' }, atLeast: [3, 'Elija tres'] })
+      return [defineResource({ ...words, fields: { days } })]
+    },
+  },
+  {
+    mistake: 'fewer than the fewest',
+    start: 'resource thing, copies: nothing is between atLeast 3 and atMost 2; swap them',
+    declared: () => {
+      const copies = emails({ label: 'Copias', invalid: 'No', atLeast: [3, 'Tres'], atMost: [2, 'Dos'] })
+      return [defineResource({ ...words, fields: { copies } })]
+    },
+  },
+  {
+    mistake: 'a width there is not',
+    declared: () => [
+      // @ts-expect-error Type '"third"' is not assignable to type
+      defineResource({ ...words, fields: { plate: text({ label: 'Placa', width: 'third' }) } }),
     ],
   },
   {

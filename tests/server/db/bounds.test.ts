@@ -1,7 +1,18 @@
 /** Bounds in the tables: the database itself refuses what no check of a body would let pass. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
-import { type AnyResource, date, fee, integer, longText, money, text } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  choices,
+  date,
+  decimal,
+  fee,
+  integer,
+  longText,
+  money,
+  text,
+  time,
+} from '../../../resources/define/index.ts'
 import { validity } from '../../../resources/entities/validity.ts'
 import { resources } from '../../../resources/index.ts'
 import { databaseError } from '../../../server/db/engine/databaseError.ts'
@@ -27,6 +38,10 @@ const thing: AnyResource = {
     note: longText({ label, like: [/it's/i, 'like'] }),
     start: date({ label, from: ['1990-01-01', 'from'], to: ['today', 'to'] }),
     end: date({ label, from: ['start', 'from'] }),
+    size: decimal({ label, places: 3, above: [0.125, 'above'] }),
+    opens: time({ label, from: ['05:00', 'from'] }),
+    closes: time({ label, from: ['opens', 'from'] }),
+    days: choices({ label, options: { a: 'A', b: 'B', c: 'C' }, atLeast: [2, 'atLeast'], atMost: [2, 'atMost'] }),
   },
 }
 const types: Readonly<Record<string, string>> = {
@@ -36,6 +51,9 @@ const types: Readonly<Record<string, string>> = {
   text: 'text',
   longText: 'text',
   date: 'date',
+  decimal: 'numeric(15, 3)',
+  time: 'time(0)',
+  choices: 'text[]',
 }
 
 let erario: Erario
@@ -86,6 +104,14 @@ test.each([
   [{ start: '2026-02-02', end: '2026-02-01' }, 'end_from'],
   [{ start: '2026-02-02', end: '2026-02-02' }, ''],
   [{ end: '2026-02-02' }, ''],
+  [{ size: '0.125' }, 'size_above'],
+  [{ size: '0.126' }, ''],
+  [{ opens: '04:59' }, 'opens_from'],
+  [{ opens: '08:00', closes: '07:59' }, 'closes_from'],
+  [{ opens: '08:00', closes: '08:00' }, ''],
+  [{ days: '{a}' }, 'days_atLeast'],
+  [{ days: '{a,b,c}' }, 'days_atMost'],
+  [{ days: '{a,b}' }, ''],
 ])('a row of %j is refused by "%s"', async (row, constraint) => {
   const by = await refusedBy(row)
   if (typeof constraint === 'string') expect(by).toBe(constraint)

@@ -2,12 +2,13 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
-import { type AnyResource, bodyCheck, bodyFields, date, type Field } from '../../../resources/define/index.ts'
+import { type AnyResource, bodyCheck, bodyFields, choices, date, type Field } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { today } from '../../../resources/values/dates.ts'
 import { CreatePage, createTitle } from '../../../src/form/CreatePage.tsx'
 import { emptyForm, FieldInput, inputByKind } from '../../../src/form/inputByKind.tsx'
 import { grouped, ungrouped } from '../../../src/form/inputs/MoneyInput.tsx'
+import { withPoint } from '../../../src/form/inputs/NumberInputs.tsx'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { choose, field, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 import { sampleResource } from '../fixtures/sampleResources.ts'
@@ -244,6 +245,73 @@ describe('a day', () => {
   })
 })
 
+describe('a list of values', () => {
+  it('of options is ticked in any order and sent in that of the options', async () => {
+    const { person, sent } = draw()
+    expect(screen.getByRole('group', { name: 'Días' })).toBeTruthy()
+    await person.click(screen.getByLabelText('Viernes'))
+    await person.click(screen.getByLabelText('Lunes'))
+    await person.click(screen.getByLabelText('Miércoles'))
+    expect(await screen.findByText('Máximo dos días')).toBeTruthy()
+    await person.click(screen.getByLabelText('Viernes'))
+    await waitFor(() => expect(screen.queryByText('Máximo dos días')).toBeNull())
+    expect(sent).toEqual([])
+  })
+
+  it('of many options is chosen by chips', async () => {
+    const options = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`o${at}`, `Opción ${at}`]))
+    render(<OneField name="days" of={choices({ label: 'Días', options })} />)
+    const person = userEvent.setup()
+    await person.click(field('days'))
+    await person.click(screen.getByRole('option', { name: 'Opción 3' }))
+    await person.click(screen.getByRole('option', { name: 'Opción 1' }))
+    await person.keyboard('{Escape}')
+    const chips = () => screen.getAllByRole('button', { name: /^Opción/ }).map((chip) => chip.textContent)
+    expect(chips()).toEqual(['Opción 3', 'Opción 1'])
+    await person.type(field('days'), '{Backspace}')
+    expect(chips()).toEqual(['Opción 3'])
+  })
+
+  it('of addresses takes several at once', async () => {
+    render(<OneField name="copies" />)
+    const person = userEvent.setup()
+    await person.type(field('copies'), 'ana@colegio.co, eva@colegio.co{Enter}')
+    expect(screen.getByText('ana@colegio.co')).toBeTruthy()
+    expect(screen.getByText('eva@colegio.co')).toBeTruthy()
+  })
+})
+
+describe('a number with decimals', () => {
+  it.each([
+    ['2,5', '2.5'],
+    ['2.5', '2.5'],
+    ['-0,25', '-0.25'],
+    ['1.234,5', '1234.5'],
+    ['1,234.5', '1234.5'],
+    ['1,2,3', '1,2,3'],
+    ['dos', 'dos'],
+  ])('of %s is %s', (typed, read) => expect(withPoint(typed)).toBe(read))
+
+  it.each(['area', 'share'] as const)('takes the comma of a Spanish keyboard in %s', async (name) => {
+    render(<OneField name={name} />)
+    await userEvent.setup().type(field(name), '12,5')
+    expect(field(name)).toHaveProperty('value', '12.5')
+  })
+})
+
+describe('a field', () => {
+  it('shows its unit, its help, and that it may be left out', () => {
+    render(<OneField name="area" />)
+    expect(screen.getByText('ha')).toBeTruthy()
+    expect(screen.getByText('Con pastos. Opcional')).toBeTruthy()
+  })
+
+  it('takes the whole row where it is declared to', () => {
+    render(<OneField name="site" />)
+    expect(field('site').closest('div[style]')?.getAttribute('style')).toContain('1 / -1')
+  })
+})
+
 describe('a password', () => {
   it('is shown only while a person asks for it', async () => {
     render(<OneField name="secret" />)
@@ -256,11 +324,13 @@ describe('a password', () => {
   })
 })
 
-function OneField({ name }: { name: keyof typeof sampleResource.fields }) {
+type OneFieldProps = { name: keyof typeof sampleResource.fields; of?: Field }
+
+function OneField({ name, of = sampleResource.fields[name] }: OneFieldProps) {
   const form = useForm({ defaultValues: emptyForm(sampleResource.fields) })
   return (
     <FormProvider {...form}>
-      <FieldInput name={name} field={sampleResource.fields[name]} />
+      <FieldInput name={name} field={of} />
     </FormProvider>
   )
 }

@@ -1,0 +1,34 @@
+import type { FieldKind } from './declaration.ts'
+
+/**
+ * What generic code must know of a kind beside its values.
+ * @property sent how a value arrives: in a body, by a request of its own, or never, because the server sets it
+ * @property many its value is a list, which is missing when it is empty, and by which nothing is sorted
+ */
+export type KindFacts = { sent: 'body' | 'upload' | 'never'; many?: true }
+
+const typed: KindFacts = { sent: 'body' }
+const set: KindFacts = { sent: 'never' }
+
+export const kindFacts: Readonly<Record<FieldKind, KindFacts>> = {
+  text: typed,
+  longText: typed,
+  email: typed,
+  url: typed,
+  password: typed,
+  integer: typed,
+  decimal: typed,
+  money: typed,
+  fee: typed,
+  date: typed,
+  time: typed,
+  instant: set,
+  choice: typed,
+  choices: { sent: 'body', many: true },
+  emails: { sent: 'body', many: true },
+  boolean: typed,
+  image: { sent: 'upload' },
+  code: set,
+  number: set,
+  reference: typed,
+}

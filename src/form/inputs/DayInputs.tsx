@@ -1,0 +1,44 @@
+import { TextField } from '@mui/material'
+import type { DateField, TimeField } from '../../../resources/define/index.ts'
+import { readDay } from '../../../resources/values/dates.ts'
+import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { useLimits } from './useLimits.ts'
+
+/**
+ * The browser's own date picker: its value is 'YYYY-MM-DD' whatever it shows. Some browsers show the month first, so the day
+ * is written in words under it.
+ */
+export function DateInput(input: InputProps<DateField>) {
+  const { props, htmlInput } = useFieldProps(input)
+  const { min, max = '9999-12-31' } = useLimits(input)
+  const inWords = input.bare || props.error ? '' : dayInWords(props.value)
+  const below = inWords && input.field.help ? `${inWords}. ${input.field.help}` : inWords
+  return (
+    <TextField
+      {...props}
+      helperText={below || props.helperText}
+      type="date"
+      slotProps={{ htmlInput: { ...htmlInput, min, max }, inputLabel: { shrink: true } }}
+    />
+  )
+}
+
+const longDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** '2026-02-10' → '10 de febrero de 2026'; nothing of a day half typed. */
+function dayInWords(value: unknown): string {
+  const day = readDay(value)
+  return day === null ? '' : longDay.format(new Date(`${day}T00:00:00Z`))
+}
+
+export function TimeInput(input: InputProps<TimeField>) {
+  const { props, htmlInput } = useFieldProps(input)
+  const limits = useLimits(input)
+  return (
+    <TextField
+      {...props}
+      type="time"
+      slotProps={{ htmlInput: { ...htmlInput, ...limits }, inputLabel: { shrink: true } }}
+    />
+  )
+}

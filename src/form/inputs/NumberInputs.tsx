@@ -1,0 +1,46 @@
+import { InputAdornment, TextField } from '@mui/material'
+import type { DecimalField, FeeField, IntegerField } from '../../../resources/define/index.ts'
+import { type InputProps, useFieldProps } from './useFieldProps.ts'
+
+export function IntegerInput(input: InputProps<IntegerField>) {
+  const { props, htmlInput } = useFieldProps(input)
+  return <TextField {...props} slotProps={{ htmlInput: { ...htmlInput, inputMode: 'numeric' } }} />
+}
+
+export function FeeInput(input: InputProps<FeeField>) {
+  return <MeasureInput {...input} unit="%" />
+}
+
+export function DecimalInput(input: InputProps<DecimalField>) {
+  return <MeasureInput {...input} unit={input.field.unit} />
+}
+
+/** A number with decimals, and its unit after it. */
+function MeasureInput({ unit, ...input }: InputProps<FeeField | DecimalField> & { unit?: string }) {
+  const { bound, props, htmlInput } = useFieldProps(input)
+  return (
+    <TextField
+      {...props}
+      onChange={({ target }) => bound.onChange(withPoint(target.value))}
+      slotProps={{
+        htmlInput: { ...htmlInput, inputMode: 'decimal' },
+        ...(unit
+          ? {
+              input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+              inputLabel: { shrink: true },
+            }
+          : {}),
+      }}
+    />
+  )
+}
+
+/**
+ * A comma is a decimal one, which a Spanish keyboard has, but where it groups thousands: '2,5' → '2.5', '1,234.5' and
+ * '1.234,5' → '1234.5'.
+ */
+export function withPoint(typed: string): string {
+  if (/^-?\d{1,3}(,\d{3})+\.\d*$/.test(typed)) return typed.replaceAll(',', '')
+  if (/^-?\d{1,3}(\.\d{3})+,\d*$/.test(typed)) return typed.replaceAll('.', '').replace(',', '.')
+  return /^-?\d+,\d*$/.test(typed) ? typed.replace(',', '.') : typed
+}

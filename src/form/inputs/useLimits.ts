@@ -1,0 +1,17 @@
+import { useWatch } from 'react-hook-form'
+import { type DateField, fixedLimit, type TimeField } from '../../../resources/define/index.ts'
+import type { InputProps } from './useFieldProps.ts'
+
+/** The first and last value that a picker offers, which may be those of other fields; a filter offers all of them. */
+export function useLimits({ field, bare }: InputProps<DateField | TimeField>): { min?: string; max?: string } {
+  const read = fixedLimit[field.kind]
+  const limits = [field.from?.[0], field.to?.[0]]
+  const siblings = limits.flatMap((limit) => (limit === undefined || read(limit) !== null ? [] : [limit]))
+  const values: readonly unknown[] = useWatch({ name: siblings })
+  const [min, max] = limits.map((limit) => {
+    if (limit === undefined || bare) return undefined
+    const value = read(limit) ?? values[siblings.indexOf(limit)]
+    return typeof value === 'string' && read(value) !== null ? value : undefined
+  })
+  return { min, max }
+}
