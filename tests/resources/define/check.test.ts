@@ -10,14 +10,15 @@ import {
 } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { validBody } from '../../fixtures/validBody.ts'
+import { sampleResource } from '../../src/fixtures/sampleResources.ts'
 import { errorsOf } from '../fixtures/errors.ts'
 import { faultsOf, validValuesOf } from './wrongBodies.ts'
 
 /** Every declaration of which a body is ever read: with a creation, or as the row of one. */
-const written = resources.filter((resource) => bodyFields(resource.fields).length > 0)
+const written = [...resources, sampleResource].filter((resource) => bodyFields(resource.fields).length > 0)
 const one = () => 1
 const fieldsOf = (resource: AnyResource): [string, Field][] => bodyFields(resource.fields)
-const validBodyOf = (resource: AnyResource) => validBody(resource, 1, one)
+const validBodyOf = (resource: AnyResource, standing?: string) => validBody(resource, 1, one, standing)
 
 describe.each(written.map((resource) => [resource.name, resource] as const))('the check of %s', (_, resource) => {
   const check = bodyCheck(resource)
@@ -47,7 +48,7 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
   it('refuses each fault of each kind in its own words, and nothing beside it', () => {
     for (const [key, field] of fieldsOf(resource))
       for (const [what, raw, text] of faultsOf(field)) {
-        const errors = errorsOf(check, { ...validBodyOf(resource), [key]: raw })
+        const errors = errorsOf(check, { ...validBodyOf(resource, key), [key]: raw })
         expect([key, what, errors]).toEqual([key, what, { [key]: text }])
       }
   })
@@ -56,9 +57,11 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
     for (const [kind, rows] of Object.entries(validValuesOf))
       for (const [raw, stored] of rows ?? []) {
         const keys = fieldsOf(resource).filter(([, field]) => field.kind === kind && fits(field, raw))
-        const body = { ...validBodyOf(resource), ...Object.fromEntries(keys.map(([key]) => [key, raw])) }
-        const cast = check.validateSync(body, { stripUnknown: true })
-        for (const [key] of keys) expect([key, raw, cast[key]]).toEqual([key, raw, stored])
+        for (const [key] of keys) {
+          const body = { ...validBodyOf(resource, key), ...Object.fromEntries(keys.map(([name]) => [name, raw])) }
+          const cast = check.validateSync(body, { stripUnknown: true })
+          expect([key, raw, cast[key]]).toEqual([key, raw, stored])
+        }
       }
   })
 
@@ -96,7 +99,7 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
   const conditional = fieldsOf(resource).filter(([, field]) => field.when ?? field.requiredWhen)
   it.each(conditional)('asks for %s only under its condition', (key, field) => {
     const condition = field.when ?? field.requiredWhen ?? {}
-    const { [key]: _own, ...without } = { ...validBodyOf(resource), ...firstOf(condition) }
+    const { [key]: _own, ...without } = { ...validBodyOf(resource, key), ...firstOf(condition) }
     expect(errorsOf(check, without)).toEqual({ [key]: declaredText(field) })
     const otherwise = { ...without, ...outside(resource, condition) }
     expect(errorsOf(check, otherwise)).toEqual({})
@@ -106,7 +109,8 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
 })
 
 /** The text a declaration gives for a missing value, read off its words. */
-const declaredText = (field: Field): string | undefined => field.required
+const declaredText = (field: Field): string | undefined =>
+  field.required ?? (field.kind === 'password' ? field.min[1] : undefined)
 
 /** Whether a field's condition holds of an empty body, where only constant defaults speak. */
 function holdsOfNothing(resource: AnyResource, field: Field): boolean {
@@ -132,5 +136,9 @@ function outside(resource: AnyResource, condition: Condition): Record<string, un
 }
 
 /** Whether a field's own limits admit a value its kind takes. */
-const fits = (field: Field, raw: unknown): boolean =>
-  !(field.kind === 'text' || field.kind === 'longText') || String(raw).length <= textLimits(field).max[0]
+function fits(field: Field, raw: unknown): boolean {
+  const limits = Object.values<unknown>(field).filter((words) => Array.isArray(words))
+  const { value } = errorsOf(bodyCheck({ fields: { value: { ...field, when: undefined } } }), { value: raw })
+  const isLong = field.kind === 'text' || field.kind === 'longText' ? textLimits(field).max[1] : undefined
+  return value === undefined || !(value === isLong || limits.some(([, text]) => text === value))
+}

@@ -1,5 +1,5 @@
 /** What each kind refuses and in which words, and what it takes: tables that a declaration's own limits complete. */
-import { type Field, type FieldKind, type FieldOf, textLimits } from '../../../resources/define/index.ts'
+import { type Bounds, type Field, type FieldKind, type FieldOf, textLimits } from '../../../resources/define/index.ts'
 
 /** A row a fault: what is wrong, the raw value, the text. */
 export type FaultRow = readonly [what: string, raw: unknown, text: string]
@@ -12,6 +12,8 @@ const tooMany = 'El valor máximo es 2,147,483,647'
 const notMoney = 'Debe ser un valor con máximo dos decimales'
 const notFee = 'Debe ser un porcentaje con máximo cuatro decimales'
 const notDay = 'Debe ser una fecha valida'
+const notTime = 'Debe ser una hora valida'
+const notDecimal = ({ places }: FieldOf<'decimal'>) => `Debe ser un número con máximo ${places} decimales`
 const notFlag = 'Debe ser verdadero o falso'
 const notOption = 'No es una opción valida'
 
@@ -36,6 +38,18 @@ const never: readonly [string, unknown][] = [
   ['two of them', '5 5'],
   ['Arabic digits', '٥'],
 ]
+
+const notList = ['ana@colegio.co', 5, true, {}, [5], [[]], [null]]
+const addresses = (count: number) => Array.from({ length: count }, (_, at) => `ana${at}@colegio.co`)
+
+/** Just beyond each bound, by the smallest step of the kind. */
+const beyond = ({ from, above, to, below }: Bounds, step: number): FaultRow[] => [
+  ...(from ? [['a step too little', rounded(from[0] - step), from[1]] as const] : []),
+  ...(above ? [['exactly what it must exceed', above[0], above[1]] as const] : []),
+  ...(to ? [['a step too much', rounded(to[0] + step), to[1]] as const] : []),
+  ...(below ? [['exactly what it must stay under', below[0], below[1]] as const] : []),
+]
+const rounded = (value: number) => Number(value.toFixed(4))
 
 const tooLong = (field: FieldOf<'text' | 'longText'>): FaultRow => {
   const [max, text] = textLimits(field).max
@@ -70,21 +84,41 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
     ['a header', 'ana@colegio.co\r\nBcc: eva@colegio.co', control],
     ['endless', `${'a'.repeat(250)}@b.co`, 'Debe tener máximo 254 caracteres'],
   ],
+  emails: ({ invalid, atLeast, atMost }) => [
+    ...notList.map((raw): FaultRow => [JSON.stringify(raw), raw, notOption]),
+    ['one that is none', ['ana@colegio.co', 'ana'], invalid],
+    ['two in one', ['ana@colegio.co,eva@colegio.co'], invalid],
+    ['a header', ['ana@colegio.co\r\nBcc: eva@colegio.co'], control],
+    ...(atLeast && atLeast[0] > 1 ? [['too few', addresses(atLeast[0] - 1), atLeast[1]] as const] : []),
+    ...(atMost ? [['too many', addresses(atMost[0] + 1), atMost[1]] as const] : []),
+  ],
+  url: ({ invalid }) => [
+    ...notTexts,
+    ...[
+      'colegio.co',
+      'ftp://colegio.co',
+      'javascript:alert(1)',
+      'https://colegio',
+      'https://a b.co',
+      'https://u:p@a.co',
+    ].map((raw): FaultRow => [raw, raw, invalid]),
+    ['endless', `https://a.co/${'a'.repeat(500)}`, 'Debe tener máximo 500 caracteres'],
+  ],
   password: ({ min, max }) => [
     ...notTexts,
     ['a number of digits', 12345678, notText],
     ['a character too few', 'x'.repeat(min[0] - 1), min[1]],
     ['a character too many', 'x'.repeat(max[0] + 1), max[1]],
   ],
-  integer: ({ from }) => [
+  integer: (field) => [
     ...never.map(([what, raw]): FaultRow => [what, raw, notWhole]),
     ['a fraction', 1.5, notWhole],
     ['beyond the column', 2_147_483_648, tooMany],
     ['far beyond it', '99999999999999999999', tooMany],
     ['far below it', '-99999999999999999999', notWhole],
-    ...(from ? [['one too few', from[0] - 1, from[1]] as const] : []),
+    ...beyond(field, 1),
   ],
-  money: ({ above, from }) => [
+  money: (field) => [
     ...never.map(([what, raw]): FaultRow => [what, raw, notMoney]),
     ['a third decimal', 10.005, notMoney],
     ['a third decimal in digits', '10.005', notMoney],
@@ -94,15 +128,27 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
     ['far beyond it', '9'.repeat(30), tooLarge],
     ['an exponent beyond it', 1e21, notMoney],
     ['a point and nothing', '5.', notMoney],
-    ['less than nothing', -0.01, above?.[1] ?? from?.[1] ?? notMoney],
-    ...(above ? [['exactly what it must exceed', above[0], above[1]] as const] : []),
-    ...(from ? [['a cent too little', (from[0] * 100 - 1) / 100, from[1]] as const] : []),
+    ...(field.signed ? [] : [['less than nothing', -0.01, field.above?.[1] ?? field.from?.[1] ?? notMoney] as const]),
+    ...beyond(field, 0.01),
   ],
-  fee: ({ from, to }) => [
+  fee: (field) => [
     ...never.map(([what, raw]): FaultRow => [what, raw, notFee]),
     ['a fifth decimal', 2.50001, notFee],
-    ...(from ? [['below its bound', from[0] - 0.0001, from[1]] as const] : []),
-    ...(to ? [['above its bound', to[0] + 0.0001, to[1]] as const, ['far above it', 1e9, to[1]] as const] : []),
+    ...beyond(field, 0.0001),
+    ...(field.to ? [['far above it', 1e9, field.to[1]] as const] : []),
+  ],
+  decimal: (field) => [
+    ...never.map(([what, raw]): FaultRow => [what, raw, notDecimal(field)]),
+    ['a decimal too many', `0.${'1'.repeat(field.places + 1)}`, notDecimal(field)],
+    ['sixteen digits', '9'.repeat(16), notDecimal(field)],
+    ...beyond(field, 10 ** -field.places),
+  ],
+  time: ({ from, to }) => [
+    ...['24:00', '12:60', '8:30', '08:30:00', '0830', 'ocho', 830, true, ['08:30']].map(
+      (raw): FaultRow => [JSON.stringify(raw), raw, notTime],
+    ),
+    ...(from?.[0].includes(':') ? [['before the first', '00:00', from[1]] as const] : []),
+    ...(to?.[0].includes(':') ? [['after the last', '23:59', to[1]] as const] : []),
   ],
   date: () => [
     ['a number', 20260201, notDay],
@@ -121,6 +167,15 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
     ['otra', 'constructor', '__proto__', 'toString', 0, true, ['natural'], {}].map(
       (raw): FaultRow => [JSON.stringify(raw), raw, invalid],
     ),
+  choices: ({ invalid = notOption, options, atLeast, atMost }) => [
+    ...[...notList, ['otra'], ['constructor'], [Object.keys(options)[0], 'otra'], [1]].map(
+      (raw): FaultRow => [JSON.stringify(raw), raw, invalid],
+    ),
+    ...(atLeast && atLeast[0] > 1
+      ? [['too few', Object.keys(options).slice(0, atLeast[0] - 1), atLeast[1]] as const]
+      : []),
+    ...(atMost ? [['too many', Object.keys(options).slice(0, atMost[0] + 1), atMost[1]] as const] : []),
+  ],
   boolean: () => ['true', 'si', 1, 0, [], [true], {}].map((raw): FaultRow => [JSON.stringify(raw), raw, notFlag]),
   reference: ({ invalid = notOption }) =>
     [0, -1, 1.5, '1.5', 'uno', true, [1], { id: 1 }, '1e1', Number.NaN, 2_147_483_648].map(
@@ -154,6 +209,34 @@ export const validValuesOf: { [K in FieldKind]?: readonly (readonly [raw: unknow
   email: [
     [' Ana.Rios+fse@Colegio.edu.co ', 'Ana.Rios+fse@Colegio.edu.co'],
     ['ana@cole\u200bgio.co', 'ana@colegio.co'],
+  ],
+  emails: [
+    [[' ana@colegio.co '], ['ana@colegio.co']],
+    [
+      ['ana@colegio.co', '', 'ANA@colegio.co', 'eva@colegio.co'],
+      ['ana@colegio.co', 'eva@colegio.co'],
+    ],
+    [[], null],
+  ],
+  url: [
+    [' https://colegio.edu.co/a?b=1#c ', 'https://colegio.edu.co/a?b=1#c'],
+    ['http://colegio.co', 'http://colegio.co'],
+  ],
+  decimal: [
+    ['2.5', 2.5],
+    [' 12.05 ', 12.05],
+    [0.1, 0.1],
+  ],
+  time: [
+    ['03:00', '03:00'],
+    [' 23:59 ', '23:59'],
+  ],
+  choices: [
+    [
+      ['fri', 'mon', 'fri'],
+      ['mon', 'fri'],
+    ],
+    [['wed'], ['wed']],
   ],
   password: [['  con blancos ', '  con blancos ']],
   integer: [

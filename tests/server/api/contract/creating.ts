@@ -1,8 +1,16 @@
 /** Creating a row of any entity: what it may refer to, what must be unique, and what of a body is stored (decisions section 2 and 4). */
 import { describe, expect, it } from 'vitest'
-import { bodyFields, type FieldOf, isScoped, roleIds, type Unique } from '../../../../resources/define/index.ts'
+import {
+  bodyFields,
+  type FieldOf,
+  isScoped,
+  roleIds,
+  textLimits,
+  type Unique,
+} from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { find, placed } from '../../../fixtures/maker.ts'
+import { takes } from '../../../fixtures/validValue.ts'
 import type { World } from '../../../fixtures/world.ts'
 
 const created = resources.filter(({ create }) => create)
@@ -153,10 +161,16 @@ export function describeCreating(get: () => World): void {
       'of a %s is text, not code, and sets nothing but its fields',
       async (name, fields) => {
         const { own, foreign } = get().school
+        const standing = await get().bodyOf(name, own)
         const texts = Object.fromEntries(
-          Object.entries(fields)
-            .filter(([, field]) => ['text', 'longText'].includes(field.kind) && !field.serverSet)
-            .map(([key]) => [key, `=1+1;'--<b onclick="x">😀 ${key} ${Math.random()}`.slice(0, 110)]),
+          bodyFields(fields).flatMap(([key, field]) => {
+            if ((field.kind !== 'text' && field.kind !== 'longText') || !Object.hasOwn(standing, key)) return []
+            const code = `=1+1;'--<b onclick="x">😀 ${key} ${Math.random()}`.slice(
+              0,
+              Math.min(110, textLimits(field).max[0]),
+            )
+            return takes(field, code) ? [[key, code]] : []
+          }),
         )
         const given = Object.fromEntries(
           Object.entries(fields)

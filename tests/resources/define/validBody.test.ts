@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bodyCheck,
+  type CrossRule,
+  choice,
+  date,
+  type Fields,
+  fee,
+  integer,
+  money,
+  onlyWhen,
+  password,
+  type Row,
+  text,
+} from '../../../resources/define/index.ts'
+import { today } from '../../../resources/values/dates.ts'
+import { validBody } from '../../fixtures/validBody.ts'
+import { errorsOf } from '../fixtures/errors.ts'
+
+const label = 'Dato'
+const required = 'Falta'
+const bodyOf = (fields: Fields, rules: readonly CrossRule<Row>[] = [], standing?: string) => {
+  const body = validBody({ fields, rules }, 3, () => 1, standing)
+  expect(errorsOf(bodyCheck({ fields, rules }), body)).toEqual({})
+  return body
+}
+
+describe('a valid body honours', () => {
+  it.each<[string, Fields]>([
+    ['a short text', { a: text({ label, required, max: 4 }) }],
+    ['a long one', { a: text({ label, required, min: [60, 'min'] }) }],
+    ['a pattern', { a: text({ label, required, like: [/^[A-Z]{2}-\d{3}$/, 'like'] }) }],
+    ['a pattern of a length', { a: text({ label, required, min: [5, 'min'], max: 6, like: [/^\d+$/, 'like'] }) }],
+    ['few numbers', { a: integer({ label, required, from: [1, 'from'], to: [2, 'to'] }) }],
+    ['negative numbers', { a: integer({ label, required, below: [-5, 'below'] }) }],
+    ['little money', { a: money({ label, required, above: [0, 'above'], to: [0.01, 'to'] }) }],
+    ['a small fee', { a: fee({ label, required, above: [0, 'above'], below: [1, 'below'] }) }],
+    ['a day of the past', { a: date({ label, required, to: ['2001-01-01', 'to'] }) }],
+    ['a day that has been', { a: date({ label, required, to: ['today', 'to'] }) }],
+    ['a day to come', { a: date({ label, required, from: ['2199-12-31', 'from'] }) }],
+    ['a short password', { a: password({ label, min: [4, 'min'], max: [6, 'max'] }) }],
+    [
+      'a day after a day that is late',
+      {
+        a: date({ label, required, from: ['b', 'Antes'] }),
+        b: date({ label, required, from: ['2199-01-01', 'from'] }),
+      },
+    ],
+    [
+      'a day before a day that is early',
+      {
+        a: date({ label, required, from: ['b', 'Antes'], to: ['1999-01-01', 'to'] }),
+        b: date({ label, required }),
+      },
+    ],
+  ])('%s', (_, fields) => void bodyOf(fields))
+
+  it('a rule between fields, by another day or option', () => {
+    const fields = { a: date({ label, required }), b: choice({ label, required, options: { x: 'X', y: 'Y', z: 'Z' } }) }
+    const rules: CrossRule<Row>[] = [
+      { field: 'a', text: 'No es enero', isValid: (row) => String(row.a).slice(5, 7) === '01' },
+      { field: 'b', text: 'No es Z', isValid: (row) => row.b === 'z' },
+    ]
+    expect(bodyOf(fields, rules)).toEqual({ a: expect.stringMatching(/^\d{4}-01/), b: 'z' })
+  })
+
+  it('the condition of any field, and of those it hangs from', () => {
+    const fields = {
+      kind: choice({ label, required, options: { milk: 'Leche', beef: 'Carne' } }),
+      cut: onlyWhen({ kind: 'beef' }, choice({ label, required, options: { a: 'A', b: 'B' } })),
+      bone: onlyWhen({ cut: ['b'] }, text({ label, required })),
+      litres: onlyWhen({ kind: 'milk' }, integer({ label, required })),
+    }
+    expect(Object.keys(bodyOf(fields))).toEqual(['kind', 'litres'])
+    expect(bodyOf(fields, [], 'bone')).toMatchObject({ kind: 'beef', cut: 'b', bone: expect.any(String) })
+    expect(Object.keys(bodyOf(fields, [], 'bone'))).not.toContain('litres')
+  })
+})
+
+it('says so where a declaration takes no body at all', () => {
+  const impossible = [{ field: 'a', text: 'Nunca', isValid: () => false }]
+  expect(() => validBody({ fields: { a: integer({ label, required }) }, rules: impossible }, 1, () => 1)).toThrow(
+    'finds no valid a: Nunca',
+  )
+})
+
+it('has all its days on one, so that a year of one is the year of all', () => {
+  const days = {
+    a: date({ label, required }),
+    b: date({ label, required }),
+    c: date({ label, required, to: [today(), ''] }),
+  }
+  const { a, b, c } = validBody({ fields: days }, 1, () => 1)
+  expect([b, c]).toEqual([a, a])
+})
