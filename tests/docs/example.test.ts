@@ -1,37 +1,19 @@
 /** The examples of README (an entity) and CONTRIBUTING (a verb, its screen, a document), carried out in a copy of the project. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../fixtures/erario.ts'
 import { people } from '../fixtures/people.ts'
-import { run } from '../fixtures/programs.ts'
+import { copyProject } from '../fixtures/projectCopy.ts'
 import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
-import { blocksIn, files, quotedIn, root } from './project.ts'
+import { blocksIn, quotedIn, root } from './project.ts'
 
 const [declaration = ''] = blocksIn('README.md', 'ts')
-const home = mkdtempSync(join(tmpdir(), 'erario-readme-'))
+const { home, inCopy, insertAfter, declare, remove } = copyProject()
 
-beforeAll(() => {
-  for (const file of files.filter((name) => /^(resources|src|server)\/|^(package|tsconfig)\.json$/.test(name))) {
-    mkdirSync(join(home, dirname(file)), { recursive: true })
-    cpSync(join(root, file), join(home, file))
-  }
-  symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
-  writeFileSync(join(home, 'resources/entities/campus.ts'), declaration)
-  insertAfter('resources/index.ts', '\n  audit,', '  campus,', "import { campus } from './entities/campus.ts'\n")
-})
+beforeAll(() => declare('campus', declaration))
 
-afterAll(() => rmSync(home, { recursive: true, force: true }))
-
-const inCopy = (...words: string[]): Promise<string> => run(process.execPath, words, { cwd: home })
-
-/** Writes a line after the one that holds `mark`, and the imports it needs at the top. */
-function insertAfter(file: string, mark: string, line: string, imports = ''): void {
-  const source = readFileSync(join(home, file), 'utf8')
-  expect(source.split(mark)).toHaveLength(2)
-  writeFileSync(join(home, file), `${imports}${source.replace(mark, () => `${mark}\n${line}`)}`)
-}
+afterAll(remove)
 
 describe("README's example", () => {
   it('gets its table from `npm run migration -- sedes`', async () => {

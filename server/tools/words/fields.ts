@@ -35,8 +35,18 @@ const words: Words<Field, 'kind' | 'asked' | 'colours'> = {
     'Lo dice `required` solo',
     "zone: choice({ label: 'Zona', options: { urbana: 'Urbana', rural: 'Rural' } }),\nvillage: requiredWhen({ zone: 'rural' }, text({ label: 'Vereda', required: 'Ingrese la vereda' })),",
   ],
+  help: [
+    'Lo que se lee debajo de la entrada.',
+    'Nada, o «Opcional»',
+    "plate: text({ label: 'Placa', help: 'La que está pegada al bien' }),",
+  ],
+  width: [
+    'Cuánto de una fila del formulario ocupa: `full`, toda; `half`, la mitad.',
+    'La mitad; un párrafo, toda',
+    "plate: text({ label: 'Placa', width: 'full' }),",
+  ],
   from: [
-    'Al menos: un número, un día, `today` u otra fecha de la fila.',
+    'Al menos: un número, un día, una hora, `today`, u otra fecha u hora de la fila.',
     'Sin límite',
     "start: date({ label: 'Inicio' }),\nend: date({ label: 'Fin', from: ['start', 'No puede ser anterior al inicio'] }),",
   ],
@@ -47,6 +57,16 @@ const words: Words<Field, 'kind' | 'asked' | 'colours'> = {
     "bought: date({ label: 'Fecha', to: ['today', 'No puede estar en el futuro'] }),\nbank_id: reference({ label: 'Banco', to: bank }),",
   ],
   below: ['Menos que.', 'Sin límite', "rate: fee({ label: 'Tarifa', below: [100, 'Debe ser menor de 100'] }),"],
+  atLeast: [
+    'Cuántos tiene una lista al menos, si tiene alguno.',
+    'Sin mínimo',
+    "days: choices({ label: 'Días', options: { sa: 'Sábado', do: 'Domingo' }, atLeast: [2, 'Elija los dos'] }),",
+  ],
+  atMost: [
+    'Cuántos puede tener una lista.',
+    'Sin máximo',
+    "copies: emails({ label: 'Con copia a', invalid: 'Ingrese correos validos', atMost: [10, 'Máximo diez'] }),",
+  ],
   min: [
     'Los caracteres que debe tener al menos.',
     'Sin mínimo; una contraseña lo dice siempre',
@@ -83,6 +103,8 @@ const words: Words<Field, 'kind' | 'asked' | 'colours'> = {
     'Nada',
     "nit: text({ label: 'NIT', warning: (typed) => (typed.includes('-') ? null : 'Falta el dígito') }),",
   ],
+  places: ['Cuántos decimales admite, de 1 a 6.', must, "area: decimal({ label: 'Área', places: 2 }),"],
+  unit: ['En qué se mide; se lee junto al número.', 'Nada', "area: decimal({ label: 'Área', places: 2, unit: 'm²' }),"],
   signed: [
     'Un valor que puede ser negativo.',
     'De cero en adelante',

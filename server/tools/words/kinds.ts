@@ -13,6 +13,16 @@ const kinds: { readonly [K in FieldKind]: Word } = {
     "note: longText({ label: 'Nota' }),\nsubject: longText({ label: 'Objeto', required: 'Ingrese el objeto' }),",
   ],
   email: ['Un correo.', 'Opcional', "email: email({ label: 'Correo', invalid: 'Ingrese un correo valido' }),"],
+  emails: [
+    'Varios correos, cada uno una vez.',
+    'Vacía',
+    "copies: emails({ label: 'Con copia a', invalid: 'Ingrese correos validos', atMost: [10, 'Máximo diez'] }),",
+  ],
+  url: [
+    'La dirección de una página, http o https; la lista la muestra como enlace.',
+    'Hasta 500 caracteres',
+    "site: url({ label: 'Página', invalid: 'Ingrese una dirección valida' }),",
+  ],
   password: [
     'Una contraseña: se guarda cifrada y no se muestra nunca.',
     'Obligatoria',
@@ -33,6 +43,16 @@ const kinds: { readonly [K in FieldKind]: Word } = {
     'De cero en adelante',
     "rate: fee({ label: 'Tarifa', to: [100, 'No puede pasar de 100'] }),",
   ],
+  decimal: [
+    'Un número con decimales que no es plata ni porcentaje, exacto hasta 15 cifras; el formulario admite la coma.',
+    'Cualquiera, también negativo',
+    "area: decimal({ label: 'Área', places: 2, unit: 'm²', above: [0, 'Debe ser mayor de cero'] }),",
+  ],
+  time: [
+    'Una hora del día: 08:30.',
+    'Cualquiera',
+    "opens: time({ label: 'Abre' }),\ncloses: time({ label: 'Cierra', from: ['opens', 'No puede cerrar antes de abrir'] }),",
+  ],
   date: [
     'Un día.',
     'Cualquiera',
@@ -47,6 +67,11 @@ const kinds: { readonly [K in FieldKind]: Word } = {
     'Una de varias opciones: se guarda su clave y se lee su texto.',
     'Vacía',
     "zone: choice({ label: 'Zona', options: { urbana: 'Urbana', rural: 'Rural' } }),",
+  ],
+  choices: [
+    'Varias de las opciones, en su orden: se guardan sus claves y se leen sus textos.',
+    'Vacía',
+    "days: choices({ label: 'Días', options: { sa: 'Sábado', do: 'Domingo' } }),",
   ],
   boolean: ['Sí o no.', 'Vacío, que no es no', "insured: boolean({ label: 'Asegurado', default: false }),"],
   image: [
