@@ -5,7 +5,7 @@ import { NotFound } from '../../core/NotFound.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { BudgetActions } from './BudgetActions.tsx'
 import { BudgetFacts } from './BudgetFacts.tsx'
-import { detailTables } from './detailTables.tsx'
+import { DetailTables } from './DetailTables.tsx'
 import { ExecutionSection } from './ExecutionSection.tsx'
 import { type Budget, type BudgetParams, useBudgetParams, useBudgetRead } from './useBudget.ts'
 
@@ -33,9 +33,7 @@ function Contents({ params, budget }: { params: BudgetParams; budget: Budget }) 
     <>
       <BudgetFacts budget={budget} />
       <ExecutionSection params={params} budget={budget} />
-      {detailTables.map((Table) => (
-        <Table key={Table.name} {...params} />
-      ))}
+      <DetailTables {...params} />
     </>
   )
 }

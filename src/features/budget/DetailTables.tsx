@@ -60,4 +60,13 @@ const Reductions = (params: BudgetParams) => (
 
 const Transfers = (params: BudgetParams) => <DetailList {...params} title="Traslados" resource={transfer} />
 
-export const detailTables = [Activities, Additions, Reductions, Transfers]
+export function DetailTables(params: BudgetParams) {
+  return (
+    <>
+      <Activities {...params} />
+      <Additions {...params} />
+      <Reductions {...params} />
+      <Transfers {...params} />
+    </>
+  )
+}
