@@ -4,14 +4,18 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NODE = [20, 19]
-/** The inputs of the build, besides the VITE_* variables. */
-const BUILT_FROM = ['src', 'resources', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const SHARED_INPUTS = ['resources', 'tsconfig.json', 'package-lock.json']
+/** What is built into `dist`, each from its own files and, the client, from the VITE_* variables. */
+const BUILDS = [
+  { part: 'client', what: 'la aplicación web', from: ['src', 'public', 'index.html'], config: 'vite.config.ts' },
+  { part: 'server', what: 'el servidor', from: ['server'], config: 'vite.server.config.ts' },
+]
 
 /** A failure that the person at the terminal can mend; only its message is printed. */
 export class Unprepared extends Error {}
@@ -32,16 +36,20 @@ export function ensureInstalled() {
   else run('npm', args, 'la instalación de dependencias', { shell: process.platform === 'win32' })
 }
 
-/** Builds the client into dist/client, unless it was built from the same files and variables. */
-export function ensureBuilt() {
-  const stamp = join(ROOT, 'dist', '.built-from')
-  const from = fingerprint()
-  if (readIfThere(stamp) === from && existsSync(join(ROOT, 'dist', 'client', 'index.html'))) return
-  console.log('Construyendo la aplicación web (vite build)…')
-  rmSync(stamp, { force: true })
-  run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], 'la construcción')
-  mkdirSync(join(ROOT, 'dist'), { recursive: true })
-  writeFileSync(stamp, from)
+/** Builds the client and the server into `dist`, or one of them, unless it was built from the same files and variables. */
+export function ensureBuilt(only) {
+  for (const { part, what, from, config } of BUILDS) {
+    if (only !== undefined && part !== only) continue
+    const stamp = join(ROOT, 'dist', `.${part}-built-from`)
+    const now = fingerprint([...from, config, ...SHARED_INPUTS])
+    if (readIfThere(stamp) === now && existsSync(join(ROOT, 'dist', part))) continue
+    console.log(`Construyendo ${what} (vite build)…`)
+    rmSync(stamp, { force: true })
+    const args = ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn']
+    // The tests build too, and what they try is what people get.
+    run(process.execPath, args, 'la construcción', { env: { ...process.env, NODE_ENV: 'production' } })
+    writeFileSync(stamp, now)
+  }
 }
 
 export function prepare(...steps) {
@@ -75,9 +83,9 @@ function packagesOf(path) {
   return text && JSON.parse(text).packages
 }
 
-function fingerprint() {
+function fingerprint(inputs) {
   const hash = createHash('sha256')
-  for (const path of BUILT_FROM.flatMap((name) => filesIn(name))) {
+  for (const path of inputs.flatMap((name) => filesIn(name))) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(ROOT, path)))

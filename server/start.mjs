@@ -9,6 +9,4 @@ import { ensureBuilt, ensureInstalled, prepare } from './prepare.mjs'
 prepare(ensureInstalled, ensureBuilt)
 endWithNpm()
 process.setSourceMapsEnabled(true)
-const { register } = await import('tsx/esm/api')
-register()
-await import('./main.ts')
+await import('../dist/server/main.js')

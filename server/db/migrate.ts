@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool } from 'pg'
+import { projectFile } from '../base/files.ts'
 import { requireSessionSettings } from './engine/sessionSettings.ts'
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = projectFile('server/db/migrations')
 
 /** An arbitrary key: processes that start together migrate one after the other. */
 const migrationLock = 7_305_001

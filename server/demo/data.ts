@@ -1,6 +1,7 @@
 /** The rows of demo-data.json: fictitious schools; ids are of the file only, amounts in whole pesos. */
 import { readFileSync } from 'node:fs'
 import type { Role } from '../../resources/define/index.ts'
+import { projectFile } from '../base/files.ts'
 
 type Named = { id: number; name: string }
 type Owned = { id: number; institute_id: number }
@@ -92,4 +93,4 @@ export type DemoData = {
   availabilities: DemoAvailability[]
 }
 
-export const demo: DemoData = JSON.parse(readFileSync(new URL('./demo-data.json', import.meta.url), 'utf8'))
+export const demo: DemoData = JSON.parse(readFileSync(projectFile('server/demo/demo-data.json'), 'utf8'))

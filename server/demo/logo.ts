@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { projectFile } from '../base/files.ts'
 
 const colours = ['#1f5f8b', '#8b3a2f', '#3d6b35']
 /** Not a system font: the logo is the same on a machine without fonts. */
-const fontfile = fileURLToPath(new URL('../documents/fonts/SourceSerif4_600SemiBold.ttf', import.meta.url))
+const fontfile = projectFile('server/documents/fonts/SourceSerif4_600SemiBold.ttf')
 const side = 400
 
 /**

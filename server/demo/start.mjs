@@ -36,7 +36,7 @@ const { host, port } = readSettings(process.env)
 const base = `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
 // Before the folder is created: one that is begun and not filled would have to be deleted by hand.
 if (await fetch(base).catch(() => null)) fail(`El puerto ${port} ya está en uso: indique otro en PORT.`)
-await import('../main.ts')
+await import('../../dist/server/main.js')
 while (!(await fetch(base).catch(() => null))) await pause(50)
 
 if (!isFilled) await fillDemo()

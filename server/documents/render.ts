@@ -1,7 +1,8 @@
+import { threadFile } from '../base/files.ts'
 import { runInWorker } from '../workers/pool.ts'
 import { type Document, frameData } from './base/frame.ts'
 
-const worker = new URL('./worker.ts', import.meta.url)
+const worker = threadFile('documents/worker')
 
 /**
  * One PDF (PDF/A-2a, tagged); the same template and data give the same bytes.

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import QRCode from 'qrcode'
 import { isPlainObject } from '../../resources/values/plainObject.ts'
+import { projectFile } from '../base/files.ts'
 import type { Document } from './base/frame.ts'
 import { drawableBy } from './base/glyphs.ts'
 import { printable } from './base/printableText.ts'
@@ -11,8 +11,8 @@ import { printable } from './base/printableText.ts'
 /** The compiler evicts what the last so many documents did not use. */
 const evictAfter = 5
 
-const templates = fileURLToPath(new URL('./templates/', import.meta.url))
-const fonts = fileURLToPath(new URL('./fonts/', import.meta.url))
+const templates = projectFile('server/documents/templates')
+const fonts = projectFile('server/documents/fonts')
 const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: [fonts] }] })
 
 /** Every template falls back on this family, so it decides what can be drawn. */

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Next } from 'hono'
+import { projectFile } from '../base/files.ts'
 
-const root = fileURLToPath(new URL('../../dist/client', import.meta.url))
+const root = projectFile('dist/client')
 const files = serveStatic({ root, precompressed: true })
 const page = serveStatic({ root, path: 'index.html', precompressed: true })
 

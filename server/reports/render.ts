@@ -1,7 +1,8 @@
+import { threadFile } from '../base/files.ts'
 import { runInWorker } from '../workers/pool.ts'
 import type { Report } from './workbook.ts'
 
-const worker = new URL('./worker.ts', import.meta.url)
+const worker = threadFile('reports/worker')
 
 export const renderWorkbook = (report: Report): Promise<Uint8Array> => runInWorker(worker, report)
 

@@ -3,13 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { getTableName } from 'drizzle-orm'
 import { findResource, resources } from '../../resources/index.ts'
+import { projectFile } from '../base/files.ts'
 import { errorLine } from '../base/log.ts'
 import { Refusal } from '../base/refusal.ts'
 import * as internalTables from '../db/schema/internalTables.ts'
 import { describeEntity } from './describeEntity.ts'
 import { writeEntity } from './newEntity.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = projectFile('')
 
 export const help = `Uso: npm run entity -- <nombre> ["<Singular>" "<Plural>" [m|f]]
 

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { threadArgs } from '../base/files.ts'
 import { createLimiter, QueueFull } from '../base/limiter.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Answer, Call } from '../http/endpoint.ts'
@@ -66,7 +66,7 @@ export async function closeWorkers(): Promise<void> {
 
 function started(): Piscina<unknown, Uint8Array> {
   pool ??= new Piscina<unknown, Uint8Array>({
-    execArgv: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
+    execArgv: [...threadArgs],
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: 60_000,

@@ -3,11 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { threadFile } from '../../base/files.ts'
 import { type EngineLine, EngineStream } from './engineStream.ts'
 import type { EngineStart, FromEngine } from './engineWorker.ts'
 
 const { resolve } = createRequire(import.meta.url)
-const worker = new URL('./engineWorker.mjs', import.meta.url)
+const worker = threadFile('db/engine/engineWorker')
 
 /** Compiled once in a process: half the time of opening, and an engine is reopened while requests wait. */
 let compiled: WebAssembly.Module | undefined

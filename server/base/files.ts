@@ -1,0 +1,34 @@
+/** Files of the project, and the modules that run in threads: from the sources, or as `dist/server` has them. */
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const here = fileURLToPath(import.meta.url)
+const root = rootOf(here)
+const isBuilt = here.startsWith(join(root, 'dist', 'server') + sep)
+
+/** @param path as it is seen from the folder of the project: `server/db/migrations` */
+export const projectFile = (path: string): string => join(root, path)
+
+/** What `vite.server.config.ts` builds beside the program, and with what each starts from the sources. */
+const threadModules = {
+  'db/engine/engineWorker': 'engineWorker.mjs',
+  'documents/worker': 'worker.ts',
+  'reports/worker': 'worker.ts',
+} as const
+
+export function threadFile(module: keyof typeof threadModules): URL {
+  const source = join('server', dirname(module), threadModules[module])
+  return pathToFileURL(projectFile(isBuilt ? `dist/server/${module}.js` : source))
+}
+
+/** Of threads whose sources are TypeScript. */
+export const threadArgs: readonly string[] = isBuilt
+  ? []
+  : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+
+function rootOf(path: string): string {
+  const folder = dirname(path)
+  return existsSync(join(folder, 'package.json')) ? folder : rootOf(folder)
+}

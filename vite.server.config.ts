@@ -1,0 +1,22 @@
+import { defineConfig } from 'vite'
+
+/** The server, built into dist/server: the program and what its threads run. Packages stay in node_modules. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        'db/engine/engineWorker': 'server/db/engine/engineWorker.ts',
+        'documents/worker': 'server/documents/worker.ts',
+        'reports/worker': 'server/reports/worker.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
+    },
+  },
+})
