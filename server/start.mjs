@@ -5,8 +5,9 @@
 import process from 'node:process'
 import { endWithNpm } from './endWithNpm.mjs'
 import { ensureBuilt, ensureInstalled, prepare } from './prepare.mjs'
+import { runServer } from './runServer.mjs'
 
 prepare(ensureInstalled, ensureBuilt)
 endWithNpm()
 process.setSourceMapsEnabled(true)
-await import('../dist/server/main.js')
+await runServer()

@@ -43,7 +43,7 @@ export async function tableStatements({ name }: AnyResource): Promise<string[]> 
 async function writeMigration(name: string, isTried: boolean): Promise<void> {
   const { statements, warnings, now } = await missingStatements()
   for (const warning of warnings) console.log(`⚠ ${warning}`)
-  if (isTried) await tryOut(name, statements)
+  if (isTried) await tryOut(name, statements, now)
   if (statements.length === 0) {
     writeSnapshot(migrationsFolder, { ...readSnapshot(migrationsFolder), choices: now.choices })
     if (!isTried) console.log('Las tablas ya dicen lo que dicen las declaraciones.')
@@ -56,11 +56,11 @@ async function writeMigration(name: string, isTried: boolean): Promise<void> {
 const counted = (count: number): string => (count === 1 ? 'una instrucción' : `${count} instrucciones`)
 
 /** @throws Error in Spanish with the statement that fails */
-async function tryOut(name: string, statements: readonly string[]): Promise<void> {
+async function tryOut(name: string, statements: readonly string[], now: Snapshot): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'erario-migrations-'))
   try {
     cpSync(migrationsFolder, folder, { recursive: true })
-    if (statements.length > 0) addMigration(folder, name, statements)
+    if (statements.length > 0) addMigration(folder, name, statements, now)
     for (const line of await tryMigrations(readSettings(process.env), folder)) console.log(line)
   } finally {
     rmSync(folder, { recursive: true, force: true })

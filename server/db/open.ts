@@ -9,6 +9,7 @@ import { setLimitLift } from './engine/timeLimit.ts'
 import { migrateTables, migrationsFolder } from './migrate.ts'
 import { createAuditTriggers } from './schema/auditTriggers.ts'
 import { seed } from './seed.ts'
+import { declaredTables, recordedTables, requireColumns, requireMigrated } from './unmigrated.ts'
 
 export type Store = {
   db: Db
@@ -32,18 +33,21 @@ type OnError = (error: unknown) => void
 
 /**
  * Opens PostgreSQL by its URL, otherwise the embedded database (decisions 7); migrates and seeds it.
- * @throws Error in Spanish when the embedded folder is in use by another process, or PostgreSQL does not answer.
+ * @throws Error in Spanish when no migration makes what the declarations say, the embedded folder is in use by another
+ * process, or PostgreSQL does not answer.
  */
 export async function openStore(
   settings: DatabaseSettings,
   onError: OnError,
   { statementMs = limits.statementMs, lockMs = limits.lockMs, migrations = migrationsFolder }: Options = {},
 ): Promise<Store> {
+  requireMigrated(declaredTables(), recordedTables(migrations))
   const store = settings.databaseUrl
     ? openPostgres(settings, onError, { statementMs, lockMs })
     : await openFolder(settings, onError, statementMs)
   try {
     await store.prepare(migrations)
+    if (migrations === migrationsFolder) await requireColumns(store.db)
     await createAuditTriggers(store.db)
     await seed(store.db)
     return store

@@ -9,6 +9,7 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endWithNpm } from '../endWithNpm.mjs'
 import { ensureBuilt, ensureInstalled, prepare } from '../prepare.mjs'
+import { runServer } from '../runServer.mjs'
 
 const PASSWORD = 'demo-erario-2026'
 const folder = process.env.DEMO_DATA_DIR || './data-demo'
@@ -24,8 +25,6 @@ if (!isFilled && existsSync(folder) && readdirSync(folder).length > 0)
 prepare(ensureInstalled, ensureBuilt)
 endWithNpm()
 process.setSourceMapsEnabled(true)
-const { register } = await import('tsx/esm/api')
-register()
 const { demo } = await import('./data.ts')
 const root = { email: demo.users.find(({ role }) => role === 'root').email, password: PASSWORD }
 
@@ -36,7 +35,7 @@ const { host, port } = readSettings(process.env)
 const base = `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
 // Before the folder is created: one that is begun and not filled would have to be deleted by hand.
 if (await fetch(base).catch(() => null)) fail(`El puerto ${port} ya está en uso: indique otro en PORT.`)
-await import('../../dist/server/main.js')
+await runServer()
 while (!(await fetch(base).catch(() => null))) await pause(50)
 
 if (!isFilled) await fillDemo()

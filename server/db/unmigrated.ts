@@ -1,0 +1,133 @@
+/**
+ * What the declarations say and no migration makes: compared at start with the tables after the last migration, without
+ * a database and without drizzle-kit, which a production installation does not have.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { is, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
+import { resources } from '../../resources/index.ts'
+import type { Db } from './engine/db.ts'
+import { migrationsFolder } from './migrate.ts'
+import * as internalTables from './schema/internalTables.ts'
+import { anyTableOf } from './schema/tables.ts'
+
+type Named = Readonly<Record<string, unknown>>
+type Column = { type: string; notNull: boolean; generated?: { as: string } }
+/** A table as drizzle-kit records it; only what is compared. */
+type Recorded = {
+  columns: Readonly<Record<string, Column>>
+  indexes: Named
+  foreignKeys: Named
+  uniqueConstraints: Named
+  checkConstraints: Readonly<Record<string, { value: string }>>
+}
+
+/** By the name of its table: column or constraint, and what it is. */
+type Parts = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** Every table the server has: of the declarations, and its own. */
+export const declaredTables = (): PgTable[] => [
+  ...resources.map((resource) => anyTableOf(resource)),
+  ...Object.values(internalTables).filter((table) => is(table, PgTable)),
+]
+
+/** @throws Error that names each difference and the cure */
+export function requireMigrated(tables: readonly PgTable[] = declaredTables(), recorded = recordedTables()): void {
+  const [now, then] = [declaredParts(tables), recordedParts(recorded)]
+  const changed = [...now].flatMap(([table, parts]) => {
+    const before = then.get(table)
+    if (!before) return [table]
+    return [...parts].flatMap(([name, what]) => (before.get(name) === what ? [] : [`${table}.${name}`]))
+  })
+  const removed = [...then].flatMap(([table, parts]) => {
+    const after = now.get(table)
+    if (!after) return [table]
+    return [...parts.keys()].filter((name) => !after.has(name)).map((name) => `${table}.${name}`)
+  })
+  const all = [...new Set([...changed, ...removed])]
+  if (all.length > 0)
+    throw new Error(
+      `Ninguna migración hace lo que dicen las declaraciones: ${all.join(', ')}. ` +
+        'Corra "npm run migration -- nombre", lea el archivo que escribe e inicie otra vez.',
+    )
+}
+
+export function recordedTables(folder = migrationsFolder): Readonly<Record<string, Recorded>> {
+  const snapshot: { tables: Readonly<Record<string, Recorded>> } = JSON.parse(
+    readFileSync(join(folder, 'meta', 'snapshot.json'), 'utf8'),
+  )
+  return snapshot.tables
+}
+
+function recordedParts(recorded: Readonly<Record<string, Recorded>>): Parts {
+  return new Map(
+    Object.entries(recorded).map(([name, { columns, checkConstraints, ...keys }]) => [
+      name.replace(/^public\./, ''),
+      new Map([
+        ...Object.entries(columns).map(([key, column]) => [key, columnText(column)] as const),
+        ...Object.entries(checkConstraints).map(([key, { value }]) => [key, value] as const),
+        ...[keys.indexes, keys.foreignKeys, keys.uniqueConstraints]
+          .flatMap(Object.keys)
+          .map((key) => [key, ''] as const),
+      ]),
+    ]),
+  )
+}
+
+function declaredParts(tables: readonly PgTable[]): Parts {
+  return new Map(
+    tables.map((table) => {
+      const { name, columns, indexes, foreignKeys, uniqueConstraints, checks } = getTableConfig(table)
+      const keys = [
+        ...indexes.map(({ config }) => config.name ?? ''),
+        ...foreignKeys.map((key) => key.getName()),
+        ...uniqueConstraints.map((key) => key.name ?? ''),
+        ...columns.flatMap(({ isUnique, uniqueName }) => (isUnique ? [uniqueName ?? ''] : [])),
+      ]
+      return [
+        name,
+        new Map([
+          ...columns.map((column) => {
+            const as = column.generated?.as
+            const generated = as === undefined ? {} : { generated: { as: textOf(as) } }
+            return [
+              column.name,
+              columnText({ type: column.getSQLType(), notNull: column.notNull, ...generated }),
+            ] as const
+          }),
+          ...checks.map((check) => [check.name, textOf(check.value)] as const),
+          ...keys.map((key) => [key, ''] as const),
+        ]),
+      ]
+    }),
+  )
+}
+
+const columnText = ({ type, notNull, generated }: Column): string =>
+  `${type}${notNull ? ' not null' : ''}${generated ? ` as ${generated.as}` : ''}`
+
+const dialect = new PgDialect()
+const textOf = (value: unknown): string => (isSql(value) ? dialect.sqlToQuery(value).sql : String(value))
+const isSql = (value: unknown): value is SQL => typeof value === 'object' && value !== null && 'queryChunks' in value
+
+/**
+ * After migrating: a database that was changed by hand would answer 500 at every list.
+ * @throws Error that names each missing column
+ */
+export async function requireColumns(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ place: string }>(
+    sql`select table_name || '.' || column_name as place from information_schema.columns
+      where table_schema = current_schema()`,
+  )
+  const existing = new Set(rows.map(({ place }) => place))
+  const missing = declaredTables().flatMap((table) => {
+    const { name, columns } = getTableConfig(table)
+    return columns.map((column) => `${name}.${column.name}`).filter((place) => !existing.has(place))
+  })
+  if (missing.length > 0)
+    throw new Error(
+      `La base no tiene ${missing.join(', ')}, aunque las migraciones están al día: se cambió por fuera de ellas. ` +
+        'Restaure una copia de seguridad.',
+    )
+}

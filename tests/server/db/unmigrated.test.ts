@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requireColumns, requireMigrated } from '../../../server/db/unmigrated.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+
+describe('declarations that no migration makes', () => {
+  const column = (type: string, notNull = false) => ({ type, notNull })
+  const none = { indexes: {}, foreignKeys: {}, uniqueConstraints: {}, checkConstraints: {} }
+  const recorded = {
+    'public.desk': {
+      ...none,
+      columns: { id: column('integer', true), name: column('text') },
+      indexes: { desk_once_name: {} },
+      checkConstraints: { desk_id_from: { value: '"desk"."id" >= 1' } },
+    },
+  }
+  const desk = (columns: object = {}, least = 1, index = 'desk_once_name') =>
+    pgTable('desk', { id: integer().notNull(), name: text(), ...columns }, (table) => [
+      uniqueIndex(index).on(table.name),
+      check('desk_id_from', sql`${table.id} >= ${sql.raw(String(least))}`),
+    ])
+
+  it('are none in this product', () => expect(() => requireMigrated()).not.toThrow())
+  it('are none where the tables agree', () => expect(() => requireMigrated([desk()], recorded)).not.toThrow())
+
+  it.each([
+    ['a new field', [desk({ branch: text() })], 'desk.branch'],
+    ['a field that is required now', [desk({ name: text().notNull() })], 'desk.name'],
+    ['a field of another kind', [desk({ name: integer() })], 'desk.name'],
+    ['a field that went', [pgTable('desk', { id: integer().notNull() })], 'desk.name'],
+    ['another bound', [desk({}, 2)], 'desk.desk_id_from'],
+    ['another rule of uniqueness', [desk({}, 1, 'desk_once_id')], 'desk.desk_once_id, desk.desk_once_name'],
+    ['a new entity', [desk(), pgTable('chair', { id: integer() })], 'chair'],
+    ['an entity that went', [], 'desk'],
+  ])('are named: %s', (_, tables, named) => {
+    expect(() => requireMigrated(tables, recorded)).toThrow(
+      new RegExp(`: (desk\\S+, )*${named}(, desk\\S+)*\\. Corra "npm run migration -- nombre"`),
+    )
+  })
+})
+
+describe('a database that was changed by hand', () => {
+  let erario: Erario
+  beforeAll(async () => {
+    erario = await openErario()
+  })
+  afterAll(() => erario.close())
+
+  it('is named by the columns it lacks', async () => {
+    const { db } = erario.store
+    await expect(requireColumns(db)).resolves.toBeUndefined()
+    const change = db.transaction(async (tx) => {
+      await tx.execute(sql`alter table "tax" rename column "suggestedFee" to "tarifa"`)
+      await requireColumns(tx)
+    })
+    await expect(change).rejects.toThrow('La base no tiene tax.suggestedFee')
+    await expect(requireColumns(db)).resolves.toBeUndefined()
+  })
+})
