@@ -12,6 +12,7 @@ import type {
   Doubles,
   Row,
   Seeds,
+  Sight,
   TriggerRule,
   Unique,
   Variant,
@@ -35,6 +36,8 @@ export type Common = Aging & {
   label: string
   /** The text when it is missing. */
   required?: string
+  /** Who reads it; left out: whoever reads the row. The rows of others do not carry it. */
+  roles?: readonly Role[]
   /** Set by the server, never read from a body. */
   serverSet?: true
   /** Shown under its input: `help: 'La que está pegada al bien'`. */
@@ -119,6 +122,8 @@ export type Reference<To extends AnyResource, As extends string> = Omit<Common, 
   optionsFrom?: string
   /** `false`: does not block the deletion of the row it names (decisions 4). */
   blocksDelete?: false
+  /** Rows embed what it names also for those who do not see that row itself: who booked a movement. */
+  discloses?: true
 }
 
 export type TextField = { kind: 'text' } & Text
@@ -156,6 +161,7 @@ export type Field = {
   when?: Condition
   /** It may always be given and must be then. */
   requiredWhen?: Condition
+  roles?: readonly Role[]
   /** Set for what a move or an action asks for: its name. Null until then. */
   asked?: string
 } & (
@@ -240,6 +246,8 @@ export type AnyResource = {
   rules?: readonly CrossRule<Row>[]
   /** Stored rows that a new one may repeat: the form shows them and refuses nothing (decisions 8). */
   doubles?: Doubles
+  /** Rows that are seen by a role: those of any of its sights. A role that it does not name sees every row. */
+  sees?: { readonly [R in Role]?: readonly Sight[] }
   /** The rows of a catalogue. */
   seed?: Seeds
   list?: {

@@ -7,6 +7,13 @@ export type Row = Readonly<Record<string, unknown>>
 /** What must hold of a row: equal values, or `<field>_gt` for more than. */
 export type Where = Readonly<Record<string, string | number | boolean>>
 
+/**
+ * What holds of a row that is seen: `'asker'` is the id of who asks, `Among` the ids of other rows, or what their field
+ * `by` names.
+ */
+export type Sight = { readonly [Field in string]: string | number | boolean | Among }
+export type Among = { readonly of: string; readonly by?: string; readonly where: Sight }
+
 export type Api = {
   /** ':institute' in it makes the rows belong to one: table, guard and screens follow. */
   path: string

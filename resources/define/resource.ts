@@ -2,6 +2,7 @@
 import type { AnyResource, ChoiceField, Condition, Field, NumberField } from './declaration.ts'
 import type { Row } from './facets.ts'
 import { kindFacts } from './kindFacts.ts'
+import type { Role } from './roles.ts'
 
 export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): string =>
   create?.at ?? `${api?.path}/create`
@@ -55,3 +56,18 @@ export const optionLabel = (field: ChoiceField, value: unknown): string =>
 /** 'PQRS-00012'; '' for what is no number. */
 export const numberText = ({ prefix = '', digits = 1 }: NumberField, value: unknown): string =>
   typeof value === 'number' ? `${prefix}${String(value).padStart(digits, '0')}` : ''
+
+/** Whether a role reads the value at a dotted path of a row: `roles` of its fields. */
+export function isReadBy(role: Role | undefined, resource: AnyResource, path: string): boolean {
+  const [head = '', ...rest] = path.split('.')
+  const alias = resource.aliases?.[head]
+  const named = typeof alias === 'string' ? [alias] : Object.values(alias ?? {})
+  if (named.length > 0) return named.every((field) => isReadBy(role, resource, field))
+  const found = Object.entries<Field>(resource.fields).find(
+    ([key, field]) => key === head || embedKey(key, field) === head,
+  )
+  if (!found) return true
+  const [, field] = found
+  if (field.roles && !field.roles.some((one) => one === role)) return false
+  return field.kind !== 'reference' || rest.length === 0 || isReadBy(role, field.to, rest.join('.'))
+}

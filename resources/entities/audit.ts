@@ -12,6 +12,9 @@ export const auditActions = {
   signInRefused: 'Ingreso rechazado',
 } as const
 
+/** An inactive institute is as if it did not exist (decisions 1). */
+const ofOwnInstitutes = [{ ofInstitute_id: { of: 'institute', where: { userAdmin_id: 'asker', deleted: false } } }]
+
 /**
  * Auditoría: who did what, when and from where, with the row before and after as JSON. The database itself writes it,
  * in the same transaction as the change, and refuses to change it. Every row is chained to the one before it of its
@@ -27,7 +30,7 @@ export const audit = defineResource({
   screen: '/principal/auditoria',
   fields: {
     at: instant({ label: 'Momento', serverSet: true, required: 'Falta el momento' }),
-    user_id: reference({ label: 'Usuario', to: user, serverSet: true, blocksDelete: false }),
+    user_id: reference({ label: 'Usuario', to: user, serverSet: true, blocksDelete: false, discloses: true }),
     address: text({ label: 'Desde', serverSet: true }),
     action: choice({ label: 'Acción', serverSet: true, required: 'Falta la acción', options: auditActions }),
     resource: text({ label: 'Entidad', serverSet: true, required: 'Falta la entidad' }),
@@ -42,6 +45,7 @@ export const audit = defineResource({
     before: longText({ label: 'Antes', serverSet: true }),
     after: longText({ label: 'Después', serverSet: true }),
   },
+  sees: { admin: ofOwnInstitutes, client: ofOwnInstitutes },
   label: (row) => `${row.resource} ${row.row_id ?? ''}`,
   list: {
     roles: staff,

@@ -4,6 +4,9 @@ import { logo } from '../parts/logo.ts'
 import { nitWarning } from '../values/nit.ts'
 import { user } from './user.ts'
 
+/** One is its admin or its owner (decisions 1). */
+const related = [{ userAdmin_id: 'asker' }, { userOwner_id: 'asker' }] as const
+
 /** Cliente: a school whose money is run here. Its owner is the rector, its admin the bursar (spec 3). */
 export const institute = defineResource({
   name: 'institute',
@@ -47,6 +50,7 @@ export const institute = defineResource({
     lastnameSecondSign: onlyWhen({ secondSign: true }, text({ label: 'Apellido', required: 'Ingrese el apellido' })),
     ccSecondSign: onlyWhen({ secondSign: true }, text({ label: 'Cédula', required: 'Ingrese la cédula' })),
   },
+  sees: { admin: related, client: related },
   aliases: {
     name: 'nameInstitute',
     Rector: { name: 'nameRector', lastname: 'lastnameRector', cc: 'ccRector' },

@@ -60,6 +60,7 @@ export const movement = defineResource({
       to: user,
       serverSet: true,
       blocksDelete: false,
+      discloses: true,
       required: 'Falta el usuario',
     }),
     recordedAt: instant({ label: 'Registrado', serverSet: true, required: 'Falta el momento' }),

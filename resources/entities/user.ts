@@ -32,6 +32,10 @@ export const user = defineResource({
       fields: { name: 'nameInstitute', NIT: 'NIT' },
     },
   },
+  sees: {
+    admin: [{ id: 'asker' }, { id: { of: 'institute', by: 'userOwner_id', where: { userAdmin_id: 'asker' } } }],
+    client: [{ id: 'asker' }],
+  },
   label: (row) => row.email,
   embedded: ['email'],
   unique: [{ fields: ['email'], text: 'Ya existe un usuario con ese correo' }],

@@ -2,8 +2,9 @@
 import { type AnyResource, bodyCheck, createPathOf, type Field } from '../../resources/define/index.ts'
 import { checked } from '../base/body.ts'
 import { insertRow, storedValues } from '../db/query/insert.ts'
-import { readOne, readWire } from '../db/query/read.ts'
+import { readOne, readShown } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
+import { visibleTo } from '../db/query/visible.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
 import { idempotent } from './idempotent.ts'
@@ -17,12 +18,15 @@ export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = 
     const row = checked(check, await call.body())
     const values = await storedValues(resource, row, call.institute)
     return idempotent(call, async (tx) => {
-      await requireReferences(tx, resource, row, call.institute)
+      await requireReferences(tx, resource, row, actorOf(call))
       const stamps = (await hook?.before?.(tx, actorOf(call), row)) ?? {}
       const id = await insertRow(tx, resource, { ...values, ...(await storedValues(resource, stamps, call.institute)) })
       const made = hook?.after && (await readOne(tx, resource, id))
       if (made) await hook?.after?.(tx, actorOf(call), made)
-      return ok({ msg: create.done, [api.item ?? resource.name]: await readWire(tx, resource, id) })
+      return ok({
+        msg: create.done,
+        [api.item ?? resource.name]: await readShown(tx, resource, id, visibleTo(actorOf(call))),
+      })
     })
   }
   const secret = Object.values<Field>(resource.fields).some(({ kind }) => kind === 'password')

@@ -23,9 +23,10 @@ import { checked } from '../base/body.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { storedValues } from '../db/query/insert.ts'
-import { readOne, readWire } from '../db/query/read.ts'
+import { readOne, readShown, readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { liveUser, printedUser } from '../db/query/uses.ts'
+import { visibleTo } from '../db/query/visible.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
@@ -68,12 +69,12 @@ type Change = { resource: AnyResource; edit: Edit; sent: Sent; hook: Hooks['edit
 async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Change): Promise<JsonAnswer> {
   const { institute } = call
   const row = await lockOwnRow(tx, call, resource)
-  const answer = async () =>
-    ok({ msg: edit.done, [resource.api?.item ?? resource.name]: await readWire(tx, resource, row.id) })
+  const shown = () => readShown(tx, resource, row.id, visibleTo(actorOf(call)))
+  const answer = async () => ok({ msg: edit.done, [resource.api?.item ?? resource.name]: await shown() })
   const stored: Row = (await readWire(tx, resource, row.id)) ?? {}
   const asked = editFields(resource).filter(([key]) => Object.hasOwn(sent.values, key))
   const changed = differing(asked, sent.values, stored)
-  requireFresh(changed, sent.was, stored)
+  requireFresh(changed, sent.was, stored, (await shown()) ?? {})
   const check = bodyCheck({ fields: rowFields(resource.fields), rules: resource.rules ?? [] })
   const next = checked(check, { ...stored, ...sent.values })
   const values = Object.fromEntries(
@@ -84,7 +85,7 @@ async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Chang
   const refusal = await refusalOf(tx, resource, edit, stored, Object.keys(values))
   if (refusal) throw refusal
   if (Object.keys(values).length === 0) return answer()
-  await requireReferences(tx, resource, values, institute)
+  await requireReferences(tx, resource, values, actorOf(call))
   const stamps = (await hook?.before?.(tx, actorOf(call), row, next)) ?? {}
   const { institute_id: _, ...columns } = await storedValues(resource, { ...values, ...stamps }, institute)
   const table = anyTableOf(resource)
@@ -101,11 +102,10 @@ async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Chang
  * @throws Refusal 409 with the row as it is, when a field that is to change is not what the form showed; 400 when the
  * body does not say what that was
  */
-function requireFresh(changed: readonly [string, Field][], was: Row, stored: Row): void {
+function requireFresh(changed: readonly [string, Field][], was: Row, stored: Row, present: Row): void {
   const untold = changed.find(([key]) => !Object.hasOwn(was, key))
   if (untold) throw invalid({ was: `Falta el valor anterior de ${untold[1].label}` })
-  if (differing(changed, was, stored).length > 0)
-    throw new Refusal(409, refusals.stale, { code: 'stale', present: stored })
+  if (differing(changed, was, stored).length > 0) throw new Refusal(409, refusals.stale, { code: 'stale', present })
 }
 
 /** Why these fields of a row may not be changed, all of them when none is named; undefined when they may. */

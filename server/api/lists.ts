@@ -5,10 +5,10 @@ import { findResource } from '../../resources/index.ts'
 import { notFound } from '../base/refusal.ts'
 import { filterSql } from '../db/query/filter.ts'
 import { readOne, readPage, unusedSql, whereSql } from '../db/query/read.ts'
+import { visibleTo } from '../db/query/visible.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
-import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { contentRange, readListQuery } from '../http/paging.ts'
-import { visibleTo } from './rowPolicies.ts'
 
 export function listEndpoints(resource: AnyResource): Endpoint[] {
   const { api, list } = resource
@@ -43,8 +43,8 @@ function variantSql(call: Call, resource: AnyResource, variant: Variant): SQL[] 
 }
 
 async function answerList(call: Call, resource: AnyResource, key: string, where: readonly SQL[]): Promise<Answer> {
-  const among = visibleTo(call.db, call.asker)
-  const visible = among(resource)
+  const among = visibleTo(actorOf(call))
+  const visible = among.rows(resource)
   const own = [...where, ...ownSql(call, resource), ...(visible ? [visible] : []), ...flagSql(call, resource)]
   await requireParent(call, resource)
   const { filter, page, sort } = readListQuery(call.query)
@@ -71,7 +71,8 @@ async function requireParent(call: Call, resource: AnyResource): Promise<void> {
   const parent = within && findResource(within)
   if (!within || !parent || call.param(within) === '') return
   const own = isScoped(parent) ? [eq(columnOf(anyTableOf(parent), 'institute_id'), call.institute)] : []
-  if (!(await readOne(call.db, parent, call.id(within), ...own))) throw notFound()
+  const visible = visibleTo(actorOf(call)).rows(parent)
+  if (!(await readOne(call.db, parent, call.id(within), ...own, ...(visible ? [visible] : [])))) throw notFound()
 }
 
 /** The query parameters beside `filter`: `deleted` on every list, and the flags of the declaration. */

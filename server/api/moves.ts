@@ -16,9 +16,10 @@ import { checked } from '../base/body.ts'
 import { invalid, notFound, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { storedValues } from '../db/query/insert.ts'
-import { readOne, readWire } from '../db/query/read.ts'
+import { readOne, readShown } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { stampValues } from '../db/query/stamps.ts'
+import { visibleTo } from '../db/query/visible.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
@@ -39,12 +40,13 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
       const row = await lockOwnRow(tx, call, resource)
       requireAllowed(resource, move, row)
       requireSiblings(resource, asked, row)
-      await requireReferences(tx, { ...resource, fields: move.asks ?? {} }, asked, call.institute)
+      await requireReferences(tx, { ...resource, fields: move.asks ?? {} }, asked, actor)
       const stamps = (await hook?.before?.(tx, actor, row, asked)) ?? {}
       await moveRow(tx, resource, move, { ...asked, ...stamps }, { ...actor, id: row.id })
       const moved = hook?.after && (await readOne(tx, resource, row.id))
       if (moved) await hook?.after?.(tx, actor, moved, row)
-      return ok({ msg: move.done, [resource.api?.item ?? resource.name]: await readWire(tx, resource, row.id) })
+      const shown = await readShown(tx, resource, row.id, visibleTo(actor))
+      return ok({ msg: move.done, [resource.api?.item ?? resource.name]: shown })
     })
   }
   return { method: 'POST', path: movePathOf(resource, move), may: move.roles, creates: true, run }

@@ -5,16 +5,16 @@ import { institute } from '../../resources/entities/institute.ts'
 import { notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { readOne, readPage, whereSql } from '../db/query/read.ts'
+import { visibleTo } from '../db/query/visible.ts'
 import { lockedChain } from '../db/schema/auditChain.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
-import type { Call } from '../http/endpoint.ts'
-import { visibleTo } from './rowPolicies.ts'
+import { actorOf, type Call } from '../http/endpoint.ts'
 
 /** Drafts, which no list shows, are not found either. */
 export function ownRowSql(call: Call, resource: AnyResource, where: Where = lastingOf(resource)): SQL[] {
   const table = anyTableOf(resource)
   const own = isScoped(resource) ? [eq(columnOf(table, 'institute_id'), call.institute)] : []
-  const visible = visibleTo(call.db, call.asker)(resource)
+  const visible = visibleTo(actorOf(call)).rows(resource)
   return [eq(columnOf(table, 'id'), call.id('id')), ...own, ...whereSql(resource, where), ...(visible ? [visible] : [])]
 }
 
@@ -26,7 +26,7 @@ function lastingOf({ list }: AnyResource): Where {
 
 /** The row as its list shows it. @throws Refusal 404 */
 export async function findOwnRow(call: Call, resource: AnyResource, where?: Where): Promise<Row> {
-  const among = visibleTo(call.db, call.asker)
+  const among = visibleTo(actorOf(call))
   const page = { offset: 0, limit: 1 }
   const { rows } = await readPage(call.db, resource, { where: ownRowSql(call, resource, where), page, among })
   const [row] = rows

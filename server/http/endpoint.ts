@@ -26,7 +26,12 @@ export type Call = {
   request: Request
 }
 
-export const actorOf = ({ asker, institute, address }: Call): Actor => ({ user: asker.id, institute, address })
+export const actorOf = ({ asker, institute, address }: Call): Actor => ({
+  user: asker.id,
+  seesAs: asker.role,
+  institute,
+  address,
+})
 
 export type JsonAnswer = { headers?: Record<string, string>; json: Record<string, unknown> }
 export type Answer = JsonAnswer | Response

@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm'
 import { readWhole } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
-import { relatedSql } from '../api/rowPolicies.ts'
 import { mustChangePassword, notAllowed, notRelated, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
+import { visibleTo } from '../db/query/visible.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Asker, Endpoint } from '../http/endpoint.ts'
 import type { Tokens } from './tokens.ts'
@@ -33,7 +33,7 @@ export async function requireInstitute(db: Db, asker: Asker, endpoint: Endpoint,
   const [found] = await db
     .select({ deleted: institutes.deleted })
     .from(institutes)
-    .where(and(eq(institutes.id, id), relatedSql(asker)))
+    .where(and(eq(institutes.id, id), visibleTo({ user: asker.id, seesAs: asker.role }).rows(institute)))
   if (!found || (found.deleted && asker.role !== 'root')) throw notRelated()
   if (found.deleted && (endpoint.writes ?? endpoint.method !== 'GET'))
     throw new Refusal(409, 'El instituto está inactivo')

@@ -12,7 +12,7 @@ import { resetRequest, sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { networkOf } from '../http/address.ts'
-import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { resetCodeLetter, temporaryPasswordLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
@@ -114,7 +114,7 @@ async function setTemporaryPassword(
 ): Promise<void> {
   const temporary = randomPassword(12)
   const password = await hashPassword(temporary, networkOf(call.address))
-  await inTransactionAs(call.db, { user: userId, institute: 0, address: call.address }, async (tx) => {
+  await inTransactionAs(call.db, { ...actorOf(call), user: userId }, async (tx) => {
     const [used] = await tx
       .update(resetRequest)
       .set({ usedAt: sql`now()` })

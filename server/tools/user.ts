@@ -112,7 +112,7 @@ const shownOnce = (password: string): string =>
 
 /** In a transaction whose audit names the terminal, without a user. */
 const asTerminal = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  inTransactionAs(db, { user: 0, institute: 0, address: 'terminal' }, work)
+  inTransactionAs(db, { user: 0, seesAs: 'root', institute: 0, address: 'terminal' }, work)
 
 function inColumns(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))

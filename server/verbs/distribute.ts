@@ -52,7 +52,7 @@ export async function distributeBudget(tx: Db, actor: Actor, { budget: id, rows 
   const draft = await lockDraft(tx, actor.institute, id)
   requireValidRows(key, distributionRules, rows, { budgetCents: draft.amountCents })
   if (availableCents(draft.amountCents, rows) !== 0) throw new Refusal(400, incompleteDistribution)
-  await requireUsable(tx, activity, actor.institute, { key, field: 'activity_id', ids: activityIds(rows) })
+  await requireUsable(tx, activity, actor, { key, field: 'activity_id', ids: activityIds(rows) })
   const written = await insertLines(tx, actor.institute, draft, rows)
   await book(tx, actor, initialPostings(draft, written))
   await tx.update(budgets).set({ completed: true }).where(eq(budgets.id, draft.id))

@@ -25,8 +25,9 @@ export const readDraft = (body: unknown) => checked(check, body)
  * @throws Refusal 400 for a vigencia that shares a day with the one of a live budget. The database refuses that too, when the draft is
  * distributed.
  */
-export async function draftBudget(tx: Db, { institute }: Actor, draft: Body<typeof budget>) {
-  await requireReferences(tx, budget, draft, institute)
+export async function draftBudget(tx: Db, actor: Actor, draft: Body<typeof budget>) {
+  const { institute } = actor
+  await requireReferences(tx, budget, draft, actor)
   const validityId = draft.validity_id
   await requireFreeDays(tx, institute, validityId)
   const replaced = and(eq(budgets.institute_id, institute), eq(budgets.validity_id, validityId))

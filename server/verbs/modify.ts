@@ -67,7 +67,7 @@ export async function modifyBudget(tx: Db, actor: Actor, command: Modification) 
   requireValidRows(key, modificationDayRules, rows, { validity: budget })
   const ids = rows.map(({ activity_id }) => activity_id)
   if (modificationsType === 'adicion') {
-    await requireUsable(tx, activity, actor.institute, { key, field: 'activity_id', ids })
+    await requireUsable(tx, activity, actor, { key, field: 'activity_id', ids })
     await openLines(tx, actor.institute, budget, ids)
   }
   const byActivity = await lockLinesByActivity(tx, actor.institute, budget, ids)

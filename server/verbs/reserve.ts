@@ -63,12 +63,12 @@ export async function reserve(tx: Db, actor: Actor, { form, taxes: taxRows }: Re
   const { institute } = actor
   const lineId = form.budgetActivity_id
   const line = (await lockLines(tx, institute, [lineId])).get(lineId)
-  await requireReferences(tx, availability, form, institute)
+  await requireReferences(tx, availability, form, actor)
   if (!line) throw invalid({ budgetActivity_id: refusals.unusable })
   const amountCents = await documentCents(tx, form)
   if (amountCents === undefined || form.amount !== amountCents) throw invalid({ amount: availabilityTexts.otherAmount })
   await requireDates(tx, form, line.budget)
-  await requireUsable(tx, tax, institute, { key: 'taxes', field: 'tax_id', ids: taxRows.map(({ tax_id }) => tax_id) })
+  await requireUsable(tx, tax, actor, { key: 'taxes', field: 'tax_id', ids: taxRows.map(({ tax_id }) => tax_id) })
   requireValidRows('taxes', taxRules, taxRows, { amountCents })
 
   const netCents = subtractCents(amountCents, totalTaxCents(taxRows))

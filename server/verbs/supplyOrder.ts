@@ -28,8 +28,9 @@ export function readSupplyOrder(body: unknown): Order {
 }
 
 /** @throws Refusal 400 when a row it refers to may not be used */
-export async function orderSupplies(tx: Db, { institute }: Actor, { order, items: rows }: Order) {
-  await requireReferences(tx, supplyOrder, order, institute)
+export async function orderSupplies(tx: Db, actor: Actor, { order, items: rows }: Order) {
+  const { institute } = actor
+  await requireReferences(tx, supplyOrder, order, actor)
   const values = await storedValues(supplyOrder, order, institute)
   const supplyOrder_id = await insertRow(tx, supplyOrder, {
     ...values,

@@ -17,6 +17,7 @@ import { checkSeedKeys } from './seedKeys.ts'
 import { checkSeeds } from './seeds.ts'
 import { checkServerSet } from './serverSet.ts'
 import { checkShow, checkShown } from './shows.ts'
+import { checkSights } from './sights.ts'
 import { checkStates } from './states.ts'
 import { checkTexts } from './texts.ts'
 import { checkUniques } from './uniques.ts'
@@ -42,7 +43,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkShow,
 ]
 
-const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated, checkAddresses, checkShown]
+const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated, checkAddresses, checkShown, checkSights]
 
 /** The contradictions within one declaration that the types cannot see. */
 export const declarationErrors = (resource: AnyResource): string[] => ofOne.flatMap((check) => check(resource))

@@ -13,6 +13,7 @@ export const checkRoles: ResourceCheck = (resource) => {
   ]
   const optional: [string, readonly Role[] | undefined][] = [
     ['menu', menu?.roles],
+    ...Object.entries(resource.fields).map(([key, { roles }]): [string, readonly Role[] | undefined] => [key, roles]),
     ...Object.entries(list?.variants ?? {}).map(([name, { roles }]): [string, readonly Role[] | undefined] => [
       `variant ${name}`,
       roles,

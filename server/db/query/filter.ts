@@ -8,14 +8,15 @@ import { invalid } from '../../base/refusal.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { preparedText, searchedFields } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
-import { type Cell, type Source, sourceOf, type VisibleRows } from './source.ts'
+import { type Cell, type Source, sourceOf } from './source.ts'
+import type { Visibility } from './visible.ts'
 
 /**
  * Filters (decisions 2): text contains, blind to case and accents; numbers, ids and booleans exact, or one of a
  * list; days exact or `_gte` / `_lte`; `q` searches every text a row shows.
  * @throws Refusal 400 for an unknown field or a value the field cannot have.
  */
-export function filterSql(resource: AnyResource, filter: Row, among?: VisibleRows): SQL[] {
+export function filterSql(resource: AnyResource, filter: Row, among?: Visibility): SQL[] {
   const source = sourceOf(resource, among)
   return Object.entries(filter).map(([name, value]) => {
     if (name === 'q') return searchSql(source, value)
@@ -72,7 +73,9 @@ function searchSql(source: Source, value: unknown): SQL {
 /** The listed row is searched in all its prepared texts at once, an embedded one in those that are shown. */
 function rowHolds(source: Source, row: string, cells: readonly Cell[], literal: string): SQL | undefined {
   if (row) return cells[0]?.whose(or(...cells.map((cell) => holds(cell, literal))) ?? sql`false`)
-  const prepared = searchedFields(source.resource)
+  const all = searchedFields(source.resource)
+  // The one prepared column of a row holds every text: it is not asked where one of them is not read.
+  const prepared = all.every((key) => source.cells.has(key)) ? all : []
   const own = prepared.length > 0 ? [sql`${columnOf(source.table, 'searchText')} ${likes(literal)}`] : []
   const others = cells.filter(({ of }) => !of || !prepared.includes(of.field))
   return or(...own, ...others.map((cell) => holds(cell, literal)))
@@ -140,11 +143,17 @@ const comparable: Record<FieldKind, (value: unknown) => unknown> = {
 
 /** A path people may filter or sort by; a bare embedded key ('Bank', 'Rector') stands for its first text. */
 export function cellOf(source: Source, path: string, otherwise: string): Cell {
-  const shown = source.resource.aliases?.[path]
-  const named = typeof shown === 'object' ? Object.values(shown)[0] : shown
-  const found =
-    source.cells.get(named ?? path) ??
-    [...source.cells].find(([at, { kind }]) => at.startsWith(`${path}.`) && kind !== 'integer')?.[1]
+  const found = findCell(source, path)
   if (!found) throw invalid({ [path]: otherwise })
   return found
+}
+
+/** undefined for a path that names nothing, or nothing the asker reads */
+export function findCell({ resource, cells }: Source, path: string): Cell | undefined {
+  const shown = resource.aliases?.[path]
+  const named = typeof shown === 'object' ? Object.values(shown)[0] : shown
+  return (
+    cells.get(named ?? path) ??
+    [...cells].find(([at, { kind }]) => at.startsWith(`${path}.`) && kind !== 'integer')?.[1]
+  )
 }

@@ -17,14 +17,15 @@ import type { Db } from '../engine/db.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { isKeptSorted, preparedText } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
-import { cellOf, isSearched } from './filter.ts'
+import { cellOf, findCell, isSearched } from './filter.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
-import { type Cell, nestedRow, type Source, sourceOf, type VisibleRows } from './source.ts'
+import { type Cell, nestedRow, type Source, sourceOf } from './source.ts'
+import type { Visibility } from './visible.ts'
 
 export type Page = { offset: number; limit: number }
 export type Sort = readonly [field: string, order: 'ASC' | 'DESC']
-/** @property among which rows of other resources may be seen, in what is derived and in child rows */
-export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined; among?: VisibleRows }
+/** @property among what the asker sees of other rows: embedded, derived and child rows, and of fields */
+export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined; among?: Visibility }
 
 /** One page of a resource's rows, as JSON carries them, and how many there are in all, 10,001 for more than 10,000. */
 export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
@@ -84,23 +85,40 @@ export const readWire = async <const R extends AnyResource>(
   ...where: SQL[]
 ): Promise<WireOf<R> | undefined> => (await readById(db, resource, id, where, inPesos)) as WireOf<R> | undefined
 
-async function readById(db: Db, resource: AnyResource, id: number, where: readonly SQL[], read: ReadByKind) {
+/** The row as one who asks sees it. */
+export const readShown = (db: Db, resource: AnyResource, id: number, among: Visibility): Promise<Row | undefined> =>
+  readById(db, resource, id, [], inPesos, among)
+
+async function readById(
+  db: Db,
+  resource: AnyResource,
+  id: number,
+  where: readonly SQL[],
+  read: ReadByKind,
+  among?: Visibility,
+) {
   const itself = eq(columnOf(anyTableOf(resource), 'id'), id)
-  const ask = { where: [itself, ...where], page: { offset: 0, limit: 1 } }
-  const [row] = await readRows(db, sourceOf(resource), ask, read)
+  const ask = { where: [itself, ...where], page: { offset: 0, limit: 1 }, ...(among ? { among } : {}) }
+  const [row] = await readRows(db, sourceOf(resource, among), ask, read)
   return row
 }
 
 /** The id breaks ties, so that pages never repeat or skip a row. `nulls last` would keep an index from being used. */
 export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   const id = columnOf(source.table, 'id')
-  const [field, order] = sort ?? source.resource.list?.sort ?? ['id', 'DESC']
+  const [field, order] = sort ?? ownSort(source)
   const cell = cellOf(source, field, 'El orden no es valido')
   if (!isSearched(cell) || kindFacts[cell.kind].many) throw invalid({ [field]: 'El orden no es valido' })
   const direction = order === 'ASC' ? asc : desc
   const by: SQLWrapper = kindTraits[cell.kind].folded ? sortedText(cell) : cell.at
   const never = is(cell.at, PgColumn) && cell.at.notNull
   return [never ? direction(by) : sql`${direction(by)} nulls last`, direction(id)]
+}
+
+/** That of the declaration, for those who read its field. */
+function ownSort(source: Source): Sort {
+  const [field = 'id', order = 'DESC'] = source.resource.list?.sort ?? []
+  return findCell(source, field) ? [field, order] : ['id', 'DESC']
 }
 
 /**
@@ -144,7 +162,7 @@ async function withChildren(
   resource: AnyResource,
   rows: Row[],
   read: ReadByKind,
-  among?: VisibleRows,
+  among?: Visibility,
 ): Promise<Row[]> {
   const ids = rows.map(({ id }) => id)
   let full = rows
@@ -152,14 +170,14 @@ async function withChildren(
     if (ids.length === 0) continue
     const of = resourceNamed(child.of)
     const table = anyTableOf(of)
-    const visible = among?.(of)
+    const visible = among?.rows(of)
     const where = [
       inArray(columnOf(table, child.by), ids),
       eq(columnOf(table, 'deleted'), false),
       ...(visible ? [visible] : []),
     ]
     const page = { offset: 0, limit: 100_000 }
-    const found = await readRows(db, sourceOf(of), { where, page, sort: ['id', 'ASC'] }, read)
+    const found = await readRows(db, sourceOf(of, among), { where, page, sort: ['id', 'ASC'] }, read)
     const belonging = new Map<unknown, Row[]>(ids.map((id) => [id, []]))
     for (const one of found) belonging.get(one[child.by])?.push(picked(one, child.fields))
     full = full.map((row) => ({ ...row, [key]: belonging.get(row.id) }))

@@ -10,24 +10,26 @@ import {
   type Row,
 } from '../../../resources/define/index.ts'
 import { refusals } from '../../../resources/values/refusals.ts'
+import type { Actor } from '../../base/actor.ts'
 import { invalid, Refusal } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { whereSql } from './read.ts'
+import { visibleTo } from './visible.ts'
 
 /**
- * Demands that every reference of a checked row names a row that may be used now.
+ * Demands that every reference of a checked row names a row that may be used now, and that its author sees.
  * A shared lock keeps each from being deleted before this transaction ends; a deletion locks first and looks for users
  * then.
  * @throws Refusal 400 with one text a field.
  */
-export async function requireReferences(tx: Db, resource: AnyResource, row: Row, institute: number): Promise<void> {
+export async function requireReferences(tx: Db, resource: AnyResource, row: Row, actor: Actor): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     const id = row[key]
     if (field.kind !== 'reference' || typeof id !== 'number') continue
     const where = field.optionsFrom ? whereSql(field.to, field.to.list?.variants?.[field.optionsFrom]?.where) : []
-    if (!(await isUsable(tx, field.to, id, institute, where))) errors[key] = field.invalid ?? refusals.unusable
+    if (!(await isNameable(tx, field.to, id, actor, where))) errors[key] = field.invalid ?? refusals.unusable
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -50,6 +52,12 @@ export async function isUsable(
   return found.length > 0
 }
 
+/** Whether it may be referred to by somebody, who must see it too: a reference would show it. */
+function isNameable(tx: Db, to: AnyResource, id: number, actor: Actor, where: readonly SQL[] = []): Promise<boolean> {
+  const visible = visibleTo(actor).rows(to)
+  return isUsable(tx, to, id, actor.institute, visible ? [...where, visible] : where)
+}
+
 /**
  * Demands that the rows of a list name rows that may be used now; each is share-locked.
  * @throws Refusal 400 under `key[index].field` of the first that does not
@@ -57,11 +65,11 @@ export async function isUsable(
 export async function requireUsable(
   tx: Db,
   to: AnyResource,
-  institute: number,
+  actor: Actor,
   { key, field, ids }: { key: string; field: string; ids: readonly number[] },
 ): Promise<void> {
   for (const [index, id] of ids.entries())
-    if (!(await isUsable(tx, to, id, institute))) throw invalid({ [`${key}[${index}].${field}`]: refusals.unusable })
+    if (!(await isNameable(tx, to, id, actor))) throw invalid({ [`${key}[${index}].${field}`]: refusals.unusable })
 }
 
 /**

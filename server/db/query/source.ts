@@ -6,12 +6,14 @@ import {
   embedKey,
   type Field,
   type FieldKind,
+  type FieldOf,
   isScoped,
   type Row,
 } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
 import type { ReadByKind } from './rows.ts'
+import type { Visibility } from './visible.ts'
 
 export type Cell = {
   kind: FieldKind
@@ -33,21 +35,38 @@ export type Source = {
   joins: readonly Join[]
 }
 
-/** The rows of a resource that the asker may see, as a condition on its table; undefined for all. */
-export type VisibleRows = (of: AnyResource) => SQL | undefined
-
 const sources = new Map<AnyResource, Source>()
 
-/** Cached per resource, except where derived values must count only the rows that the asker may see. */
-export function sourceOf(resource: AnyResource, among?: VisibleRows): Source {
-  const narrowed = Object.values(resource.derived ?? {}).some(({ of }) => among?.(resourceNamed(of)))
-  if (narrowed) return build(resource, among)
+/** Cached per resource, except where it shows only a part of itself to the asker. */
+export function sourceOf(resource: AnyResource, among?: Visibility): Source {
+  if (among && isNarrowed(resource, Object.keys(resource.fields), among)) return build(resource, among)
   const known = sources.get(resource) ?? build(resource)
   sources.set(resource, known)
   return known
 }
 
-function build(resource: AnyResource, among?: VisibleRows): Source {
+/** Whether rows lack something for the asker: a field, an embedded row, or rows that derived values count. */
+function isNarrowed(resource: AnyResource, fields: readonly string[], among: Visibility): boolean {
+  const derived = Object.values(resource.derived ?? {}).some((one) => {
+    const of = resourceNamed(one.of)
+    return among.rows(of) !== undefined || !among.reads(fieldOf(of, one.field))
+  })
+  return derived || fields.map((key) => fieldOf(resource, key)).some((field) => isFieldNarrowed(resource, field, among))
+}
+
+function isFieldNarrowed(resource: AnyResource, field: Field, among: Visibility): boolean {
+  if (!among.reads(field)) return true
+  if (field.kind !== 'reference' || isParent(resource, field)) return false
+  return hidden(field, among) !== undefined || isNarrowed(field.to, embeddedFields(field.to), among)
+}
+
+const embeddedFields = (to: AnyResource): readonly string[] => to.embedded ?? Object.keys(to.fields)
+
+/** The condition on what a reference embeds for the asker; undefined for all of it. */
+const hidden = (field: FieldOf<'reference'>, among: Visibility | undefined, table?: AnyTable): SQL | undefined =>
+  field.discloses ? undefined : among?.rows(field.to, table)
+
+function build(resource: AnyResource, among?: Visibility): Source {
   const table = anyTableOf(resource)
   const cells = new Map<string, Cell>()
   const joins: Join[] = []
@@ -55,6 +74,7 @@ function build(resource: AnyResource, among?: VisibleRows): Source {
   gather(resource, table, '', Object.keys(resource.fields), itself)
   for (const [key, derived] of Object.entries(resource.derived ?? {})) {
     const kind = derived.kind === 'sum' ? 'money' : 'text'
+    if (among && !among.reads(fieldOf(resourceNamed(derived.of), derived.field))) continue
     cells.set(key, { kind, at: derivedSql(resource, table, key, among), whose: itself })
   }
   return { resource, table, cells, joins }
@@ -76,7 +96,7 @@ function build(resource: AnyResource, among?: VisibleRows): Source {
       cells.set('institute_id', { kind: 'integer', at: columnOf(from, 'institute_id'), whose })
     for (const key of fields) {
       const field = fieldOf(of, key)
-      if (field.kind === 'password') continue
+      if (field.kind === 'password' || among?.reads(field) === false) continue
       cells.set(`${prefix}${key}`, {
         kind: field.kind,
         at: columnOf(from, key),
@@ -88,14 +108,14 @@ function build(resource: AnyResource, among?: VisibleRows): Source {
       const joined = aliasOf(field.to, path)
       joins.push({
         table: joined,
-        on: eq(columnOf(joined, 'id'), columnOf(from, key)),
+        on: sql`${and(eq(columnOf(joined, 'id'), columnOf(from, key)), hidden(field, among, joined))}`,
         key: columnOf(joined, 'id'),
         path,
       })
-      gather(field.to, joined, `${path}.`, field.to.embedded ?? Object.keys(field.to.fields), (condition) => {
+      gather(field.to, joined, `${path}.`, embeddedFields(field.to), (condition) => {
         const to = anyTableOf(field.to)
         return whose(
-          sql`${columnOf(anyTableOf(of), key)} in (select ${columnOf(to, 'id')} from ${to} where ${condition})`,
+          sql`${columnOf(anyTableOf(of), key)} in (select ${columnOf(to, 'id')} from ${to} where ${and(condition, hidden(field, among))})`,
         )
       })
     }
@@ -113,13 +133,13 @@ function fieldOf(resource: AnyResource, key: string): Field {
 }
 
 /** A value computed from the rows that refer to this one, without deleted and invisible ones. */
-function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: VisibleRows): SQL {
+function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: Visibility): SQL {
   const derived = resource.derived?.[key]
   if (!derived) throw new Error(`resource ${resource.name} derives no ${key}`)
   const of = resourceNamed(derived.of)
   const from = aliasOf(of, `${key}Of`)
   const by = columnOf(from, derived.kind === 'names' ? derived.by : `${resource.name}_id`)
-  const visible = among?.(of)
+  const visible = among?.rows(of)
   const belongs = and(
     eq(by, columnOf(table, 'id')),
     eq(columnOf(from, 'deleted'), false),
@@ -162,7 +182,7 @@ function shownAs(resource: AnyResource, row: Row): Row {
     Object.entries(resource.aliases ?? {}).map(([key, what]) => {
       if (typeof what === 'string') return [key, row[what]]
       const group = Object.entries(what).map(([name, field]) => [name, row[field]] as const)
-      return [key, group.every(([, value]) => value === null) ? null : Object.fromEntries(group)]
+      return [key, group.every(([, value]) => (value ?? null) === null) ? null : Object.fromEntries(group)]
     }),
   )
 }

@@ -4,6 +4,7 @@ import { declarationErrors } from '../../../resources/define/faults/declarationE
 import {
   type AnyResource,
   defineResource,
+  isReadBy,
   onlyWhen,
   type RowOf,
   reference,
@@ -156,6 +157,17 @@ describe('declarations that do not fit together are refused, and say where', () 
     ])
       expect(checkedRegistry(listed).map(({ name }) => name)).toEqual(['school', 'pupil', 'desk'])
   })
+})
+
+it('says which values of a row a role reads, through references and aliases', () => {
+  const note = text({ label: 'Nota', roles: ['root', 'admin'] })
+  const desk = wrongly({ fields: { name, note }, aliases: { remark: 'note', Both: { name: 'name', note: 'note' } } })
+  const chair = wrongly({ fields: { desk_id: reference({ label: 'Mesa', to: desk }) } })
+  const paths = ['id', 'deleted', 'name', 'note', 'remark', 'Both', 'nothing']
+  expect(paths.filter((path) => !isReadBy('client', desk, path))).toEqual(['note', 'remark', 'Both'])
+  expect(paths.filter((path) => !isReadBy('admin', desk, path))).toEqual([])
+  expect(isReadBy('client', chair, 'Desk.note')).toBe(false)
+  expect(isReadBy('client', chair, 'Desk.name')).toBe(true)
 })
 
 it('finds who refers to a row, whatever the field is called', () => {

@@ -8,6 +8,7 @@ import { outcomeOf, texts, verdictOf } from './matrix/expected.ts'
 import { foreignBodies } from './matrix/foreignBodies.ts'
 import { call, request, validBodyOf } from './matrix/requests.ts'
 import { openTo } from './matrix/roles.ts'
+import { describeSights } from './matrix/sights.ts'
 import { describeVisible } from './matrix/visible.ts'
 
 let world: World
@@ -131,6 +132,7 @@ describe('the authorization matrix', () => {
 })
 
 describeVisible(() => world)
+describeSights(() => world)
 
 describe('ids of another school in a body', () => {
   it('are refused by their field, and nothing is written', async () => {

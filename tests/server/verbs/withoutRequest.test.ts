@@ -33,7 +33,7 @@ beforeAll(async () => {
       [upkeep, 500],
     ]),
   )
-  actor = { user: 1, institute: school.own, address: 'script' }
+  actor = { user: 1, seesAs: 'root', institute: school.own, address: 'script' }
 })
 afterAll(() => erario.close())
 
