@@ -36,7 +36,7 @@ export type Common = Aging & {
   label: string
   /** The text when it is missing. */
   required?: string
-  /** Who reads it; left out: whoever reads the row. The rows of others do not carry it. */
+  /** Who reads and writes it; left out: whoever does the row. For others the row has no such field. */
   roles?: readonly Role[]
   /** Set by the server, never read from a body. */
   serverSet?: true

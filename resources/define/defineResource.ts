@@ -1,6 +1,7 @@
 import type { AnyResource, Edit, Fields } from './declaration.ts'
-import type { Api, Children, CrossRule, Derived, Seeds, TriggerRule, Unique } from './facets.ts'
+import type { Api, Children, CrossRule, Derived, Seeds, Sight, TriggerRule, Unique } from './facets.ts'
 import { withGenerated } from './generated.ts'
+import type { Role } from './roles.ts'
 import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
 import type { AllFields, CheckedActions, CheckedStates } from './stateFields.ts'
 import type { States } from './states.ts'
@@ -30,7 +31,10 @@ type Through<F extends Fields> = {
     : never
 }[keyof F & string]
 
-type Held = Kept | 'edit' | 'label' | 'oneBy' | 'triggers' | 'unique' | 'rules' | 'seed' | 'list'
+/** What `sees` may ask of a row. */
+type SightOf<F extends Fields> = { readonly [K in Named<F>]?: Sight[string] }
+
+type Held = Kept | 'sees' | 'edit' | 'label' | 'oneBy' | 'triggers' | 'unique' | 'rules' | 'seed' | 'list'
 
 /** The fields that a body may change. */
 type Editable<F extends Fields> = {
@@ -66,6 +70,7 @@ type Declaration<
     at?: keyof G & string
   })[]
   rules?: readonly (CrossRule<BodyFrom<F>> & { field: keyof F & string })[]
+  sees?: { readonly [R in Role]?: readonly SightOf<G>[] }
   seed?: Seeds<Seed<F>, keyof F & string>
   states?: T & CheckedStates<T, F>
   actions?: A & CheckedActions<A, F>

@@ -3,6 +3,8 @@ import { bodyFields, isMissing } from './check.ts'
 import type { AnyResource, Edit, Field, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
 import { isFault, readField } from './kinds.ts'
+import { isOpenTo } from './resource.ts'
+import type { Role } from './roles.ts'
 
 /** `GET` answers the row as its form opens, `PUT` changes it. */
 export const editPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?.path}/update/:id`
@@ -11,10 +13,12 @@ export const editPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?
 export const rowFields = (fields: Fields): Fields =>
   Object.fromEntries(bodyFields(fields).filter(([, { kind }]) => kind !== 'password'))
 
-/** The fields that a body may change. */
-export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'>): [string, Field][] {
+/** The fields that a body may change: of a role, those that it reads. */
+export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'>, role?: Role): [string, Field][] {
   const named = edit?.fields
-  return Object.entries(rowFields(fields)).filter(([key]) => named === undefined || named.includes(key))
+  return Object.entries(rowFields(fields)).filter(
+    ([key, field]) => (named === undefined || named.includes(key)) && (role === undefined || isOpenTo(role, field)),
+  )
 }
 
 /** Whether a field may be changed although its row is used. */

@@ -57,6 +57,10 @@ export const optionLabel = (field: ChoiceField, value: unknown): string =>
 export const numberText = ({ prefix = '', digits = 1 }: NumberField, value: unknown): string =>
   typeof value === 'number' ? `${prefix}${String(value).padStart(digits, '0')}` : ''
 
+/** Whether a role reads and writes a field; left out: any. */
+export const isOpenTo = (role: Role | undefined, { roles }: Field): boolean =>
+  roles === undefined || roles.some((one) => one === role)
+
 /** Whether a role reads the value at a dotted path of a row: `roles` of its fields. */
 export function isReadBy(role: Role | undefined, resource: AnyResource, path: string): boolean {
   const [head = '', ...rest] = path.split('.')
@@ -68,6 +72,6 @@ export function isReadBy(role: Role | undefined, resource: AnyResource, path: st
   )
   if (!found) return true
   const [, field] = found
-  if (field.roles && !field.roles.some((one) => one === role)) return false
+  if (!isOpenTo(role, field)) return false
   return field.kind !== 'reference' || rest.length === 0 || isReadBy(role, field.to, rest.join('.'))
 }

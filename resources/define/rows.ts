@@ -53,9 +53,16 @@ type Value<F, M extends Amount> = F extends { kind: infer K extends FieldKind }
   ? ValueByKind<F, M>[K] | (IsSure<F> extends true ? never : null)
   : never
 
+/** On the wire a field may be missing for those who do not read it; the server reads whole rows. */
+type Hidden<F, M extends Amount> = Pesos extends M
+  ? F extends { roles: readonly unknown[] }
+    ? undefined
+    : never
+  : never
+
 /** Fields of a row; a password is never read. */
 type Values<F extends Fields, M extends Amount> = {
-  readonly [K in keyof F as F[K] extends { kind: 'password' } ? never : K]: Value<F[K], M>
+  readonly [K in keyof F as F[K] extends { kind: 'password' } ? never : K]: Value<F[K], M> | Hidden<F[K], M>
 }
 
 type Absent<F> = IsSure<F> extends true ? never : null

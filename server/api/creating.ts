@@ -8,6 +8,7 @@ import { visibleTo } from '../db/query/visible.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
 import { idempotent } from './idempotent.ts'
+import { openBody } from './openBody.ts'
 
 /** None for a custom creation, which is a verb. */
 export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = {}): Endpoint[] {
@@ -15,7 +16,7 @@ export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = 
   if (!api || !create || create.custom) return []
   const check = bodyCheck(resource)
   const run = async (call: Call): Promise<Answer> => {
-    const row = checked(check, await call.body())
+    const row = checked(check, openBody(resource.fields, call.asker.role, await call.body()))
     const values = await storedValues(resource, row, call.institute)
     return idempotent(call, async (tx) => {
       await requireReferences(tx, resource, row, actorOf(call))

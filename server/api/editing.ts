@@ -15,6 +15,7 @@ import {
   isPlainObject,
   kindMessages,
   labelOf,
+  type Role,
   type Row,
   rowFields,
 } from '../../resources/define/index.ts'
@@ -44,7 +45,7 @@ export function editEndpoints(resource: AnyResource, hooks: Hooks = {}): Endpoin
   }
   const save = async (call: Call): Promise<Answer> => {
     await findOwnRow(call, resource)
-    const sent = readEdit(resource, await call.body())
+    const sent = readEdit(resource, call.asker.role, await call.body())
     return idempotent(call, (tx) => editRow(tx, call, { resource, edit, sent, hook: hooks.edit }))
   }
   return [
@@ -57,10 +58,10 @@ export function editEndpoints(resource: AnyResource, hooks: Hooks = {}): Endpoin
 type Sent = { values: Row; was: Row }
 
 /** @throws Refusal 400 when it is no object or does not say what the row was */
-function readEdit(resource: AnyResource, body: unknown): Sent {
+function readEdit(resource: AnyResource, role: Role, body: unknown): Sent {
   if (!isPlainObject(body)) throw invalid({ body: kindMessages.object })
   if (!isPlainObject(body.was)) throw invalid({ was: kindMessages.object })
-  const named = editFields(resource).filter(([key]) => Object.hasOwn(body, key))
+  const named = editFields(resource, role).filter(([key]) => Object.hasOwn(body, key))
   return { values: Object.fromEntries(named.map(([key]) => [key, body[key]])), was: body.was }
 }
 

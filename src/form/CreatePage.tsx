@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
-import { type AnyResource, bodyCheck, bodyFields, type Row, wireBody } from '../../resources/define/index.ts'
+import { type AnyResource, bodyCheck, bodyFields, isOpenTo, type Row, wireBody } from '../../resources/define/index.ts'
 import { screenPath } from '../core/paths.ts'
+import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { emptyForm, FieldInput } from './inputByKind.tsx'
@@ -11,7 +12,8 @@ import { type Saved, useCreateForm } from './useCreateForm.ts'
 export function CreatePage({ resource }: { resource: AnyResource }) {
   const { institute } = useLocationContext()
   const list = screenPath(resource, { institute })
-  const fields = bodyFields(resource.fields)
+  const role = useSession().user?.role
+  const fields = bodyFields(resource.fields).filter(([, field]) => isOpenTo(role, field))
   const create = useCreate(resource)
   const { form, submit, pending } = useCreateForm({
     check: useMemo(() => bodyCheck(resource), [resource]),

@@ -5,12 +5,16 @@ import {
   bodyCheck,
   differing,
   editFields,
+  type Fields,
+  isOpenTo,
   isPlainObject,
+  type Role,
   type Row,
   rowFields,
   wireBody,
 } from '../../resources/define/index.ts'
 import { HttpError } from '../core/http.ts'
+import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { formValues } from './formValues.ts'
 import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
@@ -36,12 +40,15 @@ type EditFormOptions = { resource: AnyResource; id: number; opened: Row; next: s
 export function useEditForm({ resource, id, opened, next }: EditFormOptions): EditForm {
   const dataProvider = useDataProvider()
   const { institute } = useLocationContext()
-  const fields = useMemo(() => rowFields(resource.fields), [resource])
+  const role = useSession().user?.role
+  const fields = useMemo(() => openFields(rowFields(resource.fields), role), [resource, role])
+  // A rule may compare what this form does not have: the server judges it.
+  const rules = Object.values(resource.fields).every((field) => isOpenTo(role, field)) ? resource.rules : undefined
   const shown = useRef(opened)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const created = useCreateForm({
-    check: useMemo(() => bodyCheck({ fields, rules: resource.rules ?? [] }), [fields, resource]),
+    check: useMemo(() => bodyCheck({ fields, rules: rules ?? [] }), [fields, rules]),
     empty: useMemo(() => formValues(fields, opened), [fields, opened]),
     save,
     done: resource.edit?.done,
@@ -59,7 +66,7 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
   }
 
   function changesOf(typed: Row, before: Row): Row {
-    const changed = differing(editFields(resource), typed, before)
+    const changed = differing(editFields(resource, role), typed, before)
     return Object.fromEntries(changed.map(([key]) => [key, typed[key] ?? null]))
   }
 
@@ -67,7 +74,7 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
     if (!(error instanceof HttpError) || error.body.code !== 'stale' || !isPlainObject(error.body.present)) return
     const { present } = error.body
     const mine = changesOf(form.getValues(), shown.current)
-    const both = editFields(resource).filter(([key]) => Object.hasOwn(mine, key))
+    const both = editFields(resource, role).filter(([key]) => Object.hasOwn(mine, key))
     setConflict({ present, keys: differing(both, shown.current, present).map(([key]) => key) })
     shown.current = present
     form.reset(formValues(fields, present), { keepDirtyValues: true })
@@ -85,3 +92,6 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
     },
   }
 }
+
+const openFields = (fields: Fields, role: Role | undefined): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => isOpenTo(role, field)))

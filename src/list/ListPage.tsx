@@ -3,14 +3,14 @@ import { Box, Button, Skeleton } from '@mui/material'
 import { Suspense, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { type AnyResource, isReadBy, movesOf } from '../../resources/define/index.ts'
+import { type AnyResource, movesOf } from '../../resources/define/index.ts'
 import type { ReadMeta } from '../core/dataProvider.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { screenPath, showScreen } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
-import { type Column, columnsOf } from './columns.ts'
+import { type Column, openColumns, openSort } from './columns.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -35,14 +35,11 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const role = useSession().user?.role
   const variant = variantFor(resource, role)
   const { extras, RowActions: Custom } = useExtensionsOf(resource)
-  const columns = useMemo(() => {
-    const all = chosen ?? extras.columns ?? columnsOf(resource)
-    return all.filter(({ path }) => isReadBy(role, resource, path))
-  }, [chosen, extras, resource, role])
+  const columns = useMemo(() => openColumns(resource, role, chosen ?? extras.columns), [chosen, extras, resource, role])
   const chosenColumns = useColumnVisibility(resource.name, columns)
   const { shown } = chosenColumns
   const meta = useMemo(() => ({ institute, within, variant }), [institute, within, variant])
-  const [field, order] = ownSort(resource, role)
+  const [field, order] = openSort(resource, role, 'ASC')
   const Above = extras.above
   // Rows that offer no action, such as those of the ledger, need no column for it.
   const hasActions = Boolean(resource.toggle ?? resource.edit ?? Custom) || movesOf(resource).length > 0
@@ -79,12 +76,6 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
       </PageFrame>
     </ListBase>
   )
-}
-
-/** By what rows are sorted at first: the field of the declaration, for those who read it. */
-function ownSort(resource: AnyResource, role: Role | undefined): readonly [string, 'ASC' | 'DESC'] {
-  const { sort = ['id', 'ASC'] } = resource.list ?? {}
-  return isReadBy(role, resource, sort[0]) ? sort : ['id', 'DESC']
 }
 
 /** The variant that only some roles may read, such as root's `/institute/all`. */

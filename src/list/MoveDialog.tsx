@@ -6,6 +6,7 @@ import {
   bodyCheck,
   bodyFields,
   embedKey,
+  isOpenTo,
   labelOf,
   oneOf,
   type Row,
@@ -13,6 +14,7 @@ import {
   wireBody,
 } from '../../resources/define/index.ts'
 import { HttpError } from '../core/httpError.ts'
+import { useSession } from '../core/session.ts'
 import { checkResolver } from '../form/checkResolver.ts'
 import { twoColumns } from '../form/FormFrame.tsx'
 import { emptyForm, FieldInput } from '../form/inputByKind.tsx'
@@ -30,6 +32,8 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
   const { make, pending } = useMove(resource, row)
   const keyFor = useFormKeys()
   const asks = move.asks ?? {}
+  const role = useSession().user?.role
+  const open = asksOf(move).filter(([, field]) => isOpenTo(role, field))
   const check = useMemo(() => bodyCheck({ fields: move.asks ?? {} }), [move])
   const form = useForm<Row, unknown, Row>({
     resolver: checkResolver<Row>(check),
@@ -54,7 +58,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
           <DialogContent>
             <Facts resource={resource} row={row} />
             <Box sx={{ ...twoColumns, pt: 1 }}>
-              {asksOf(move).map(([name, field]) => (
+              {open.map(([name, field]) => (
                 <FieldInput key={name} name={name} field={field} />
               ))}
             </Box>
@@ -73,7 +77,9 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
 
 /** What was typed when the row was created, so that one sees what is being answered. */
 function Facts({ resource, row }: RowActionsProps) {
+  const role = useSession().user?.role
   const facts = bodyFields(resource.fields)
+    .filter(([, field]) => isOpenTo(role, field))
     .map(([key, field]) => {
       const path = field.kind === 'reference' ? embedKey(key, field) : key
       return { key, label: field.label, text: cellText(columnOf(resource, path), row) }

@@ -6,7 +6,9 @@ import {
   type FieldKind,
   isPlainObject,
   kindFacts,
+  isReadBy,
   labelOf,
+  type Role,
   type Row,
 } from '../../resources/define/index.ts'
 import { findResource } from '../../resources/index.ts'
@@ -31,6 +33,20 @@ export type Column = {
 
 export const columnsOf = (resource: AnyResource): Column[] =>
   (resource.list?.columns ?? []).map((path) => columnOf(resource, path))
+
+/** Those that a role reads, of the declaration where none are given. */
+export const openColumns = (
+  resource: AnyResource,
+  role: Role | undefined,
+  columns: readonly Column[] = columnsOf(resource),
+): readonly Column[] => columns.filter(({ path }) => isReadBy(role, resource, path))
+
+/** By what rows are sorted at first: the field of the declaration, for those who read it. */
+export function openSort(resource: AnyResource, role: Role | undefined, byId: Order): readonly [string, Order] {
+  const { sort } = resource.list ?? {}
+  return sort && isReadBy(role, resource, sort[0]) ? sort : ['id', byId]
+}
+type Order = 'ASC' | 'DESC'
 
 /** @throws Error for a path that names nothing, which the declaration's own check refuses first. */
 export function columnOf(resource: AnyResource, path: string): Column {

@@ -1,4 +1,7 @@
-import { movesOf, type RowMove } from '../moves.ts'
+import { bodyFields } from '../check.ts'
+import type { AnyResource, Field } from '../declaration.ts'
+import { asksOf, movesOf, type RowMove } from '../moves.ts'
+import { isOpenTo, isRequired } from '../resource.ts'
 import { type Role, roleIds } from '../roles.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
@@ -23,14 +26,39 @@ export const checkRoles: ResourceCheck = (resource) => {
     ...operations.flatMap(([place, one]) => (one ? [[place, one.roles ?? []] as const] : [])),
     ...optional.flatMap(([place, roles]) => (roles ? [[place, roles] as const] : [])),
   ]
-  return declared.flatMap(([place, roles]) => {
-    const at = (what: string) => faultAt(resource, `${place}.roles`, `${what}; name some of ${known}`)
-    const unknown = roles.filter((role) => !Object.hasOwn(roleIds, role))
-    return [
-      ...(roles.length === 0 ? [at('nobody may')] : []),
-      ...unknown.map((role) => at(`there is no role '${role}'`)),
-    ]
-  })
+  return [
+    ...unwritable(resource),
+    ...declared.flatMap(([place, roles]) => {
+      const at = (what: string) => faultAt(resource, `${place}.roles`, `${what}; name some of ${known}`)
+      const unknown = roles.filter((role) => !Object.hasOwn(roleIds, role))
+      return [
+        ...(roles.length === 0 ? [at('nobody may')] : []),
+        ...unknown.map((role) => at(`there is no role '${role}'`)),
+      ]
+    }),
+  ]
+}
+
+/** A required field that somebody who must give it does not see. */
+function unwritable(resource: AnyResource): string[] {
+  const { create } = resource
+  const given: [string, Field, readonly Role[]][] = [
+    ...bodyFields(resource.fields).map(([key, field]): [string, Field, readonly Role[]] => [
+      key,
+      field,
+      create?.roles ?? [],
+    ]),
+    ...movesOf(resource).flatMap((move) =>
+      asksOf(move).map(([key, field]): [string, Field, readonly Role[]] => [key, field, move.roles]),
+    ),
+  ]
+  return given.flatMap(([key, field, roles]) =>
+    roles
+      .filter((role) => isRequired(field) && !isOpenTo(role, field))
+      .map((role) =>
+        faultAt(resource, `${key}.roles`, `${role} must fill it in and does not read it; name ${role} too`),
+      ),
+  )
 }
 
 const known = Object.keys(roleIds).join(', ')

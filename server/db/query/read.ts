@@ -11,6 +11,7 @@ import {
   type Where,
   type WireOf,
 } from '../../../resources/define/index.ts'
+import { audit } from '../../../resources/entities/audit.ts'
 import { resourceNamed, resources } from '../../../resources/index.ts'
 import { invalid } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
@@ -18,6 +19,7 @@ import { kindTraits } from '../schema/kindTraits.ts'
 import { isKeptSorted, preparedText } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { cellOf, findCell, isSearched } from './filter.ts'
+import { openRecord } from './record.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
 import { type Cell, nestedRow, type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
@@ -31,7 +33,9 @@ export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined; 
 export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
   const source = sourceOf(resource, ask.among)
   const rows = await readRows(db, source, ask, inPesos)
-  return { rows, total: await totalOf(db, source, and(...ask.where), ask.page, rows.length) }
+  const { among } = ask
+  const shown = among && resource === audit ? rows.map((row) => openRecord(row, among)) : rows
+  return { rows: shown, total: await totalOf(db, source, and(...ask.where), ask.page, rows.length) }
 }
 
 async function readRows(db: Db, source: Source, ask: Ask, read: ReadByKind): Promise<Row[]> {

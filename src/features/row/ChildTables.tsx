@@ -4,10 +4,13 @@ import {
   type Children,
   embedKey,
   type Field,
+  isOpenTo,
   isPlainObject,
+  isReadBy,
   type Row,
 } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
+import { type Role, useSession } from '../../core/session.ts'
 import { tableFrame, tableSheet, tableStyle } from '../../core/tableStyle.ts'
 import { columnByKind, drawCell } from '../../list/columnByKind.tsx'
 import { type Column, columnOf } from '../../list/columns.ts'
@@ -15,23 +18,22 @@ import { Section } from './Section.tsx'
 
 /** The rows that a row carries inside it: the items of an order, the taxes of an availability. */
 export function ChildTables({ resource, row }: { resource: AnyResource; row: Row }) {
+  const role = useSession().user?.role
   return Object.entries(resource.children ?? {}).map(([key, children]) => {
     const found = row[key]
     const rows = Array.isArray(found) ? found.filter(isPlainObject) : []
-    return <ChildTable key={key} title={children.label} columns={columnsOf(children)} rows={rows} />
+    return <ChildTable key={key} title={children.label} columns={columnsOf(children, role)} rows={rows} />
   })
 }
 
-function columnsOf({ of, by, fields }: Children): Column[] {
+function columnsOf({ of, by, fields }: Children, role: Role | undefined): Column[] {
   const child = resourceNamed(of)
   if (fields)
-    return Object.entries(fields).map(([name, field]) => ({
-      ...columnOf(child, field),
-      path: name,
-      value: (row) => row[name],
-    }))
+    return Object.entries(fields)
+      .filter(([, path]) => isReadBy(role, child, path))
+      .map(([name, path]) => ({ ...columnOf(child, path), path: name, value: (row) => row[name] }))
   return Object.entries<Field>(child.fields)
-    .filter(([key]) => key !== by)
+    .filter(([key, field]) => key !== by && isOpenTo(role, field))
     .map(([key, field]) => columnOf(child, field.kind === 'reference' ? embedKey(key, field) : key))
 }
 

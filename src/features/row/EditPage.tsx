@@ -6,6 +6,7 @@ import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFound } from '../../core/NotFound.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { screenPath, showScreen } from '../../core/paths.ts'
+import { type Role, useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
@@ -16,6 +17,7 @@ import { useOpened } from './useOpened.ts'
 /** `{screen}/{id}/editar`: the form of a declaration filled in with a stored row. */
 export function EditPage({ resource }: { resource: AnyResource }) {
   const { id, opened, missing, failed, retry } = useOpened(resource)
+  const role = useSession().user?.role
   if (missing) return <NotFound />
   if (!opened)
     return (
@@ -23,7 +25,7 @@ export function EditPage({ resource }: { resource: AnyResource }) {
         {failed ? <LoadFailure retry={retry} /> : <Skeleton variant="rounded" height={400} aria-label="Cargando" />}
       </PageFrame>
     )
-  return isAnyEditable(resource, opened) ? (
+  return isAnyEditable(resource, opened, role) ? (
     <Form resource={resource} id={id} opened={opened} />
   ) : (
     <Locked resource={resource} text={opened.locked ?? ''} />
@@ -35,12 +37,13 @@ export const editTitle = ({ one }: AnyResource): string => `Editar ${one.toLocal
 const isEditable = ({ edit }: AnyResource, { row, locked }: Opened, key: string): boolean =>
   locked === null || (row.deleted !== true && edit !== undefined && isAlwaysEditable(edit, key))
 
-const isAnyEditable = (resource: AnyResource, opened: Opened): boolean =>
-  editFields(resource).some(([key]) => isEditable(resource, opened, key))
+const isAnyEditable = (resource: AnyResource, opened: Opened, role: Role | undefined): boolean =>
+  editFields(resource, role).some(([key]) => isEditable(resource, opened, key))
 
 function Form({ resource, id, opened }: { resource: AnyResource; id: number; opened: Opened }) {
   const { institute } = useLocationContext()
   const back = resource.show ? showScreen(resource, { institute }, id) : screenPath(resource, { institute })
+  const role = useSession().user?.role
   const edited = useEditForm({ resource, id, opened: opened.row, next: back })
   return (
     <FormFrame
@@ -56,7 +59,7 @@ function Form({ resource, id, opened }: { resource: AnyResource; id: number; ope
         </Alert>
       )}
       {edited.conflict && <ConflictNote resource={resource} {...edited} conflict={edited.conflict} />}
-      {editFields(resource).map(([name, field]) => (
+      {editFields(resource, role).map(([name, field]) => (
         <FieldInput key={name} name={name} field={field} disabled={!isEditable(resource, opened, name)} />
       ))}
     </FormFrame>

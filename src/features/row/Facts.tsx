@@ -5,6 +5,7 @@ import {
   type AnyResource,
   embedKey,
   type Field,
+  isOpenTo,
   isPlainObject,
   isScoped,
   meets,
@@ -18,7 +19,10 @@ import { type Column, columnOf } from '../../list/columns.ts'
 
 /** Every field of a row with its value; a field that its kind of row does not have is left out. */
 export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
-  const fields = Object.entries<Field>(resource.fields).filter(([key, field]) => isShown(key, field, row))
+  const role = useSession().user?.role
+  const fields = Object.entries<Field>(resource.fields).filter(
+    ([key, field]) => isOpenTo(role, field) && isShown(key, field, row),
+  )
   const rest = [...Object.keys(resource.derived ?? {}), 'deleted'].map((path) => columnOf(resource, path))
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>

@@ -4,7 +4,7 @@ import { resources } from '../../../resources/index.ts'
 import { showScreen } from '../../core/paths.ts'
 import { useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
-import { columnsOf } from '../../list/columns.ts'
+import { openColumns } from '../../list/columns.ts'
 import { useExtensionsOf } from '../../list/extensions.ts'
 import { UnderRow } from './UnderRow.tsx'
 
@@ -24,7 +24,7 @@ function Related({ of, row, by, field }: RelatedProps) {
   const { extras } = useExtensionsOf(by)
   const id = Number(row.id)
   const within = by.api?.within === of.name
-  const columns = useMemo(() => extras.columns ?? columnsOf(by), [extras, by])
+  const columns = useMemo(() => openColumns(by, role, extras.columns), [extras, by, role])
   const filter = useMemo(() => (within ? {} : { [field]: id }), [within, field, id])
   const meta = useMemo(() => ({ institute, ...(within ? { within: id } : {}) }), [institute, within, id])
   if (!role || !by.list?.roles.includes(role)) return null

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import type { ReadMeta } from '../../core/dataProvider.ts'
-import type { Column } from '../../list/columns.ts'
+import { useSession } from '../../core/session.ts'
+import { type Column, openSort } from '../../list/columns.ts'
 import type { ListedRow } from '../../list/extensions.ts'
 import { ListPagination } from '../../list/ListPagination.tsx'
 import { ResourceTable } from '../../list/ResourceTable.tsx'
@@ -21,7 +22,7 @@ type UnderRowProps = {
 
 /** Rows of another list under the one of the page. Several are on one page, so none keeps its state in the address. */
 export function UnderRow({ title, resource, columns, filter, meta, actions, open }: UnderRowProps) {
-  const [field, order] = resource.list?.sort ?? ['id', 'DESC']
+  const [field, order] = openSort(resource, useSession().user?.role, 'DESC')
   return (
     <Section title={title}>
       <ListBase<RaRecord<number>>

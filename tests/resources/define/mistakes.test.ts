@@ -1,44 +1,63 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryErrors } from '../../../resources/define/faults/declarationErrors.ts'
 import { type AnyResource, isPlainObject } from '../../../resources/define/index.ts'
-import { mistakes } from './mistakes.ts'
+import { visibility } from './mistakes/visibility.ts'
+import { type Mistake, mistakes } from './mistakes.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const source = readFileSync(fileURLToPath(new URL('./mistakes.ts', import.meta.url)), 'utf8')
-const lines = source.split('\n')
+const tables: Readonly<Record<string, readonly Mistake[]>> = {
+  'mistakes.ts': mistakes,
+  'mistakes/visibility.ts': visibility,
+}
+const all = Object.values(tables).flat()
 
-/** Each row of the table as it is written, by its first line, and what it expects of the compiler at which line. */
-const rows = mistakes.map(({ mistake }, index) => {
+/** A table as it is written, under a name that tells it from the others in what the compiler prints. */
+const files = Object.entries(tables).map(([name, table]) => {
+  const path = fileURLToPath(new URL(`./${name}`, import.meta.url))
+  return { copy: name.replaceAll('/', '-'), path, table, source: readFileSync(path, 'utf8') }
+})
+
+/** Each row of the tables, by its first line, and what it expects of the compiler at which line. */
+const rows = files.flatMap(({ copy, table, source }) => {
+  const lines = source.split('\n')
   const at = (title: string | undefined) => lines.findIndex((line) => line.trim() === `mistake: '${title}',`)
-  const [start, end] = [at(mistake), index + 1 < mistakes.length ? at(mistakes[index + 1]?.mistake) : lines.length]
-  const comment = lines.findIndex((line, place) => place > start && place < end && line.includes('@ts-expect-error'))
-  return { mistake, start, at: comment + 1, says: /@ts-expect-error (.*)$/.exec(lines[comment] ?? '')?.[1] }
+  return table.map(({ mistake }, index) => {
+    const [start, end] = [at(mistake), index + 1 < table.length ? at(table[index + 1]?.mistake) : lines.length]
+    const comment = lines.findIndex((line, place) => place > start && place < end && line.includes('@ts-expect-error'))
+    const says = /@ts-expect-error (.*)$/.exec(lines[comment] ?? '')?.[1]
+    return { mistake, start, at: `${copy} ${comment + 1}`, says }
+  })
 })
 
 describe('the compiler', () => {
   /** What it says of each line, from 0, once nothing excuses an error. */
-  const said = new Map<number, string>()
+  const said = new Map<string, string>()
   const folder = mkdtempSync(join(tmpdir(), 'erario-mistakes-'))
 
   beforeAll(() => {
-    const bare = source.replaceAll('@ts-expect-error', '').replaceAll("'../../../", `'${root}`)
-    writeFileSync(join(folder, 'mistakes.ts'), bare)
-    const compilerOptions = { types: [] }
-    const config = { extends: join(root, 'tsconfig.json'), compilerOptions, include: ['mistakes.ts'] }
+    for (const { copy, path, source } of files) {
+      const bare = source
+        .replaceAll('@ts-expect-error', '')
+        .replaceAll(/'(\.\.?\/[^']+)'/g, (_, name: string) => `'${resolve(dirname(path), name)}'`)
+      writeFileSync(join(folder, copy), bare)
+    }
+    const config = { extends: join(root, 'tsconfig.json'), compilerOptions: { types: [] }, include: ['*.ts'] }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     const tsc = join(root, 'node_modules/typescript/bin/tsc')
     const { stdout } = spawnSync(process.execPath, [tsc, '--noEmit', '-p', folder], { encoding: 'utf8' })
-    let at = -1
+    let at = ''
     for (const line of stdout.split('\n')) {
-      at = Number(/^[^ (]*mistakes\.ts\((\d+),/.exec(line)?.[1] ?? at + 1) - 1
+      const [, name, place] = /^([^ (]*\.ts)\((\d+),/.exec(line) ?? []
+      if (name) at = `${name.replace(/^.*\//, '')} ${Number(place) - 1}`
       said.set(at, `${said.get(at) ?? ''}${line}\n`)
     }
+    said.delete('')
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -48,23 +67,20 @@ describe('the compiler', () => {
 
   it('refuses nothing else', () => {
     const expected = rows.flatMap(({ at, says }) => (says === undefined ? [] : [at]))
-    expect([...said.keys()].filter((line) => line >= 0 && !expected.includes(line))).toEqual([])
+    expect([...said].filter(([at]) => !expected.includes(at))).toEqual([])
   })
 })
 
 const isResource = (made: unknown): made is AnyResource => isPlainObject(made) && typeof made.name === 'string'
 
 describe('the start', () => {
-  it.each(mistakes.filter(({ start }) => start !== undefined))(
-    'refuses $mistake, and says so',
-    ({ declared, start }) => {
-      expect(registryErrors(declared().filter(isResource)).join('\n')).toContain(start)
-    },
-  )
+  it.each(all.filter(({ start }) => start !== undefined))('refuses $mistake, and says so', ({ declared, start }) => {
+    expect(registryErrors(declared().filter(isResource)).join('\n')).toContain(start)
+  })
 })
 
 it('lets no mistake slip through both', () => {
-  const refused = mistakes.map(({ start }, index) => start !== undefined || rows[index]?.says !== undefined)
-  expect(mistakes.filter((_, index) => !refused[index]).map(({ mistake }) => mistake)).toEqual([])
+  const refused = all.map(({ start }, index) => start !== undefined || rows[index]?.says !== undefined)
+  expect(all.filter((_, index) => !refused[index]).map(({ mistake }) => mistake)).toEqual([])
   expect(rows.every(({ start }) => start >= 0)).toBe(true)
 })

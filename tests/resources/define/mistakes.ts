@@ -499,32 +499,6 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a field that nobody reads',
-    start: 'resource thing, plate.roles: nobody may; name some of root, admin, client',
-    declared: () => [defineResource({ ...words, fields: { plate: text({ label: 'Placa', roles: [] }) } })],
-  },
-  {
-    mistake: 'rows seen by no field',
-    start: 'resource thing, sees.client: thing has no field user_id; name one of its fields, or id',
-    declared: () => [defineResource({ ...words, fields: { plate }, sees: { client: [{ user_id: 'asker' }] } })],
-  },
-  {
-    mistake: 'rows seen through no entity',
-    start: 'resource thing, sees.client: there is no resource school; name one of the list',
-    declared: () => {
-      const through = { id: { of: 'school', where: { plate: 'A' } } }
-      return [defineResource({ ...words, fields: { plate }, sees: { client: [through] } })]
-    },
-  },
-  {
-    mistake: 'a disclosure of what everybody sees',
-    start: 'resource thing, supplier_id: discloses rows that everybody sees; take the word away',
-    declared: () => {
-      const open = reference({ label: 'Proveedor', to: supplier, discloses: true })
-      return [...resources, defineResource({ ...words, fields: { supplier_id: open } })]
-    },
-  },
-  {
     mistake: 'two values of a row under one key',
     start: 'resource thing, Supplier: names two things of a row; rename one',
     declared: () => [defineResource({ ...words, fields: { supplier_id, Supplier: plate } })],

@@ -1,4 +1,11 @@
-import type { Body, BodyOf, RowOf, WireOf } from '../../../resources/define/index.ts'
+import {
+  type Body,
+  type BodyOf,
+  defineResource,
+  type RowOf,
+  text,
+  type WireOf,
+} from '../../../resources/define/index.ts'
 import type { account } from '../../../resources/entities/account.ts'
 import type { availability } from '../../../resources/entities/availability.ts'
 import type { budget, budgetActivity } from '../../../resources/entities/budget.ts'
@@ -12,6 +19,11 @@ import { addCents, type Cents, centsOf, type Pesos, pesosOf, sqlAmount } from '.
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 type Expect<T extends true> = T
+
+const closed = defineResource({
+  ...({ name: 'note', one: 'Nota', many: 'Notas', gender: 'f' } as const),
+  fields: { text: text({ label: 'Texto', required: 'Ingrese el texto', roles: ['root'] }) },
+})
 
 /** The types that follow from a declaration: compiled, never run. */
 export type Inferred = [
@@ -44,6 +56,9 @@ export type Inferred = [
   Expect<Equal<RowOf<typeof availability>['taxes'][number]['base'], Cents>>,
   Expect<Equal<RowOf<typeof availability>['taxes'][number]['Tax']['concept'], string>>,
   Expect<Equal<RowOf<typeof user>['instituteHandling'][number]['NIT'], string>>,
+  Expect<Equal<WireOf<typeof closed>['text'], string | undefined>>,
+  Expect<Equal<RowOf<typeof closed>['text'], string>>,
+  Expect<Equal<Body<typeof closed>['text'], string>>,
 ]
 
 /** Each line must not compile. */

@@ -4,6 +4,7 @@ import { resources } from '../../../resources/index.ts'
 import { hasBody, isScopedPath, rowParams, type Spot, spotsOf } from '../../fixtures/calls.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
 import { type Asker, openAskers } from './matrix/askers.ts'
+import { describeClosedFields } from './matrix/closedFields.ts'
 import { outcomeOf, texts, verdictOf } from './matrix/expected.ts'
 import { foreignBodies } from './matrix/foreignBodies.ts'
 import { call, request, validBodyOf } from './matrix/requests.ts'
@@ -133,6 +134,7 @@ describe('the authorization matrix', () => {
 
 describeVisible(() => world)
 describeSights(() => world)
+describeClosedFields(() => world)
 
 describe('ids of another school in a body', () => {
   it('are refused by their field, and nothing is written', async () => {

@@ -1,0 +1,116 @@
+/** Fields that only some roles read and write: for the others a row has no such field. Of every declaration. */
+import { describe, expect, it } from 'vitest'
+import {
+  type AnyResource,
+  bodyFields,
+  createPathOf,
+  editFields,
+  editPathOf,
+  type Field,
+  isRequired,
+} from '../../../../resources/define/index.ts'
+import { resources } from '../../../../resources/index.ts'
+import { type Made, placed } from '../../../fixtures/maker.ts'
+import type { World } from '../../../fixtures/world.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Closable = readonly [title: string, resource: AnyResource, key: string, field: Field]
+
+const ofAdmins = (
+  operation: 'create' | 'edit',
+  fieldsOf: (resource: AnyResource) => readonly [string, Field][],
+): readonly Closable[] =>
+  resources
+    .filter((resource) => resource[operation]?.roles.includes('admin') && !resource.create?.custom)
+    .flatMap((resource) =>
+      fieldsOf(resource).map(([key, field]): Closable => [`${resource.name}.${key}`, resource, key, field]),
+    )
+
+const optional = ofAdmins('create', ({ fields }) =>
+  bodyFields(fields).filter(([, field]) => !isRequired(field) && field.kind !== 'boolean'),
+)
+const editable = ofAdmins('edit', (resource) =>
+  editFields(resource).filter(([, { kind }]) => kind === 'text' || kind === 'longText' || kind === 'money'),
+)
+
+/** While `work` runs, root alone reads the field. */
+async function closed<T>(field: Field, work: () => Promise<T>): Promise<T> {
+  field.roles = ['root']
+  try {
+    return await work()
+  } finally {
+    field.roles = undefined
+  }
+}
+
+export function describeClosedFields(get: () => World): void {
+  const own = () => get().school.own
+  const pathTo = (resource: AnyResource, id: number) => placed(editPathOf(resource), own()).replace(':id', String(id))
+  const item = ({ api, name }: AnyResource) => api?.item ?? name
+
+  async function stored({ name, api }: AnyResource, id: number): Promise<Row> {
+    const { body } = await get().school.ana.get(`${placed(String(api?.path), own())}?filter={"id":${id}}`)
+    const [row] = body[String(api?.list)]
+    if (!row) throw new Error(`there is no ${name} ${id}`)
+    return row
+  }
+
+  describe('a field that its author does not read', () => {
+    it('is there to be tried', () => {
+      expect(optional.length).toBeGreaterThan(0)
+      expect(editable.length).toBeGreaterThan(3)
+    })
+
+    it.each(optional)('is not written by a creation: %s', async (_, resource, key, field) => {
+      const { ana, bruno } = get().school
+      const path = placed(createPathOf(resource), own())
+      const made = async (person: typeof ana): Promise<Made> => {
+        const { status, body } = await person.post(path, await get().bodyOf(resource.name, own()))
+        expect([resource.name, status]).toEqual([resource.name, 200])
+        return body[item(resource)]
+      }
+      const [theirs, ours] = await closed(field, async () => [await made(bruno), await made(ana)] as const)
+      expect(Object.hasOwn(theirs, key)).toBe(false)
+      const unsaid = 'default' in field ? field.default : null
+      expect((await stored(resource, theirs.id))[key]).toBe(unsaid)
+      expect(ours[key]).not.toBe(unsaid)
+    })
+
+    it.each(editable)('is neither shown, changed nor compared by an edit: %s', async (_, resource, key, field) => {
+      const { ana, bruno } = get().school
+      const row = await get().make(resource.name, own())
+      const before = await stored(resource, row.id)
+      const { [key]: other } = await get().bodyOf(resource.name, own())
+      expect(other).not.toEqual(before[key])
+      const [shown, guessed, guessedRight, byRoot] = await closed(field, async () => [
+        await bruno.get(pathTo(resource, row.id)),
+        await bruno.ask('PUT', pathTo(resource, row.id), { [key]: other, was: { [key]: other } }),
+        await bruno.ask('PUT', pathTo(resource, row.id), { [key]: other, was: { [key]: before[key] } }),
+        await ana.ask('PUT', pathTo(resource, row.id), { [key]: other, was: { [key]: other } }),
+      ])
+      for (const { status, body } of [shown, guessed, guessedRight])
+        expect([resource.name, key, status, Object.hasOwn(body[item(resource)], key)]).toEqual([
+          resource.name,
+          key,
+          200,
+          false,
+        ])
+      expect([byRoot.status, byRoot.body.present[key]]).toEqual([409, before[key]])
+      expect(await stored(resource, row.id)).toEqual(before)
+    })
+
+    it.each(editable)('is in no entry of the audit: %s', async (_, { name }, key, field) => {
+      const { ana, bruno } = get().school
+      await get().make(name, own())
+      const asked = `/audit?filter=${encodeURIComponent(JSON.stringify({ resource: [name] }))}`
+      const recorded = async (person: typeof ana): Promise<Row[]> =>
+        (await person.get(asked)).body.audits.flatMap(({ before, after }: Record<string, string | null>) =>
+          [before, after].flatMap((json) => (json === null ? [] : [JSON.parse(json)])),
+        )
+      const [root, admin] = await closed(field, async () => [await recorded(ana), await recorded(bruno)])
+      expect(root.some((row) => Object.hasOwn(row, key))).toBe(true)
+      expect([admin.length > 0, admin.filter((row) => Object.hasOwn(row, key))]).toEqual([true, []])
+      expect(admin.every((row) => Object.hasOwn(row, 'id'))).toBe(true)
+    })
+  })
+}
