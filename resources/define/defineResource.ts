@@ -3,6 +3,7 @@ import type { Api, Children, CrossRule, Derived, Seeds, Sight, TriggerRule, Uniq
 import { withGenerated } from './generated.ts'
 import type { Role } from './roles.ts'
 import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
+import type { NotSelf, Self } from './self.ts'
 import type { AllFields, CheckedActions, CheckedStates } from './stateFields.ts'
 import type { States } from './states.ts'
 
@@ -25,11 +26,12 @@ type Resource<N extends string, P extends string, F, D, S, C, E extends string, 
 }
 
 type Named<F extends Fields> = (keyof F & string) | 'id' | 'deleted'
-type Through<F extends Fields> = {
+type Through<F extends Fields, Own extends Fields = F> = {
   [K in keyof F & string]: F[K] extends { kind: 'reference'; to: infer To extends AnyResource }
-    ? EmbedKey<K, F[K]> | `${EmbedKey<K, F[K]>}.${Named<To['fields']> | Through<To['fields']>}`
+    ? EmbedKey<K, F[K]> | `${EmbedKey<K, F[K]>}.${ThroughTo<To extends Self ? Own : To['fields']>}`
     : never
 }[keyof F & string]
+type ThroughTo<F extends Fields> = Named<F> | Through<NotSelf<F>>
 
 /** What `sees` may ask of a row. */
 type SightOf<F extends Fields> = { readonly [K in Named<F>]?: Sight[string] }

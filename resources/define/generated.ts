@@ -2,11 +2,12 @@
 import type { AnyResource, Field, Fields, NumberField } from './declaration.ts'
 import type { Unique } from './facets.ts'
 import { asksOf, movesOf } from './moves.ts'
+import { referringToItself } from './self.ts'
 import type { StateColour, States } from './states.ts'
 
 export function withGenerated<R extends AnyResource>(resource: R): R {
   const unique = [...(resource.unique ?? []), ...numberRules(resource)]
-  return { ...resource, fields: allFields(resource), ...(unique.length > 0 ? { unique } : {}) }
+  return referringToItself({ ...resource, fields: allFields(resource), ...(unique.length > 0 ? { unique } : {}) })
 }
 
 /** A declared field of the same name stays: the check of the declarations says so. */

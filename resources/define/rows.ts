@@ -2,6 +2,7 @@
 import type { Cents, Pesos } from '../values/money.ts'
 import type { AnyResource, Condition, FieldKind, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
+import type { NotSelf, Self } from './self.ts'
 
 /** The key under which rows embed what a reference names: `bank_id` → `Bank`, or its own `as`. */
 export type EmbedKey<K extends string, F> = F extends { as: infer A extends string }
@@ -67,13 +68,15 @@ type Values<F extends Fields, M extends Amount> = {
 
 type Absent<F> = IsSure<F> extends true ? never : null
 
-type Embeds<F extends Fields, M extends Amount> = {
+/** `Own` are the fields that a row embeds of another one of its own resource. */
+type Embeds<F extends Fields, M extends Amount, Own extends Fields = F> = {
   readonly [K in keyof F & string as F[K] extends { kind: 'reference' } ? EmbedKey<K, F[K]> : never]: F[K] extends {
     to: infer To extends AnyResource
   }
-    ? Embedded<To, M> | Absent<F[K]>
+    ? (To extends Self ? OtherRow<Own, M> : Embedded<To, M>) | Absent<F[K]>
     : never
 }
+type OtherRow<F extends Fields, M extends Amount> = { readonly id: number } & Values<F, M> & Embeds<NotSelf<F>, M>
 
 /** A child row does not embed its parent. */
 type WithoutParent<R extends AnyResource> = R['api'] extends object
@@ -84,8 +87,7 @@ type EmbeddedFields<R extends AnyResource> = R extends { embedded?: readonly (in
   ? Pick<R['fields'], E & keyof R['fields']>
   : R['fields']
 
-export type Embedded<R extends AnyResource, M extends Amount> = { readonly id: number } & Values<EmbeddedFields<R>, M> &
-  Embeds<EmbeddedFields<R>, M>
+export type Embedded<R extends AnyResource, M extends Amount> = OtherRow<EmbeddedFields<R>, M>
 
 type DerivedValues<D, M extends Amount> = {
   readonly [K in keyof D]: D[K] extends { kind: 'sum' } ? M : string | null
@@ -123,7 +125,7 @@ type Stored<R extends AnyResource, M extends Amount> = string extends keyof R['f
   ? Row & { readonly id: number; readonly deleted: boolean }
   : { readonly id: number; readonly deleted: boolean } & Owner<R> &
       Values<R['fields'], M> &
-      Embeds<WithoutParent<R>, M> &
+      Embeds<WithoutParent<R>, M, EmbeddedFields<R>> &
       DerivedValues<NonNullable<R['derived']>, M> &
       Aliases<NonNullable<R['aliases']>, R['fields'], M> &
       Children<NonNullable<R['children']>, M>
@@ -135,7 +137,7 @@ export type RowOf<R extends AnyResource> = Stored<R, Cents>
 export type WireOf<R extends AnyResource> = Stored<R, Pesos>
 
 /** The part of a row that a label may use: children can only be looked up by name. */
-export type LabelRow<F extends Fields> = { readonly id: number } & Values<F, Pesos> & Embeds<F, Pesos>
+export type LabelRow<F extends Fields> = OtherRow<F, Pesos>
 
 type InBody<F extends Fields> = {
   [K in keyof F as F[K] extends { serverSet: unknown } | { asked: string } | { kind: 'image' } ? never : K]: F[K]

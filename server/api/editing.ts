@@ -23,6 +23,7 @@ import { refusals } from '../../resources/values/refusals.ts'
 import { checked } from '../base/body.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
+import { requireNoCycle } from '../db/query/cycles.ts'
 import { storedValues } from '../db/query/insert.ts'
 import { readOne, readShown, readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
@@ -87,6 +88,7 @@ async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Chang
   if (refusal) throw refusal
   if (Object.keys(values).length === 0) return answer()
   await requireReferences(tx, resource, values, actorOf(call))
+  await requireNoCycle(tx, resource, row.id, values)
   const stamps = (await hook?.before?.(tx, actorOf(call), row, next)) ?? {}
   const { institute_id: _, ...columns } = await storedValues(resource, { ...values, ...stamps }, institute)
   const table = anyTableOf(resource)

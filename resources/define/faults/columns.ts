@@ -18,13 +18,16 @@ const columnsOf = ({ fields, derived, children, aliases }: AnyResource): string 
   ['id', 'deleted', ...[fields, derived, children, aliases].flatMap((named) => Object.keys(named ?? {}))].join(', ')
 
 /** Whether a dotted path names a field, an embedded row, a derived value or a shown group. */
-export function isColumn(resource: AnyResource, path: string): boolean {
+export function isColumn(resource: AnyResource, path: string, isEmbedded = false): boolean {
   const [head = '', ...rest] = path.split('.')
   if (rest.length === 0 && (head === 'id' || head === 'deleted')) return true
   const reference = Object.entries<Field>(resource.fields).find(
     ([key, f]) => f.kind === 'reference' && embedKey(key, f) === head,
   )?.[1]
-  if (reference?.kind === 'reference') return rest.length === 0 || isColumn(reference.to, rest.join('.'))
+  if (reference?.kind === 'reference') {
+    if (isEmbedded && reference.to === resource) return false
+    return rest.length === 0 || isColumn(reference.to, rest.join('.'), true)
+  }
   return [resource.fields, resource.derived, resource.aliases, resource.children].some(
     (names) => names && Object.hasOwn(names, path),
   )

@@ -1,4 +1,6 @@
-import type { Field } from '../declaration.ts'
+import type { AnyResource, Field } from '../declaration.ts'
+import { isRequired } from '../resource.ts'
+import { isOwnReference } from '../self.ts'
 import { faultAt, type RegistryCheck, type ResourceCheck } from './fault.ts'
 
 export const checkReferences: ResourceCheck = (resource) =>
@@ -10,8 +12,15 @@ export const checkReferences: ResourceCheck = (resource) =>
       faults.push(
         faultAt(resource, key, `${field.to.name} has no list variant '${field.optionsFrom}'; declare it there`),
       )
+    if (isOwnReference(resource, field)) faults.push(...ownFaults(resource, key, field))
     return faults
   })
+
+function ownFaults(resource: AnyResource, key: string, field: Field): string[] {
+  const at = (what: string) => faultAt(resource, key, what)
+  if (field.asked) return [at('a move asks for no row of its own kind; make it a field of the row')]
+  return isRequired(field) ? [at('the first row could name no other one; take required away')] : []
+}
 
 /** Whether each stands in the list once, with whatever it refers to. */
 export const checkListed: RegistryCheck = (resources) =>

@@ -57,6 +57,7 @@ function isNarrowed(resource: AnyResource, fields: readonly string[], among: Vis
 function isFieldNarrowed(resource: AnyResource, field: Field, among: Visibility): boolean {
   if (!among.reads(field)) return true
   if (field.kind !== 'reference' || isParent(resource, field)) return false
+  if (field.to === resource) return hidden(field, among) !== undefined
   return hidden(field, among) !== undefined || isNarrowed(field.to, embeddedFields(field.to), among)
 }
 
@@ -104,6 +105,8 @@ function build(resource: AnyResource, among?: Visibility): Source {
         whose,
       })
       if (field.kind !== 'reference' || isParent(of, field)) continue
+      // A row that is embedded embeds no other one of its own resource: a tree would have no end.
+      if (prefix && field.to === of) continue
       const path = `${prefix}${embedKey(key, field)}`
       const joined = aliasOf(field.to, path)
       joins.push({

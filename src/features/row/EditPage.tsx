@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { type AnyResource, editFields, isAlwaysEditable } from '../../../resources/define/index.ts'
+import { type AnyResource, editFields, isAlwaysEditable, isOwnReference } from '../../../resources/define/index.ts'
 import type { Opened } from '../../core/dataProvider.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFound } from '../../core/NotFound.tsx'
@@ -60,7 +60,13 @@ function Form({ resource, id, opened }: { resource: AnyResource; id: number; ope
       )}
       {edited.conflict && <ConflictNote resource={resource} {...edited} conflict={edited.conflict} />}
       {editFields(resource, role).map(([name, field]) => (
-        <FieldInput key={name} name={name} field={field} disabled={!isEditable(resource, opened, name)} />
+        <FieldInput
+          key={name}
+          name={name}
+          field={field}
+          disabled={!isEditable(resource, opened, name)}
+          except={isOwnReference(resource, field) ? id : undefined}
+        />
       ))}
     </FormFrame>
   )

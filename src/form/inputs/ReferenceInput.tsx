@@ -31,9 +31,15 @@ export function useOptions(
   return { options: data ?? [], total: total ?? 0, isPending }
 }
 
+/** Those that an input offers: of a tree, not the row that is being edited. */
+function useOffered({ field, except }: InputProps<ReferenceField>, q?: string, perPage?: number) {
+  const { options, ...rest } = useOptions(field, q, perPage)
+  return { ...rest, options: options.filter(({ id }) => id !== except) }
+}
+
 export function ReferenceInput(input: InputProps<ReferenceField>) {
   const { to } = input.field
-  const { options, total, isPending } = useOptions(input.field)
+  const { options, total, isPending } = useOffered(input)
   const stored = useStored(input, isPending ? [] : options)
   if (to.search !== undefined || total > scannable)
     return <SearchInput {...input} placeholder={to.search ?? 'Busque por nombre o número'} />
@@ -56,7 +62,7 @@ function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { p
   const [typed, setTyped] = useState('')
   const searching = chosen && typed === labelOf(to, chosen) ? '' : typed.trim()
   const q = useDebounced(searching, 300)
-  const { options, isPending } = useOptions(input.field, q, offered)
+  const { options, isPending } = useOffered(input, q, offered)
 
   const given = useRow(to, chosen ? null : id)
 

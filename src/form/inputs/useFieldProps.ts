@@ -11,6 +11,8 @@ export type InputProps<F extends Field = Field> = {
   readOnly?: boolean
   warning?: string | null
   bare?: boolean
+  /** The id of a row that a reference does not offer: the one being edited. */
+  except?: number | undefined
 }
 
 /**
