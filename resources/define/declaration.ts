@@ -122,6 +122,11 @@ export type Reference<To extends AnyResource, As extends string> = Omit<Common, 
   optionsFrom?: string
   /** `false`: does not block the deletion of the row it names (decisions 4). */
   blocksDelete?: false
+  /**
+   * The sibling reference whose options it narrows: of a chosen campus, its classrooms. The rows of that one refer to
+   * what this one names.
+   */
+  narrows?: string
   /** Rows embed what it names also for those who do not see that row itself: who booked a movement. */
   discloses?: true
 }
@@ -149,8 +154,12 @@ export type BooleanField = { kind: 'boolean' } & Flag
 export type ImageField = { kind: 'image' } & Image
 export type CodeField = { kind: 'code'; serverSet: true; required?: never } & Code
 export type NumberField = { kind: 'number'; serverSet: true; required: string } & Numbered
+/** What narrows a reference: a sibling, and the field of the offered rows that must name the same as it. */
+export type Narrowed = { readonly key: string; readonly by: string; readonly label: string }
 export type ReferenceField<To extends AnyResource = AnyResource, As extends string = string> = {
   kind: 'reference'
+  /** Set for what siblings narrow. */
+  narrowedBy?: readonly Narrowed[]
 } & Reference<To, As>
 
 /** Every named field has that value, or one of them. */

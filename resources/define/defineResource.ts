@@ -33,6 +33,15 @@ type Through<F extends Fields, Own extends Fields = F> = {
 }[keyof F & string]
 type ThroughTo<F extends Fields> = Named<F> | Through<NotSelf<F>>
 
+type ReferenceKey<F> = { [K in keyof F & string]: F[K] extends { kind: 'reference' } ? K : never }[keyof F & string]
+
+/** Holds `narrows` to the references there are. */
+type CheckedNarrows<F> = {
+  readonly [K in keyof F]: F[K] extends { narrows: string }
+    ? { readonly narrows: Exclude<ReferenceKey<F>, K> }
+    : unknown
+}
+
 /** What `sees` may ask of a row. */
 type SightOf<F extends Fields> = { readonly [K in Named<F>]?: Sight[string] }
 
@@ -58,7 +67,7 @@ type Declaration<
 > = Omit<AnyResource, Held> & {
   name: N
   api?: Api & { path: P }
-  fields: F
+  fields: F & CheckedNarrows<F>
   derived?: D & Readonly<Record<string, Derived>>
   children?: C & Readonly<Record<string, Children>>
   aliases?: S & Readonly<Record<string, (keyof F & string) | Readonly<Record<string, keyof F & string>>>>

@@ -2,6 +2,7 @@
 import type { AnyResource, Field, Fields, NumberField } from './declaration.ts'
 import type { Unique } from './facets.ts'
 import { asksOf, movesOf } from './moves.ts'
+import { withNarrowed } from './narrowing.ts'
 import { referringToItself } from './self.ts'
 import type { StateColour, States } from './states.ts'
 
@@ -19,7 +20,7 @@ function allFields({ fields, states, actions }: AnyResource): Fields {
   )
   const asked = moves.flatMap((move) => asksOf(move).map(([key, field]) => [key, { ...field, asked: move.name }]))
   const generated = { ...(states ? { [states.field]: stateField(states) } : {}), ...Object.fromEntries(asked) }
-  return { ...own, ...generated, ...own }
+  return withNarrowed({ ...own, ...generated, ...own })
 }
 
 function stateField({ label, start, of }: States<Fields>): Field {

@@ -87,7 +87,7 @@ async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Chang
   const refusal = await refusalOf(tx, resource, edit, stored, Object.keys(values))
   if (refusal) throw refusal
   if (Object.keys(values).length === 0) return answer()
-  await requireReferences(tx, resource, values, actorOf(call))
+  await requireReferences(tx, resource, values, actorOf(call), next)
   await requireNoCycle(tx, resource, row.id, values)
   const stamps = (await hook?.before?.(tx, actorOf(call), row, next)) ?? {}
   const { institute_id: _, ...columns } = await storedValues(resource, { ...values, ...stamps }, institute)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import {
   type AnyResource,
   bodyCheck,
+  type Fields,
   isAllowedIn,
   movePathOf,
   movesOf,
@@ -41,7 +42,10 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
       const row = await lockOwnRow(tx, call, resource)
       requireAllowed(resource, move, row)
       requireSiblings(resource, asked, row)
-      await requireReferences(tx, { ...resource, fields: move.asks ?? {} }, asked, actor)
+      await requireReferences(tx, { ...resource, fields: fieldsAsked(resource, move) }, asked, actor, {
+        ...row,
+        ...asked,
+      })
       const stamps = (await hook?.before?.(tx, actor, row, asked)) ?? {}
       await moveRow(tx, resource, move, { ...asked, ...stamps }, { ...actor, id: row.id })
       const moved = hook?.after && (await readOne(tx, resource, row.id))
@@ -52,6 +56,10 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
   }
   return { method: 'POST', path: movePathOf(resource, move), may: move.roles, creates: true, run }
 }
+
+/** What a move asks for, as fields of the row. */
+const fieldsAsked = ({ fields }: AnyResource, move: RowMove): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => Object.hasOwn(move.asks ?? {}, key)))
 
 /** @throws Refusal 409 in any other state, and of a deleted row */
 function requireAllowed(resource: AnyResource, move: RowMove, row: Row): void {

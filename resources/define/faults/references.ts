@@ -1,4 +1,5 @@
-import type { AnyResource, Field } from '../declaration.ts'
+import type { AnyResource, Field, ReferenceField } from '../declaration.ts'
+import { referencesTo } from '../narrowing.ts'
 import { isRequired } from '../resource.ts'
 import { isOwnReference } from '../self.ts'
 import { faultAt, type RegistryCheck, type ResourceCheck } from './fault.ts'
@@ -13,6 +14,7 @@ export const checkReferences: ResourceCheck = (resource) =>
         faultAt(resource, key, `${field.to.name} has no list variant '${field.optionsFrom}'; declare it there`),
       )
     if (isOwnReference(resource, field)) faults.push(...ownFaults(resource, key, field))
+    if (field.narrows !== undefined) faults.push(...narrowFaults(resource, key, field, field.narrows))
     return faults
   })
 
@@ -20,6 +22,18 @@ function ownFaults(resource: AnyResource, key: string, field: Field): string[] {
   const at = (what: string) => faultAt(resource, key, what)
   if (field.asked) return [at('a move asks for no row of its own kind; make it a field of the row')]
   return isRequired(field) ? [at('the first row could name no other one; take required away')] : []
+}
+
+function narrowFaults(resource: AnyResource, key: string, { to }: ReferenceField, narrows: string): string[] {
+  const at = (what: string) => [faultAt(resource, key, what)]
+  const target = resource.fields[narrows]
+  if (target?.kind !== 'reference' || narrows === key)
+    return at(`narrows '${narrows}', which is no other reference of the row; name one`)
+  const by = referencesTo(target.to, to)
+  if (by.length === 0)
+    return at(`narrows ${narrows}, and ${target.to.name} refers to no ${to.name}; take the word away`)
+  if (by.length > 1) return at(`narrows ${narrows}, and ${target.to.name} has ${by.join(', ')}; leave it only one`)
+  return []
 }
 
 /** Whether each stands in the list once, with whatever it refers to. */

@@ -7,6 +7,7 @@ import {
   isPlainObject,
   isScoped,
   labelOf,
+  narrowingOf,
   type Row,
 } from '../../../resources/define/index.ts'
 import { refusals } from '../../../resources/values/refusals.ts'
@@ -21,9 +22,16 @@ import { visibleTo } from './visible.ts'
  * Demands that every reference of a checked row names a row that may be used now, and that its author sees.
  * A shared lock keeps each from being deleted before this transaction ends; a deletion locks first and looks for users
  * then.
+ * @param whole the row with what is stored of it, where `row` is a part: what narrows a reference may stand there
  * @throws Refusal 400 with one text a field.
  */
-export async function requireReferences(tx: Db, resource: AnyResource, row: Row, actor: Actor): Promise<void> {
+export async function requireReferences(
+  tx: Db,
+  resource: AnyResource,
+  row: Row,
+  actor: Actor,
+  whole: Row = row,
+): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     const id = row[key]
@@ -31,7 +39,28 @@ export async function requireReferences(tx: Db, resource: AnyResource, row: Row,
     const where = field.optionsFrom ? whereSql(field.to, field.to.list?.variants?.[field.optionsFrom]?.where) : []
     if (!(await isNameable(tx, field.to, id, actor, where))) errors[key] = field.invalid ?? refusals.unusable
   }
+  for (const [key, text] of await unmatched(tx, resource, row, whole)) errors[key] ??= text
   if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** The references to rows that do not belong to what narrows them; one that a change leaves alone is not judged. */
+async function unmatched(tx: Db, resource: AnyResource, row: Row, whole: Row): Promise<[string, string][]> {
+  const found: [string, string][] = []
+  for (const [key, field] of Object.entries<Field>(resource.fields)) {
+    if (field.kind !== 'reference' || !field.narrowedBy || typeof whole[key] !== 'number') continue
+    const changed = [key, ...field.narrowedBy.map((one) => one.key)].some((one) => Object.hasOwn(row, one))
+    const narrowing = changed ? narrowingOf(field, whole) : {}
+    const table = anyTableOf(field.to)
+    const named = Object.keys(narrowing).map((by) => [by, columnOf(table, by)] as const)
+    if (named.length === 0) continue
+    const [target] = await tx
+      .select(Object.fromEntries(named))
+      .from(table)
+      .where(eq(columnOf(table, 'id'), whole[key]))
+    const other = field.narrowedBy.find(({ by }) => Object.hasOwn(narrowing, by) && target?.[by] !== narrowing[by])
+    if (other) found.push([key, `No corresponde a lo elegido en «${other.label}»`])
+  }
+  return found
 }
 
 /** Whether a live row with that id may be referred to from an institute; it is share-locked when it may. */

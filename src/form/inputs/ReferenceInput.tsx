@@ -1,9 +1,16 @@
 import Close from '@mui/icons-material/Close'
 import { Autocomplete, IconButton, TextField } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useGetList, useGetMany } from 'react-admin'
-import { useFormContext, useFormState } from 'react-hook-form'
-import { type AnyResource, labelOf, type ReferenceField, type Row } from '../../../resources/define/index.ts'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import {
+  type AnyResource,
+  isWithin,
+  labelOf,
+  narrowingOf,
+  type ReferenceField,
+  type Row,
+} from '../../../resources/define/index.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { SelectInput } from './SelectInputs.tsx'
 import { autocompleteTexts } from './texts.ts'
@@ -20,24 +27,26 @@ export function useOptions(
   { to, optionsFrom }: Pick<ReferenceField, 'to' | 'optionsFrom'>,
   q = '',
   perPage = scannable,
+  narrowing: Row = {},
 ) {
   const { institute } = useLocationContext()
   const { data, total, isPending } = useGetList<Option>(to.name, {
     pagination: { page: 1, perPage },
     sort: sortOf(to),
-    filter: { ...(optionsFrom ? {} : { deleted: false }), ...(q ? { q } : {}) },
+    filter: { ...(optionsFrom ? {} : { deleted: false }), ...(q ? { q } : {}), ...narrowing },
     meta: { institute, variant: optionsFrom },
   })
   return { options: data ?? [], total: total ?? 0, isPending }
 }
 
-/** Those that an input offers: of a tree, not the row that is being edited. */
+/** Those that an input offers beside what else was chosen; of a tree, not the row that is being edited. */
 function useOffered({ field, except }: InputProps<ReferenceField>, q?: string, perPage?: number) {
-  const { options, ...rest } = useOptions(field, q, perPage)
+  const { options, ...rest } = useOptions(field, q, perPage, useNarrowing(field))
   return { ...rest, options: options.filter(({ id }) => id !== except) }
 }
 
 export function ReferenceInput(input: InputProps<ReferenceField>) {
+  useUnchosen(input)
   const { to } = input.field
   const { options, total, isPending } = useOffered(input)
   const stored = useStored(input, isPending ? [] : options)
@@ -128,12 +137,33 @@ function SearchInput({ placeholder, ...input }: InputProps<ReferenceField> & { p
   )
 }
 
+/** What the siblings of a field narrow it to now. */
+function useNarrowing(field: ReferenceField): Row {
+  const asked: string = useWatch({ compute: (row: Row) => JSON.stringify(narrowingOf(field, row)) })
+  return useMemo(() => JSON.parse(asked), [asked])
+}
+
+/** Takes back what was chosen when a sibling is changed to what it does not belong to. */
+function useUnchosen({ name, field }: InputProps<ReferenceField>): void {
+  const { setValue } = useFormContext()
+  const narrowing = useNarrowing(field)
+  const asked = JSON.stringify(narrowing)
+  const opened = useRef(asked)
+  const id: unknown = useWatch({ name })
+  const row = useRow(field.to, asked === opened.current ? undefined : id)
+  const left = row !== undefined && String(row.id) === String(id) && !isWithin(narrowing, row)
+  useEffect(() => {
+    if (left) setValue(name, '', { shouldDirty: true, shouldTouch: true })
+  }, [left, name, setValue])
+}
+
 /** The row that the form opened with, where it was deactivated since and is no longer offered. */
-function useStored({ name, field: { to } }: InputProps<ReferenceField>, options: readonly Option[]): Option[] {
+function useStored({ name, field }: InputProps<ReferenceField>, options: readonly Option[]): Option[] {
   const { defaultValues } = useFormState({ name })
   const id = Number(defaultValues?.[name])
-  const row = useRow(to, id > 0 && options.length > 0 && !options.some((one) => one.id === id) ? id : undefined)
-  return row ? [row] : []
+  const narrowing = useNarrowing(field)
+  const row = useRow(field.to, id > 0 && options.length > 0 && !options.some((one) => one.id === id) ? id : undefined)
+  return row && isWithin(narrowing, row) ? [row] : []
 }
 
 /** The row of an id that was not chosen here, such as a filter in the address. */

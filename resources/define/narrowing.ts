@@ -1,0 +1,37 @@
+/** References that narrow what another one offers: a campus its classrooms. */
+
+import { isPlainObject } from '../values/plainObject.ts'
+import type { AnyResource, Field, Fields, Narrowed, ReferenceField } from './declaration.ts'
+import type { Row } from './facets.ts'
+
+/** The fields of a resource that refer to another one. */
+export const referencesTo = ({ fields }: Pick<AnyResource, 'fields'>, to: AnyResource): string[] =>
+  Object.entries<Field>(fields).flatMap(([key, field]) => (field.kind === 'reference' && field.to === to ? [key] : []))
+
+/** The fields, each with what narrows it; what cannot, the check of the declarations says. */
+export function withNarrowed(fields: Fields): Fields {
+  const narrowed = new Map<string, Narrowed[]>()
+  for (const [key, field] of Object.entries<Field>(fields)) {
+    const target = field.kind === 'reference' && field.narrows !== undefined ? fields[field.narrows] : undefined
+    if (field.kind !== 'reference' || field.narrows === undefined || target?.kind !== 'reference') continue
+    const [by, ...others] = referencesTo(target.to, field.to)
+    if (by === undefined || others.length > 0) continue
+    narrowed.set(field.narrows, [...(narrowed.get(field.narrows) ?? []), { key, by, label: field.label }])
+  }
+  return Object.fromEntries(
+    Object.entries<Field>(fields).map(([key, field]) => {
+      const narrowedBy = narrowed.get(key)
+      return [key, narrowedBy && field.kind === 'reference' ? { ...field, narrowedBy } : field]
+    }),
+  )
+}
+
+/** What holds of the rows that a reference offers beside the other values of its form: `{ campus_id: 3 }`. */
+export const narrowingOf = ({ narrowedBy = [] }: Pick<ReferenceField, 'narrowedBy'>, row: Row): Row =>
+  Object.fromEntries(narrowedBy.flatMap(({ key, by }) => (isChosen(row[key]) ? [[by, Number(row[key])] as const] : [])))
+
+const isChosen = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** Whether a row that is offered is one of those. */
+export const isWithin = (narrowing: Row, row: unknown): boolean =>
+  isPlainObject(row) && Object.entries(narrowing).every(([by, id]) => row[by] === id)

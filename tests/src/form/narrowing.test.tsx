@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { defineResource, everyone, reference, text } from '../../../resources/define/index.ts'
+import { account } from '../../../resources/entities/account.ts'
+import { bank } from '../../../resources/entities/bank.ts'
+import { CreatePage } from '../../../src/form/CreatePage.tsx'
+import { ListPage } from '../../../src/list/ListPage.tsx'
+import { choose, field, type Replies, renderPage } from '../fixtures/renderPage.tsx'
+
+/** Paid from an account of a bank; by the name of an entity of the product, whose paths it is read and written at. */
+const cheque = defineResource({
+  name: 'contract',
+  one: 'Cheque',
+  many: 'Cheques',
+  gender: 'm',
+  api: { path: '/contract/:institute', list: 'contracts' },
+  screen: '/admin/:institute/cheques',
+  fields: {
+    number: text({ label: 'Número', required: 'Ingrese el número' }),
+    bank_id: reference({ label: 'Banco', to: bank, required: 'Ingrese el banco', narrows: 'account_id' }),
+    account_id: reference({ label: 'Cuenta', to: account, required: 'Ingrese la cuenta' }),
+  },
+  label: (row) => row.number,
+  list: { roles: everyone, columns: ['number', 'Bank.name', 'Account.name'] },
+  create: { roles: everyone, done: 'Cheque creado con exito' },
+})
+
+const accounts = [
+  { id: 1, name: 'Recaudo', number: '10', bank_id: 2 },
+  { id: 2, name: 'Pagos', number: '20', bank_id: 2 },
+  { id: 3, name: 'Reserva', number: '30', bank_id: 5 },
+]
+const wantedOf = (url: string) => JSON.parse(new URL(url, 'http://localhost').searchParams.get('filter') ?? '{}')
+
+const replies: Replies = {
+  'GET /bank': {
+    json: {
+      status: true,
+      banks: [
+        { id: 2, name: 'Bancolombia' },
+        { id: 5, name: 'Davivienda' },
+      ],
+    },
+  },
+  'GET /account/7': (_, url) => {
+    const { id, bank_id } = wantedOf(url)
+    const found = accounts.filter(
+      (one) => (bank_id === undefined || one.bank_id === bank_id) && (id === undefined || id.includes(one.id)),
+    )
+    return { json: { status: true, accounts: found } }
+  },
+  'GET /contract/7': { json: { status: true, contracts: [] } },
+  'POST /contract/7/create': { json: { status: true, msg: 'Cheque creado con exito' } },
+}
+const offered = () =>
+  within(field('account_id'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+    .filter((label) => label?.includes(' - '))
+
+describe('a reference that another one narrows', () => {
+  const draw = () => renderPage(<CreatePage resource={cheque} />, { at: '/admin/7/cheques/nuevo', replies })
+
+  it('offers every row until that one is chosen, and then those that belong to it', async () => {
+    draw()
+    await choose('account_id', 'Reserva - 30')
+    await choose('bank_id', 'Davivienda')
+    await waitFor(() => expect(offered()).toEqual(['Reserva - 30']))
+    expect(field('account_id').value).toBe('3')
+  })
+
+  it('takes back what belongs to another one, and is sent together with it', async () => {
+    const { person, sent } = draw()
+    await choose('bank_id', 'Bancolombia')
+    await choose('account_id', 'Pagos - 20')
+    await choose('bank_id', 'Davivienda')
+    await waitFor(() => expect(offered()).toEqual(['Reserva - 30']))
+    expect(field('account_id').value).toBe('')
+    await choose('account_id', 'Reserva - 30')
+    await person.type(field('number'), '7')
+    await person.click(screen.getByText('Enviar'))
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ number: '7', bank_id: 5, account_id: 3 }]))
+  })
+
+  it('narrows in the filters of a list too', async () => {
+    const { person } = renderPage(<ListPage resource={cheque} />, { at: '/admin/7/cheques', replies })
+    await person.click(await screen.findByText('Filtros'))
+    await waitFor(() => field('bank_id'))
+    await choose('bank_id', 'Davivienda')
+    await waitFor(() => expect(offered()).toEqual(['Reserva - 30']))
+  })
+})
