@@ -35,10 +35,15 @@ type ThroughTo<F extends Fields> = Named<F> | Through<NotSelf<F>>
 
 type ReferenceKey<F> = { [K in keyof F & string]: F[K] extends { kind: 'reference' } ? K : never }[keyof F & string]
 
-/** Holds `narrows` to the references there are. */
+/** What the field would have to be that `narrows` names: nothing is. */
+export interface NoSuchReference<Key extends string> {
+  readonly 'is no other reference of the row': Key
+}
 type CheckedNarrows<F> = {
-  readonly [K in keyof F]: F[K] extends { narrows: string }
-    ? { readonly narrows: Exclude<ReferenceKey<F>, K> }
+  readonly [K in keyof F]: F[K] extends { narrows: infer N extends string }
+    ? N extends Exclude<ReferenceKey<F>, K>
+      ? unknown
+      : { readonly narrows: NoSuchReference<N> }
     : unknown
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { declarationErrors } from '../../resources/define/faults/declarationErrors.ts'
 import * as define from '../../resources/define/index.ts'
+import * as account from '../../resources/entities/account.ts'
 import * as bank from '../../resources/entities/bank.ts'
 import * as preliminaryStudy from '../../resources/entities/preliminaryStudy.ts'
 import * as user from '../../resources/entities/user.ts'
@@ -9,7 +10,7 @@ import { read } from './project.ts'
 
 /** What the examples name; the functions that a hook calls are nobody's. */
 const hooks = { numberCampus: undefined, tellRector: undefined, sendLetter: undefined, toggleBudget: undefined }
-const scope = { ...define, ...bank, ...preliminaryStudy, ...user, ...hooks }
+const scope = { ...define, ...account, ...bank, ...preliminaryStudy, ...user, ...hooks }
 
 /** An example as it would stand in a declaration. */
 function evaluate(example: string): Readonly<Record<string, unknown>> {

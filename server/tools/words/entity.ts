@@ -1,4 +1,5 @@
 import type {
+  Among,
   AnyResource,
   Api,
   Children,
@@ -75,6 +76,11 @@ const entity: Words<AnyResource> = {
     'Filas parecidas que el formulario muestra, sin rechazar nada.',
     'Ninguna',
     'doubles: {\n  filters: (typed) => [{ name: typed.name }], isDouble: (typed, stored) => typed.name === stored.name },',
+  ],
+  sees: [
+    "Qué filas ve un rol: las de cualquiera de sus condiciones; `'asker'` es quien pregunta. Una referencia solo puede nombrar lo que ve su autor.",
+    'Todos ven todas',
+    "sees: { client: [{ user_id: 'asker' }] },",
   ],
   seed: [
     'Las filas de un catálogo: cada una se inserta una sola vez.',
@@ -155,6 +161,12 @@ const children: Words<Children> = {
   fields: ['Qué campos traen, y con qué nombre.', 'Todos', "fields: { name: 'concept' },"],
 }
 
+const sees: Words<Among> = {
+  of: ['La entidad de esas otras filas.', must, "of: 'institute',"],
+  by: ['El campo de ellas que se compara.', 'Su id', "by: 'userOwner_id',"],
+  where: ['Qué se cumple en ellas.', must, "where: { userAdmin_id: 'asker' },"],
+}
+
 const rules: Words<CrossRule<Row>> = {
   field: ['Bajo qué campo sale el texto.', must, "field: 'end',"],
   text: ['El texto del rechazo.', must, "text: 'Termina antes de empezar',"],
@@ -181,6 +193,7 @@ export const entitySections: readonly Section[] = [
   part('La entidad', 'Lo que se escribe dentro de `defineResource`. Lo que no se declara, no existe.', entity),
   part('`api`', 'De aquí salen las direcciones de sus endpoints.', api),
   part('`unique`', 'Lo cuida la base, también con varias solicitudes a la vez.', unique),
+  part('`sees`', 'Donde va un valor, las filas de otra entidad: las de los colegios de quien pregunta.', sees),
   part('`rules`', 'En orden: sale la primera que no se cumple.', rules),
   part('`triggers`', 'El disparador se escribe a mano en una migración; aquí, su texto.', triggers),
   part('`derived`', 'Se leen con la fila y no se guardan.', derived),

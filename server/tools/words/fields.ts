@@ -2,8 +2,8 @@ import type { Field } from '../../../resources/define/index.ts'
 import { kindSection } from './kinds.ts'
 import { must, type Section, type Words } from './word.ts'
 
-/** `kind` is said by the builder; `asked` and `colours` follow from states. */
-const words: Words<Field, 'kind' | 'asked' | 'colours'> = {
+/** `kind` is said by the builder; `asked` and `colours` follow from states, `narrowedBy` from `narrows`. */
+const words: Words<Field, 'kind' | 'asked' | 'colours' | 'narrowedBy'> = {
   label: ['Cómo se llama el campo en el formulario y en la lista.', must, "plate: text({ label: 'Placa' }),"],
   required: [
     'El texto que sale si falta.',
@@ -14,6 +14,11 @@ const words: Words<Field, 'kind' | 'asked' | 'colours'> = {
     "Lo pone el servidor y no se lee del cuerpo: `true`, un verbo o un gancho; `'now'`, el momento o el día; `'asker'`, quien crea la fila.",
     'Lo llena la persona',
     "filed: date({ label: 'Fecha', serverSet: 'now' }),\nfiledBy_id: reference({ label: 'Radicó', to: user, serverSet: 'asker' }),",
+  ],
+  roles: [
+    'Quién lo lee y lo escribe: para los demás la fila no lo tiene, ni en la lista, ni en el formulario, ni en la auditoría.',
+    'Quien lea y escriba la fila',
+    "note: longText({ label: 'Nota interna', roles: ['root', 'admin'] }),",
   ],
   old: [
     'Qué reciben las filas que ya existen cuando una migración agrega el campo; de una referencia, la clave de una fila sembrada.',
@@ -52,7 +57,7 @@ const words: Words<Field, 'kind' | 'asked' | 'colours'> = {
   ],
   above: ['Más que.', 'Sin límite', "value: money({ label: 'Valor', above: [0, 'El valor debe ser mayor a cero'] }),"],
   to: [
-    'Como máximo; en una referencia, la entidad a la que apunta.',
+    'Como máximo; en una referencia, la entidad a la que apunta; `self`, la misma.',
     'Sin límite; una referencia lo dice siempre',
     "bought: date({ label: 'Fecha', to: ['today', 'No puede estar en el futuro'] }),\nbank_id: reference({ label: 'Banco', to: bank }),",
   ],
@@ -157,6 +162,16 @@ const words: Words<Field, 'kind' | 'asked' | 'colours'> = {
     'La variante de la lista que da las opciones.',
     'Las de la lista',
     "study_id: reference({ label: 'Estudio', to: preliminaryStudy, optionsFrom: 'noUsed' }),",
+  ],
+  narrows: [
+    'La otra referencia cuyas opciones recorta: escogida la sede, solo sus aulas. El servidor rechaza un aula de otra.',
+    'No recorta ninguna',
+    "bank_id: reference({ label: 'Banco', to: bank, narrows: 'account_id' }),\naccount_id: reference({ label: 'Cuenta', to: account }),",
+  ],
+  discloses: [
+    'La fila muestra lo que nombra también a quien no ve esa otra fila: quién la hizo.',
+    'Solo a quien la ve',
+    "madeBy_id: reference({ label: 'Hizo', to: user, serverSet: 'asker', discloses: true }),",
   ],
   blocksDelete: [
     '`false`: la fila a la que apunta se puede borrar aunque esta la use.',

@@ -2,12 +2,16 @@ import {
   type Body,
   type BodyOf,
   defineResource,
+  everyone,
   type RowOf,
+  reference,
+  self,
   text,
   type WireOf,
 } from '../../../resources/define/index.ts'
 import type { account } from '../../../resources/entities/account.ts'
 import type { availability } from '../../../resources/entities/availability.ts'
+import { bank } from '../../../resources/entities/bank.ts'
 import type { budget, budgetActivity } from '../../../resources/entities/budget.ts'
 import type { institute } from '../../../resources/entities/institute.ts'
 import type { supplier } from '../../../resources/entities/supplier.ts'
@@ -24,6 +28,19 @@ const closed = defineResource({
   ...({ name: 'note', one: 'Nota', many: 'Notas', gender: 'f' } as const),
   fields: { text: text({ label: 'Texto', required: 'Ingrese el texto', roles: ['root'] }) },
 })
+
+const place = defineResource({
+  ...({ name: 'place', one: 'Lugar', many: 'Lugares', gender: 'm', api: { path: '/place', list: 'places' } } as const),
+  fields: {
+    name: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
+    code: text({ label: 'Código' }),
+    parent_id: reference({ label: 'Parte de', to: self }),
+    bank_id: reference({ label: 'Banco', to: bank, required: 'Ingrese el banco' }),
+  },
+  embedded: ['name', 'parent_id', 'bank_id'],
+  list: { roles: everyone, columns: ['name', 'Parent', 'Parent.name', 'Parent.Bank.name'] },
+})
+type Parent = NonNullable<RowOf<typeof place>['Parent']>
 
 /** The types that follow from a declaration: compiled, never run. */
 export type Inferred = [
@@ -56,6 +73,11 @@ export type Inferred = [
   Expect<Equal<RowOf<typeof availability>['taxes'][number]['base'], Cents>>,
   Expect<Equal<RowOf<typeof availability>['taxes'][number]['Tax']['concept'], string>>,
   Expect<Equal<RowOf<typeof user>['instituteHandling'][number]['NIT'], string>>,
+  Expect<Equal<null extends RowOf<typeof place>['Parent'] ? true : false, true>>,
+  Expect<Equal<Parent['name'], string>>,
+  Expect<Equal<Parent['parent_id'], number | null>>,
+  Expect<Equal<Parent['Bank']['name'], string>>,
+  Expect<Equal<keyof Parent & ('Parent' | 'code'), never>>,
   Expect<Equal<WireOf<typeof closed>['text'], string | undefined>>,
   Expect<Equal<RowOf<typeof closed>['text'], string>>,
   Expect<Equal<Body<typeof closed>['text'], string>>,

@@ -105,7 +105,7 @@ export function describeClosedFields(get: () => World): void {
       const asked = `/audit?filter=${encodeURIComponent(JSON.stringify({ resource: [name] }))}`
       const recorded = async (person: typeof ana): Promise<Row[]> =>
         (await person.get(asked)).body.audits.flatMap(({ before, after }: Record<string, string | null>) =>
-          [before, after].flatMap((json) => (json === null ? [] : [JSON.parse(json)])),
+          [before, after].flatMap((json) => (typeof json !== 'string' ? [] : [JSON.parse(json)])),
         )
       const [root, admin] = await closed(field, async () => [await recorded(ana), await recorded(bruno)])
       expect(root.some((row) => Object.hasOwn(row, key))).toBe(true)
