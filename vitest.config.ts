@@ -75,7 +75,7 @@ export default mergeConfig(
           test: {
             ...waits,
             name: 'journeys',
-            include: ['tests/journeys/**/*.test.ts'],
+            include: ['tests/{journeys,samples}/**/*.test.ts'],
             globalSetup: 'tests/fixtures/builtProduct.mjs',
             environment: 'node',
             sequence: { groupOrder: 1 },

@@ -7,6 +7,7 @@ import { dataProvider } from '../core/dataProvider.ts'
 import { FailureNote } from '../core/FailureNote.tsx'
 import { NotFound } from '../core/NotFound.tsx'
 import { ListExtensionsProvider } from '../list/extensions.ts'
+import { MoveDialogs } from '../list/MoveDialogs.tsx'
 import { authProvider } from './authProvider.ts'
 import { extensions } from './features.ts'
 import { Layout } from './Layout.tsx'
@@ -35,9 +36,11 @@ export function Product({ children }: { children: ReactNode }) {
     >
       <CssBaseline enableColorScheme />
       <ListExtensionsProvider value={extensions}>
-        <CoreAdminUI layout={Layout} catchAll={NotFound} error={FailureNote} disableTelemetry title="Erario">
-          <CustomRoutes>{children}</CustomRoutes>
-        </CoreAdminUI>
+        <MoveDialogs>
+          <CoreAdminUI layout={Layout} catchAll={NotFound} error={FailureNote} disableTelemetry title="Erario">
+            <CustomRoutes>{children}</CustomRoutes>
+          </CoreAdminUI>
+        </MoveDialogs>
       </ListExtensionsProvider>
       <NoticeBridge />
     </AdminContext>

@@ -2,12 +2,12 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { Divider } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { labelOf, oneOf, type RowMove } from '../../resources/define/index.ts'
+import { labelOf, oneOf } from '../../resources/define/index.ts'
 import { RowMenu, RowMenuItem } from '../core/RowMenu.tsx'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { EditAction } from '../list/EditAction.tsx'
 import type { RowActionsProps } from '../list/extensions.ts'
-import { MoveDialog, MoveItems, useMoves } from '../list/MoveMenu.tsx'
+import { MoveItems, useMoves } from '../list/MoveMenu.tsx'
 import { StatusAction } from '../list/StatusAction.tsx'
 import { download } from './download.ts'
 import { rowDocuments } from './rowDocuments.ts'
@@ -24,14 +24,13 @@ export function DocumentMenu({ resource, row, before, status }: DocumentMenuProp
   const { institute } = useLocationContext()
   const [previewing, setPreviewing] = useState(false)
   const moves = useMoves({ resource, row })
-  const [move, setMove] = useState<RowMove | null>(null)
   const documents = rowDocuments(resource, row, institute)
   const of = `${oneOf(resource, row)} ${labelOf(resource, row)}`
   return (
     <>
       <RowMenu of={of}>
         {before}
-        <MoveItems resource={resource} row={row} moves={moves} choose={setMove} />
+        <MoveItems resource={resource} row={row} moves={moves} />
         {(before || moves.length > 0) && documents.length > 0 && <Divider component="li" />}
         {documents.map((one) => (
           <RowMenuItem
@@ -51,11 +50,6 @@ export function DocumentMenu({ resource, row, before, status }: DocumentMenuProp
         <EditAction resource={resource} row={row} inMenu />
         {status ?? <StatusAction resource={resource} row={row} inMenu />}
       </RowMenu>
-      {move && (
-        <Suspense>
-          <MoveDialog resource={resource} row={row} move={move} onClose={() => setMove(null)} />
-        </Suspense>
-      )}
       {previewing && (
         <Suspense>
           <PreviewDialog of={of} documents={documents} onClose={() => setPreviewing(false)} />

@@ -1,5 +1,5 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId, useMemo } from 'react'
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import {
   asksOf,
@@ -13,6 +13,7 @@ import {
   type RowMove,
   wireBody,
 } from '../../resources/define/index.ts'
+import { messageOf, showFailure } from '../core/failure.ts'
 import { HttpError } from '../core/httpError.ts'
 import { useSession } from '../core/session.ts'
 import { checkResolver } from '../form/checkResolver.ts'
@@ -26,7 +27,10 @@ import { useMove } from './useMove.ts'
 
 type MoveDialogProps = RowActionsProps & { move: RowMove; onClose: () => void }
 
-/** What a move asks for, under what the row says. It stays open while the server refuses something of it. */
+/**
+ * What a move asks for, under what the row says. It stays open, with what was typed, while the server refuses it; a click
+ * beside it does not throw that away.
+ */
 export default function MoveDialog({ resource, row, move, onClose }: MoveDialogProps) {
   const title = useId()
   const { make, pending } = useMove(resource, row)
@@ -40,22 +44,35 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
     defaultValues: emptyForm(asks),
     mode: 'onTouched',
   })
+  const [stale, setStale] = useState<string | null>(null)
+  const { isDirty } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const body = wireBody(asks, values)
     const error = await make(move, body, keyFor(body))
-    if (error === null || (error instanceof HttpError && error.status === 409)) return onClose()
-    const refused = error instanceof HttpError ? Object.entries(error.body.errors ?? {}) : []
-    for (const [name, message] of refused)
-      if (Object.hasOwn(asks, name)) form.setError(name, { type: 'server', message })
+    if (error === null) return onClose()
+    const isStale = error instanceof HttpError && error.status === 409
+    setStale(isStale ? (messageOf(error) ?? null) : null)
+    if (!isStale) showFailure(error)
+    if (!(error instanceof HttpError)) return
+    const refused = Object.entries(error.body.errors ?? {}).filter(([name]) => Object.hasOwn(asks, name))
+    for (const [index, [name, message]] of refused.entries())
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
   })
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
+    <Dialog
+      open
+      onClose={(_, reason) => !(isDirty && reason === 'backdropClick') && onClose()}
+      aria-labelledby={title}
+      maxWidth="sm"
+      fullWidth
+    >
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} aria-busy={pending} style={scrolling}>
           <DialogTitle id={title}>
             {move.label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
           </DialogTitle>
           <DialogContent>
+            {stale !== null && <StaleNote key={form.formState.submitCount} text={stale} />}
             <Facts resource={resource} row={row} />
             <Box sx={{ ...twoColumns, pt: 1 }}>
               {open.map(([name, field]) => (
@@ -75,7 +92,18 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
   )
 }
 
-/** What was typed when the row was created, so that one sees what is being answered. */
+/** The row was moved while the dialog was open: its text is still there to be copied. */
+function StaleNote({ text }: { text: string }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <Alert ref={note} tabIndex={-1} severity="warning" sx={{ mb: 2 }}>
+      {text}. Lo que usted escribió sigue aquí: cópielo si lo necesita.
+    </Alert>
+  )
+}
+
+/** What was typed when the row was created, so that one sees what is being answered; the title says its label. */
 function Facts({ resource, row }: RowActionsProps) {
   const role = useSession().user?.role
   const facts = bodyFields(resource.fields)
@@ -84,7 +112,7 @@ function Facts({ resource, row }: RowActionsProps) {
       const path = field.kind === 'reference' ? embedKey(key, field) : key
       return { key, label: field.label, text: cellText(columnOf(resource, path), row) }
     })
-    .filter(({ text }) => text !== '')
+    .filter(({ text }) => text !== '' && text !== labelOf(resource, row))
   return (
     <Box component="dl" sx={list}>
       {facts.map(({ key, label, text }) => (

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import type { AnyResource, Row, RowMove } from '../../resources/define/index.ts'
 import type { ErarioDataProvider } from '../core/dataProvider.ts'
-import { showFailure } from '../core/failure.ts'
 import { formKey } from '../core/http.ts'
 import { HttpError } from '../core/httpError.ts'
 import { notify } from '../core/notices.tsx'
@@ -12,7 +11,7 @@ import type { ListedRow } from './extensions.ts'
 /** The row is not in the state that the list showed: somebody was faster. */
 const isStale = (error: unknown): boolean => error instanceof HttpError && error.status === 409
 
-/** Makes a move, shows the server's text and reads the list again. A failure is shown and returned. */
+/** Makes a move, shows the server's text and reads the list again. A failure is returned. */
 export function useMove(resource: AnyResource, row: ListedRow) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
   const refresh = useRefresh()
@@ -27,7 +26,6 @@ export function useMove(resource: AnyResource, row: ListedRow) {
       refresh()
       return null
     } catch (error) {
-      showFailure(error)
       if (isStale(error)) refresh()
       return error
     } finally {

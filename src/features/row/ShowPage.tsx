@@ -23,7 +23,8 @@ export function ShowPage({ resource }: { resource: AnyResource }) {
   const id = Number(useParams().id)
   const { data, error, refetch } = useGetOne<ListedRow>(
     resource.name,
-    { id, meta: { institute } },
+    // A key of its own: the plain one holds the row as the first list that was opened had it, and never another.
+    { id, meta: { institute, page: 'show' } },
     { retry: (times, cause) => times < 2 && !isMissing(cause) },
   )
   if (isMissing(error)) return <NotFound />

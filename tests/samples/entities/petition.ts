@@ -50,6 +50,8 @@ export const petition = defineResource({
   },
   label: (row) => row.subject,
   list: { roles: everyone, columns: ['number', 'subject', 'filed', 'FiledBy', 'state', 'answered', 'deleted'] },
+  show: { history: true },
   create: { roles: staff, done: 'Petición radicada con exito' },
+  edit: { roles: staff, done: 'Petición actualizada con exito' },
   toggle: { roles: staff },
 })

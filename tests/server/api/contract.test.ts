@@ -4,6 +4,7 @@ import { describeAnswers } from './contract/answers.ts'
 import { describeCreating } from './contract/creating.ts'
 import { describeEditing } from './contract/editing.ts'
 import { fill, type List, listsOf } from './contract/lists.ts'
+import { describeMoves } from './contract/moves.ts'
 import { describeReading } from './contract/reading.ts'
 import { describeSearching } from './contract/searching.ts'
 import { describeShapes } from './contract/shapes.ts'
@@ -30,4 +31,5 @@ describeShowing(get)
 describeEditing(get)
 describeUsedRows(get)
 describeToggles(get)
+describeMoves(get)
 describeAnswers(get)

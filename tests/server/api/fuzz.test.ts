@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isScoped } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { pathOf, type Spot, spotsOf } from '../../fixtures/calls.ts'
+import { askedBody, moveAt } from '../../fixtures/moves.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
 import { sendRaw } from './contract/raw.ts'
 import { type Asked, type Door, requests } from './fuzz/requests.ts'
@@ -112,6 +113,8 @@ async function validBodyOf({ endpoint }: Spot): Promise<unknown> {
   const { own, rubros } = world.school
   const { path } = endpoint
   if (endpoint.method === 'PUT') return editBodyOf(world, endpoint)
+  const moved = moveAt(path)
+  if (moved) return askedBody(world, moved.move, own)
   const resource = resources.find(
     ({ api }) => api && [`${api.path}/create`, `${api.path}/:${api.within}/create`].includes(path),
   )

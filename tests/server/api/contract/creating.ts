@@ -174,7 +174,7 @@ export function describeCreating(get: () => World): void {
         )
         const given = Object.fromEntries(
           Object.entries(fields)
-            .filter(([, field]) => field.serverSet)
+            .filter(([, field]) => field.serverSet || field.asked)
             .map(([key]) => [key, 77]),
         )
         const body = {

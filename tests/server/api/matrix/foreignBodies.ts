@@ -1,7 +1,8 @@
 /** Bodies that are valid but for one id: it names a row of another school. */
-import { bodyFields, editFields, editPathOf, isScoped } from '../../../../resources/define/index.ts'
+import { asksOf, bodyFields, editFields, editPathOf, isScoped } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { placed } from '../../../fixtures/maker.ts'
+import { askedBody, madeIn, moveAt } from '../../../fixtures/moves.ts'
 import type { World } from '../../../fixtures/world.ts'
 
 export type ForeignBody = { method?: 'PUT'; path: string; key: string; body: Record<string, unknown> }
@@ -15,7 +16,9 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
     if (method !== 'POST' || !path.includes(':institute')) continue
     const resource = resources.find(({ api }) => api && path === `${api.path}/create`)
     const verb = verbs[path]
-    if (!resource && !verb)
+    const moved = moveAt(path)
+    if (moved) found.push(...(await foreignAsks(world, path, moved)))
+    if (!resource && !verb && !moved)
       throw new Error(`POST ${path}: say in tests/server/api/matrix/foreignBodies.ts which ids it takes`)
     if (verb) found.push(...(await verb(world, idOf)).map(({ key, body }) => ({ path: placed(path, own), key, body })))
     for (const [key, field] of resource && !verb ? bodyFields(resource.fields) : [])
@@ -40,6 +43,22 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
     found.push({ path: `/availability/${own}/create`, key: `${name}_id`, body: { ...body, ...order } })
   }
   return found
+}
+
+type Moved = NonNullable<ReturnType<typeof moveAt>>
+
+async function foreignAsks(world: World, path: string, { resource, move }: Moved): Promise<ForeignBody[]> {
+  const { own, foreign } = world.school
+  const scoped = asksOf(move).flatMap(([key, field]) =>
+    field.kind === 'reference' && isScoped(field.to) ? [{ key, to: field.to.name }] : [],
+  )
+  return Promise.all(
+    scoped.map(async ({ key, to }) => {
+      const { id } = await madeIn(world, resource, move.from?.[0])
+      const body = { ...(await askedBody(world, move, own)), [key]: (await world.standing(to, foreign)).id }
+      return { path: placed(path, own).replace(':id', String(id)), key, body }
+    }),
+  )
 }
 
 type Verb = (world: World, idOf: (name: string) => Promise<number>) => Promise<Omit<ForeignBody, 'path'>[]>

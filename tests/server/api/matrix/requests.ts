@@ -4,6 +4,7 @@ import { resources } from '../../../../resources/index.ts'
 import type { Endpoint } from '../../../../server/http/endpoint.ts'
 import { hasBody, pathOf, type Spot } from '../../../fixtures/calls.ts'
 import type { Reply } from '../../../fixtures/erario.ts'
+import { askedBody, moveAt } from '../../../fixtures/moves.ts'
 import type { World } from '../../../fixtures/world.ts'
 import type { Asker } from './askers.ts'
 
@@ -14,7 +15,7 @@ export async function request(
   institute: number,
   rows = institute,
   instead: Record<string, unknown> = {},
-  body: unknown = hasBody(spot.endpoint) ? {} : undefined,
+  body: unknown = hasBody(spot.endpoint) ? unwritable(spot) : undefined,
 ): Promise<[method: string, path: string, body: unknown, headers?: Record<string, string>]> {
   const path = (await pathOf(world, spot, institute, { rows, instead })).replace(/=\w+$/, '=ninguno')
   return [
@@ -42,7 +43,12 @@ export async function call(
   )
 }
 
+/** A body that no endpoint stores: a move that asks for nothing takes an empty one, and no list. */
+const unwritable = ({ endpoint }: Spot): unknown => (moveAt(endpoint.path) ? [] : {})
+
 export async function validBodyOf(world: World, { endpoint }: Spot): Promise<unknown> {
+  const moved = moveAt(endpoint.path)
+  if (moved) return askedBody(world, moved.move, world.school.own)
   const resource = resources.find(({ api }) => api && creations(api).includes(endpoint.path))
   if (endpoint.method === 'POST') return resource ? world.bodyOf(resource.name, world.school.own) : {}
   return endpoint.method === 'PUT' ? editBodyOf(world, endpoint) : {}

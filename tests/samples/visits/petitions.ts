@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { people } from '../../fixtures/people.ts'
+import { openSchools, type School } from '../../fixtures/school.ts'
+import { type Server, signingInAt, startServer } from '../../fixtures/serverProcess.ts'
+import { closeBrowser, fillForm, notice, phone, send, signIn, type Visit, visit } from '../../journeys/product.ts'
+
+/** Where screenshots go, for whoever wants to look: `SHOTS=folder`. */
+const shots = process.env.SHOTS
+const wide = { width: 1440, height: 900 }
+
+export function describePetitions(home: () => string): void {
+  describe('a petition', () => {
+    let server: Server
+    let school: School
+    let bruno: Visit
+
+    beforeAll(async () => {
+      server = await startServer({ DATA_DIR: join(home(), 'data') }, undefined, home())
+      school = await openSchools(signingInAt(() => [server.url]))
+      bruno = await visit(server.url, { viewport: wide })
+      await signIn(bruno.page, people.bruno)
+    })
+    afterAll(async () => {
+      await closeBrowser()
+      await server?.stop()
+    })
+
+    const list = () => `/admin/${school.own}/peticiones`
+    const shoot = async (name: string) => {
+      if (!shots) return
+      const { page } = bruno
+      for (const [size, viewport] of Object.entries({ phone, wide })) {
+        await page.setViewportSize(viewport)
+        await page.screenshot({ path: join(shots, `${name}-${size}.png`), animations: 'disabled' })
+      }
+    }
+    const buttonOf = (page: Page, subject: string) =>
+      page.getByRole('button', { name: `Acciones de Petición ${subject}` })
+    const rowOf = (page: Page, subject: string) => page.getByRole('row', { name: new RegExp(subject) })
+    const choose = async (page: Page, subject: string, label: string) => {
+      await buttonOf(page, subject).click()
+      await page.getByRole('menuitem', { name: label }).click()
+    }
+    const file = async (subject: string) => {
+      const { page } = bruno
+      await page.goto(`${list()}/nuevo`)
+      await fillForm(page, { subject, detail: 'De los grados décimo y once' })
+      await shoot('form')
+      await send(page)
+      await notice(page, 'Petición radicada con exito')
+    }
+
+    it('is filed with its number, its moment and its author', async () => {
+      const { page } = bruno
+      await file('Certificado de notas')
+      const row = rowOf(page, 'Certificado de notas')
+      await row.getByText('PQRS-00001').waitFor()
+      await row.getByText(people.bruno.email).waitFor()
+      await row.getByText('Radicada', { exact: true }).waitFor()
+      await shoot('list')
+    })
+
+    it('is taken by its menu, at once', async () => {
+      const { page } = bruno
+      await buttonOf(page, 'Certificado de notas').click()
+      await shoot('menu')
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Tramitar', 'Editar', 'Eliminar'])
+      await page.getByRole('menuitem', { name: 'Tramitar' }).click()
+      await notice(page, 'Petición en trámite')
+      await rowOf(page, 'Certificado de notas').getByText('En trámite').waitFor()
+    })
+
+    it('is answered with the keyboard alone, in a dialog that shows it and says what is missing', async () => {
+      const { page } = bruno
+      await buttonOf(page, 'Certificado de notas').focus()
+      for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+      const dialog = page.getByRole('dialog', { name: 'Responder petición Certificado de notas' })
+      await dialog.getByText('De los grados décimo y once').waitFor()
+      await shoot('dialog')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      expect(await buttonOf(page, 'Certificado de notas').evaluate((it) => it === document.activeElement)).toBe(true)
+      for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+      await dialog.waitFor()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Control+Enter')
+      await page.keyboard.type('Están listos en la secretaría')
+      await dialog.getByRole('button', { name: 'Responder' }).focus()
+      await page.keyboard.press('Enter')
+      await dialog.getByText('Ingrese una fecha').waitFor()
+      await shoot('dialog-missing')
+      await fillForm(page, { answered: '2026-05-04' })
+      await page.keyboard.press('Enter')
+      await notice(page, 'Petición respondida con exito')
+      await rowOf(page, 'Certificado de notas').getByText('Respondida', { exact: true }).waitFor()
+      await dialog.waitFor({ state: 'detached' })
+      await shoot('list-answered')
+    })
+
+    it('keeps what was typed of an answer when somebody else was faster', async () => {
+      const { page } = bruno
+      await file('Copia del contrato')
+      await choose(page, 'Copia del contrato', 'Tramitar')
+      await notice(page, 'Petición en trámite')
+      await choose(page, 'Copia del contrato', 'Responder')
+      await fillForm(page, { answer: 'Un texto largo', answered: '2026-05-04' })
+      await page.mouse.click(5, 400)
+      const quicker = await school.ana.post(`/petition/${school.own}/2/answer`, {
+        answer: 'Ya se envió',
+        answered: '2026-05-05',
+      })
+      expect(quicker.status).toBe(200)
+      const dialog = page.getByRole('dialog', { name: 'Responder petición Copia del contrato' })
+      await dialog.getByRole('button', { name: 'Responder' }).click()
+      await dialog.getByText('No se puede responder: está en «Respondida»').waitFor()
+      await page
+        .getByRole('row', { name: /Copia del contrato/, includeHidden: true })
+        .getByText('Respondida')
+        .waitFor()
+      expect(await page.locator('[name=answer]').inputValue()).toBe('Un texto largo')
+      await shoot('dialog-stale')
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    })
+
+    it('has a page of its own and is edited', async () => {
+      const { page } = bruno
+      await page.getByRole('link', { name: 'PQRS-00002' }).click()
+      await page.getByRole('heading', { name: 'Petición Copia del contrato' }).waitFor()
+      await page
+        .getByRole('definition')
+        .filter({ hasText: /^Respondida$/ })
+        .waitFor()
+      await page.getByRole('group', { name: 'Historia' }).getByRole('row').nth(3).waitFor()
+      await shoot('show')
+      await page.getByRole('link', { name: 'Editar Petición Copia del contrato' }).click()
+      await fillForm(page, { subject: 'Copia del contrato 12' })
+      await shoot('edit')
+      await send(page)
+      await notice(page, 'Petición actualizada con exito')
+    })
+
+    it('left no complaint in the console', () => {
+      // A browser itself complains of an answer that is no success.
+      expect(bruno.complaints.filter((text) => !/409/.test(text))).toEqual([])
+    })
+  })
+}
