@@ -10,6 +10,7 @@ import type {
   CrossRule,
   Derived,
   Doubles,
+  FormPart,
   Row,
   Seeds,
   Sight,
@@ -18,6 +19,7 @@ import type {
   Variant,
   Where,
 } from './facets.ts'
+import type { MenuIcon } from './menuIcons.ts'
 import type { Role } from './roles.ts'
 import type { Action, StateColour, States } from './states.ts'
 
@@ -236,8 +238,11 @@ export type AnyResource = {
   api?: Api
   /** The address of its list in the browser; `${screen}/nuevo` is its form. */
   screen?: string
-  menu?: { label?: string; order: number; roles?: readonly Role[] }
+  /** Its entry in the menu; without an `icon`, that of its section. */
+  menu?: { label?: string; order: number; roles?: readonly Role[]; icon?: MenuIcon }
   fields: Fields
+  /** How its form groups them; what it does not name comes after. */
+  form?: readonly FormPart[]
   derived?: Readonly<Record<string, Derived>>
   children?: Readonly<Record<string, Children>>
   /** Other names under which the wire also carries fields: `name: 'nameInstitute'`, or a group of them. */
@@ -262,10 +267,16 @@ export type AnyResource = {
   list?: {
     roles: readonly Role[]
     columns: readonly string[]
+    /** Columns that a person sees only by asking for them. */
+    hidden?: readonly string[]
+    /** Columns of amounts and numbers whose sum over all rows of the filtered list stands under it. */
+    totals?: readonly string[]
     /** Texts of embedded rows that the search covers besides the columns, by dotted path. */
     searchable?: readonly string[]
     sort?: readonly [string, 'ASC' | 'DESC']
     where?: Where
+    /** Named filters above it: `'Sin responder': { state: ['radicada', 'tramite'] }`. */
+    tabs?: Readonly<Record<string, Row>>
     /** What a plain query asks for: `'completed=false': { presentAmount_gt: 0 }`. */
     flags?: Readonly<Record<string, Where>>
     variants?: Readonly<Record<string, Variant>>

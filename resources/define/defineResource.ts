@@ -1,11 +1,12 @@
 import type { AnyResource, Edit, Fields } from './declaration.ts'
-import type { Api, Children, CrossRule, Derived, Seeds, Sight, TriggerRule, Unique } from './facets.ts'
+import type { Api, Children, CrossRule, Derived, FormPart, Seeds, Sight, TriggerRule, Unique } from './facets.ts'
 import { withGenerated } from './generated.ts'
 import type { Role } from './roles.ts'
 import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
 import type { NotSelf, Self } from './self.ts'
 import type { AllFields, CheckedActions, CheckedStates } from './stateFields.ts'
 import type { States } from './states.ts'
+import type { TabFilter } from './tabs.ts'
 
 /** The parts whose literal types are kept, because the types of the rows follow from them. */
 type Kept = 'name' | 'api' | 'fields' | 'derived' | 'children' | 'aliases' | 'embedded' | 'states' | 'actions'
@@ -50,12 +51,20 @@ type CheckedNarrows<F> = {
 /** What `sees` may ask of a row. */
 type SightOf<F extends Fields> = { readonly [K in Named<F>]?: Sight[string] }
 
-type Held = Kept | 'sees' | 'edit' | 'label' | 'oneBy' | 'triggers' | 'unique' | 'rules' | 'seed' | 'list'
+type Held = Kept | 'form' | 'sees' | 'edit' | 'label' | 'oneBy' | 'triggers' | 'unique' | 'rules' | 'seed' | 'list'
 
 /** The fields that a body may change. */
 type Editable<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'image' | 'password' | 'code' } ? never : K
 }[keyof F & string]
+
+/** The fields that a form fills in. */
+type FilledIn<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'image' | 'code' } ? never : K
+}[keyof F & string]
+
+/** The names of those of some kinds. */
+type Summed<T, K extends string> = { [N in keyof T & string]: T[N] extends { kind: K } ? N : never }[keyof T & string]
 
 /** Every name in it is checked against its own fields; `G` are those and what states and actions add. */
 type Declaration<
@@ -76,6 +85,7 @@ type Declaration<
   derived?: D & Readonly<Record<string, Derived>>
   children?: C & Readonly<Record<string, Children>>
   aliases?: S & Readonly<Record<string, (keyof F & string) | Readonly<Record<string, keyof F & string>>>>
+  form?: readonly FormPart<FilledIn<F>>[]
   label?(row: LabelRow<G>): string
   oneBy?: keyof G & string
   embedded?: readonly (E & keyof G & string)[]
@@ -91,7 +101,7 @@ type Declaration<
   states?: T & CheckedStates<T, F>
   actions?: A & CheckedActions<A, F>
   edit?: Omit<Edit, 'fields' | 'always'> & { fields?: readonly Editable<F>[]; always?: readonly Editable<F>[] }
-  list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'searchable' | 'sort'> & {
+  list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'hidden' | 'totals' | 'tabs' | 'searchable' | 'sort'> & {
     // Written out and not by name, so that an error shows the columns there are.
     columns: readonly (
       | (keyof G & string)
@@ -102,6 +112,17 @@ type Declaration<
       | (keyof NoInfer<S> & string)
       | (keyof NoInfer<C> & string)
     )[]
+    hidden?: readonly (
+      | (keyof G & string)
+      | 'id'
+      | 'deleted'
+      | Through<G>
+      | (keyof NoInfer<D> & string)
+      | (keyof NoInfer<S> & string)
+      | (keyof NoInfer<C> & string)
+    )[]
+    totals?: readonly (Summed<G, 'money' | 'integer' | 'decimal'> | Summed<NoInfer<D>, 'sum'>)[]
+    tabs?: Readonly<Record<string, TabFilter<G>>>
     searchable?: readonly Through<G>[]
     sort?: readonly [(keyof G & string) | 'id' | 'deleted' | Through<G> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
   }

@@ -40,6 +40,11 @@ export type Derived =
   | { kind: 'sum'; label: string; of: string; field: string }
   | { kind: 'names'; label: string; of: string; by: string; field: string }
 
+/** Fields side by side in one row of a form, or a group under a title. */
+export type FormPart<K extends string = string> =
+  | readonly K[]
+  | { readonly title: string; readonly fields: readonly K[] }
+
 /** Rows of another resource that belong to this one, listed inside it under the given key. */
 export type Children = { label: string; of: string; by: string; fields?: Readonly<Record<string, string>> }
 

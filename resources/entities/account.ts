@@ -10,7 +10,7 @@ export const account = defineResource({
   gender: 'f',
   api: { path: '/account/:institute', list: 'accounts' },
   screen: '/admin/:institute/cuentas',
-  menu: { order: 70 },
+  menu: { order: 70, icon: 'bank' },
   fields: {
     name: text({ label: 'Nombre', required: 'Ingrese el nombre de la cuenta' }),
     number: text({ label: 'Número', required: 'Ingrese el número' }),

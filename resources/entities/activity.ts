@@ -9,7 +9,7 @@ export const activity = defineResource({
   gender: 'f',
   api: { path: '/activity', list: 'activities' },
   screen: '/config/rubros',
-  menu: { order: 10 },
+  menu: { order: 10, icon: 'shapes' },
   fields: {
     name: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
     description: longText({ label: 'Descripción', required: 'Ingrese la descripción' }),

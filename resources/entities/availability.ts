@@ -18,7 +18,7 @@ export const availability = defineResource({
   gender: 'f',
   api: { path: '/availability/:institute', list: 'availabilities' },
   screen: '/admin/:institute/disponibilidades',
-  menu: { order: 40 },
+  menu: { order: 40, icon: 'checklist' },
   fields: {
     year: integer({ label: 'Vigencia', serverSet: true, required: 'Seleccione una vigencia' }),
     consecutive: number({ label: 'Consecutivo', each: 'institute', yearOf: 'year' }),
@@ -72,6 +72,7 @@ export const availability = defineResource({
   list: {
     roles: everyone,
     columns: ['consecutive', 'dcpDate', 'BudgetActivity.Activity.name', 'amount', 'netAmount', 'Account', 'deleted'],
+    totals: ['amount', 'netAmount'],
     searchable: commitmentSearch,
     sort: ['id', 'DESC'],
   },

@@ -18,7 +18,7 @@ export const budget = defineResource({
   gender: 'm',
   api: { path: '/budget/:institute', list: 'budgets' },
   screen: '/admin/:institute/presupuestos',
-  menu: { order: 10 },
+  menu: { order: 10, icon: 'wallet' },
   fields: {
     initialAmount: money({ label: 'Monto inicial', required: notPositive, above: [0, notPositive] }),
     type: choice({ label: 'Tipo', options: { egreso: 'Egreso' }, default: 'egreso' }),

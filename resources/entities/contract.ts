@@ -12,7 +12,7 @@ export const contract = defineResource({
   gender: 'm',
   api: { path: '/contract/:institute', list: 'contracts' },
   screen: '/admin/:institute/contratos',
-  menu: { order: 30 },
+  menu: { order: 30, icon: 'document' },
   fields: {
     number: text({ label: 'Número', required: 'Ingrese el número' }),
     amount: money({ label: 'Monto', required: notPositive, above: [0, notPositive] }),
@@ -22,6 +22,11 @@ export const contract = defineResource({
     contractType_id: reference({ label: 'Tipo de contrato', to: contractType, required: 'Seleccione una opción' }),
     supplier_id: reference({ label: 'Proveedor', to: supplier, required: 'Seleccione una opción' }),
   },
+  form: [
+    ['number', 'amount'],
+    { title: 'Plazo y adelanto', fields: ['duration', 'start', 'end', 'advance'] },
+    { title: 'Qué se contrata', fields: ['contractSubject', 'policy', 'contractType_id', 'supplier_id'] },
+  ],
   label: (row) => row.number,
   unique: [{ fields: ['number'], yearOf: 'start', live: true, text: 'Ya existe un contrato con ese número en el año' }],
   list: {
@@ -40,6 +45,11 @@ export const contract = defineResource({
       'Supplier',
       'deleted',
     ],
+    totals: ['amount'],
+    tabs: {
+      Vigentes: { start_lte: 'today', end_gte: 'today', deleted: false },
+      'Sin póliza': { policy: false, deleted: false },
+    },
     variants: { noUsed: withoutAvailability('/contract/:institute') },
   },
   show: { related: ['availability'], history: true, documents: true },

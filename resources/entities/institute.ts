@@ -15,7 +15,7 @@ export const institute = defineResource({
   gender: 'm',
   api: { path: '/institute', list: 'institutes' },
   screen: '/principal/clientes',
-  menu: { order: 10 },
+  menu: { order: 10, icon: 'school' },
   fields: {
     userOwner_id: reference({
       label: 'Usuario del instituto',

@@ -10,7 +10,7 @@ export const preliminaryStudy = defineResource({
   gender: 'm',
   api: { path: '/preliminaryStudy/:institute', list: 'preliminaryStudies' },
   screen: '/admin/:institute/estudios',
-  menu: { order: 20 },
+  menu: { order: 20, icon: 'folder' },
   fields: {
     number: text({ label: 'Número', required: 'Ingrese el número' }),
     requirement: longText({ label: 'Requerimiento', required: 'Ingrese el requerimiento' }),

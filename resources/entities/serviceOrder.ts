@@ -12,7 +12,7 @@ export const serviceOrder = defineResource({
   gender: 'f',
   api: { path: '/service/order/:institute', list: 'serviceOrders' },
   screen: '/admin/:institute/ordenes-de-servicio',
-  menu: { label: 'Orden de servicio', order: 60 },
+  menu: { label: 'Orden de servicio', order: 60, icon: 'tools' },
   fields: {
     number: text({ label: 'Número', required: 'Ingrese el número de contrato' }),
     amount: money({ label: 'Monto', required: notPositive, from: [1, notPositive] }),
@@ -25,6 +25,11 @@ export const serviceOrder = defineResource({
     }),
     supplier_id: reference({ label: 'Proveedor', to: supplier, required: 'Ingrese el proveedor' }),
   },
+  form: [
+    ['number', 'amount'],
+    { title: 'Plazo y adelanto', fields: ['duration', 'start', 'end', 'advance'] },
+    { title: 'Qué se contrata', fields: ['subject', 'contractType_id', 'supplier_id'] },
+  ],
   label: (row) => row.number,
   unique: [
     {
@@ -36,7 +41,21 @@ export const serviceOrder = defineResource({
   ],
   list: {
     roles: everyone,
-    columns: ['id', 'number', 'amount', 'duration', 'start', 'end', 'advance', 'subject', 'deleted'],
+    columns: [
+      'id',
+      'number',
+      'amount',
+      'duration',
+      'start',
+      'end',
+      'advance',
+      'subject',
+      'ContractType.name',
+      'Supplier',
+      'deleted',
+    ],
+    hidden: ['ContractType.name', 'Supplier'],
+    totals: ['amount'],
     variants: { noUsed: withoutAvailability('/service/order/:institute') },
   },
   show: { related: ['availability'], history: true, documents: true },

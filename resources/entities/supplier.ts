@@ -11,7 +11,7 @@ export const supplier = defineResource({
   gender: 'm',
   api: { path: '/supplier', list: 'suppliers' },
   screen: '/config/proveedores',
-  menu: { order: 30 },
+  menu: { order: 30, icon: 'store' },
   fields: {
     personType: choice({
       label: 'Tipo de persona',
@@ -34,6 +34,10 @@ export const supplier = defineResource({
     phone: text({ label: 'Teléfono', required: 'Ingrese el teléfono' }),
     supplierCode: code({ label: 'Código', prefix: 'P-', digits: 5 }),
   },
+  form: [
+    { title: 'Identificación', fields: ['personType', 'document', 'name', 'lastName'] },
+    { title: 'Contacto', fields: ['address', 'email', 'phone'] },
+  ],
   search: 'Ingrese el nombre o documento del proveedor',
   label: (row) =>
     row.personType === 'natural'
@@ -44,6 +48,7 @@ export const supplier = defineResource({
   doubles: supplierDoubles,
   list: {
     roles: everyone,
+    tabs: { Personas: { personType: 'natural' }, Empresas: { personType: 'juridica' } },
     columns: ['supplierCode', 'personType', 'document', 'name', 'lastName', 'address', 'email', 'phone', 'deleted'],
   },
   show: { history: true },

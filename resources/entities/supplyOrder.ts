@@ -13,7 +13,7 @@ export const supplyOrder = defineResource({
   gender: 'f',
   api: { path: '/supply/order/:institute', list: 'supplyOrders' },
   screen: '/admin/:institute/ordenes-de-suministro',
-  menu: { label: 'Suministro', order: 50 },
+  menu: { label: 'Suministro', order: 50, icon: 'box' },
   fields: {
     number: text({ label: 'Número', required: 'Indique el número de la orden' }),
     amount: money({ label: 'Monto', serverSet: true, default: 0 }),
@@ -32,7 +32,9 @@ export const supplyOrder = defineResource({
   ],
   list: {
     roles: everyone,
-    columns: ['id', 'number', 'amount', 'orderDate', 'deleted'],
+    columns: ['id', 'number', 'amount', 'orderDate', 'Supplier', 'deleted'],
+    hidden: ['Supplier'],
+    totals: ['amount'],
     variants: { noUsed: withoutAvailability('/supply/order/:institute') },
   },
   show: { related: ['availability'], history: true, documents: true },

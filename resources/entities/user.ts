@@ -11,7 +11,7 @@ export const user = defineResource({
   gender: 'm',
   api: { path: '/user', list: 'users' },
   screen: '/principal/usuarios',
-  menu: { order: 20, roles: rootOnly },
+  menu: { order: 20, roles: rootOnly, icon: 'people' },
   fields: {
     email: email({ label: 'Correo', required: 'Ingrese el correo', invalid: 'Ingrese un correo valido' }),
     password: password({

@@ -11,7 +11,7 @@ export const validity = defineResource({
   gender: 'f',
   api: { path: '/validity', list: 'validities' },
   screen: '/config/vigencias',
-  menu: { order: 20 },
+  menu: { order: 20, icon: 'calendar' },
   fields: {
     start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
     end: endDate,

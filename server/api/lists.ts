@@ -1,10 +1,11 @@
 /** The reading endpoints of any declaration: its list, within another row where it has one, and its variants. */
 import { eq, type SQL } from 'drizzle-orm'
-import { type AnyResource, isScoped, type Variant } from '../../resources/define/index.ts'
+import { type AnyResource, isScoped, type Row, tabFilter, type Variant } from '../../resources/define/index.ts'
 import { findResource } from '../../resources/index.ts'
-import { notFound } from '../base/refusal.ts'
+import { invalid, notFound } from '../base/refusal.ts'
 import { filterSql } from '../db/query/filter.ts'
 import { readOne, readPage, unusedSql, whereSql } from '../db/query/read.ts'
+import { totalsOf } from '../db/query/totals.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
@@ -48,13 +49,26 @@ async function answerList(call: Call, resource: AnyResource, key: string, where:
   const own = [...where, ...ownSql(call, resource), ...(visible ? [visible] : []), ...flagSql(call, resource)]
   await requireParent(call, resource)
   const { filter, page, sort } = readListQuery(call.query)
+  const tab = tabOf(call, resource)
+  const asked = [...own, ...filterSql(resource, tab, among), ...filterSql(resource, filter, among)]
   const { rows, total } = await readPage(call.db, resource, {
-    where: [...own, ...filterSql(resource, filter, among)],
+    where: asked,
     page,
     sort,
     among,
   })
-  return ok({ [key]: rows }, { 'Content-Range': contentRange(key, page, rows.length, total) })
+  const totals = call.query.get('totals') === 'true' && resource.list?.totals
+  const withDeleted = 'deleted' in { ...tab, ...filter } || call.query.get('deleted') === 'true'
+  const sums = totals ? { totals: await totalsOf(call.db, resource, { where: asked, among, withDeleted }) } : {}
+  return ok({ [key]: rows, ...sums }, { 'Content-Range': contentRange(key, page, rows.length, total) })
+}
+
+/** What the tab of the query filters by. @throws Refusal 400 for one that there is not */
+function tabOf({ query }: Call, resource: AnyResource): Row {
+  const tab = query.get('tab')
+  const filter = tab === null ? {} : tabFilter(resource, tab)
+  if (!filter) throw invalid({ tab: 'El filtro no es valido' })
+  return filter
 }
 
 /** The institute and the parent row of the path. */

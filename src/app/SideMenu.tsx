@@ -2,7 +2,7 @@ import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
-import { iconOf } from './icons.ts'
+import { iconByName } from './icons.ts'
 import { isCurrent, type MenuEntry, menuOf } from './menu.ts'
 import { signOut } from './signOut.ts'
 
@@ -24,7 +24,7 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
 function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose?: () => void }) {
   const { pathname } = useLocation()
   const current = isCurrent(entry, pathname)
-  const Icon = iconOf(entry.icon)
+  const Icon = iconByName[entry.icon]
   const content = (
     <>
       <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>

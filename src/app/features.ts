@@ -1,7 +1,6 @@
 import { auditFeature } from '../features/audit/feature.ts'
 import { availabilityFeature } from '../features/availability/feature.ts'
 import { budgetFeature } from '../features/budget/feature.ts'
-import { catalogueFeature } from '../features/catalogue/feature.ts'
 import { contractFeature } from '../features/contract/feature.ts'
 import type { Feature } from '../features/feature.ts'
 import { instituteFeature } from '../features/institute/feature.ts'
@@ -15,7 +14,6 @@ import type { ListExtensions } from '../list/extensions.ts'
 
 export const features: readonly Feature[] = [
   instituteFeature,
-  catalogueFeature,
   budgetFeature,
   modificationFeature,
   transferFeature,

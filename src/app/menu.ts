@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../resources/define/index.ts'
+import type { AnyResource, MenuIcon } from '../../resources/define/index.ts'
 import { screenPath } from '../core/paths.ts'
 import { passwordScreen, path, type Section, sectionRoots } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
@@ -6,13 +6,13 @@ import type { LocationContext } from '../core/useLocationContext.ts'
 import { instituteInfo, profile } from '../features/institute/screens.ts'
 import { screenRoles, screensOf } from './routes.ts'
 
-/** `icon` is a name of icons.ts; `also` a second address that the entry is current at. */
-export type MenuEntry = { label: string; icon: string } & ({ to: string; also?: string } | { signsOut: true })
+/** `also`: a second address that the entry is current at. */
+export type MenuEntry = { label: string; icon: MenuIcon } & ({ to: string; also?: string } | { signsOut: true })
 
-const principal: MenuEntry = { label: 'Principal', icon: 'principal', to: sectionRoots.principal.path }
-const settings: MenuEntry = { label: 'Configuracion', icon: 'config', to: sectionRoots.config.path }
+const principal: MenuEntry = { label: 'Principal', icon: 'home', to: sectionRoots.principal.path }
+const settings: MenuEntry = { label: 'Configuracion', icon: 'settings', to: sectionRoots.config.path }
 const signOut: MenuEntry = { label: 'Cerrar sesión', icon: 'signOut', signsOut: true }
-const password: MenuEntry = { label: passwordScreen.title, icon: 'password', to: passwordScreen.path }
+const password: MenuEntry = { label: passwordScreen.title, icon: 'key', to: passwordScreen.path }
 
 /**
  * The side menu of spec section 2, by section and role. Entries of entities come from their declarations in the order of their
@@ -22,12 +22,15 @@ export function menuOf(role: Role, { section, institute }: LocationContext): Men
   const entities = (of: Section) => entityEntries(of, role, institute)
   if (section === 'config') return [principal, ...entities('config'), ...(role === 'root' ? [] : [password])]
   if (section === 'admin' && institute !== undefined) {
-    const info = { label: instituteInfo.title, icon: 'profile', to: path(instituteInfo, { institute }) }
+    const info: MenuEntry = { label: instituteInfo.title, icon: 'badge', to: path(instituteInfo, { institute }) }
     return [principal, ...(role === 'client' ? [] : [info]), ...entities('admin')]
   }
-  const own = { label: profile.title, icon: 'profile', to: profile.path }
+  const own: MenuEntry = { label: profile.title, icon: 'badge', to: profile.path }
   return [...(role === 'client' ? [own] : entities('principal')), settings, signOut]
 }
+
+/** Of an entry whose declaration names none. */
+const sectionIcons: Readonly<Record<Section, MenuIcon>> = { principal: 'folder', config: 'shapes', admin: 'list' }
 
 /** The first entry of a section is current at the root of the section too. */
 function entityEntries(section: Section, role: Role, institute: number | undefined): MenuEntry[] {
@@ -38,7 +41,7 @@ function entityEntries(section: Section, role: Role, institute: number | undefin
       ? [
           {
             label: resource.menu?.label ?? resource.many,
-            icon: resource.name,
+            icon: resource.menu?.icon ?? sectionIcons[section],
             to: screenPath(resource, { institute }),
             also: index === 0 ? root : undefined,
           },

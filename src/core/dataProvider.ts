@@ -1,15 +1,16 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, Identifier } from 'react-admin'
-import { isPlainObject, type Row } from '../../resources/define/index.ts'
+import { type AnyResource, isPlainObject, type Row, tabFilter } from '../../resources/define/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { call, createOnce, get, put, remove } from './http.ts'
 import { createPath, editPath, itemKey, listKey, listPath, movePath, type PathParams, togglePath } from './paths.ts'
 
 /**
  * What react-admin carries in `meta`. The institute and the row `within` which is read are part of the query's key there, so that
- * institutes never mix; `variant` names a list of `list.variants`; `flags` are plain query parameters (`completed=false`).
+ * institutes never mix; `variant` names a list of `list.variants`; `flags` are plain query parameters (`completed=false`); `totals` asks for the sums of
+ * the list with the same request.
  */
-export type ReadMeta = PathParams & { variant?: string; flags?: string }
+export type ReadMeta = PathParams & { variant?: string; flags?: string; totals?: boolean }
 export type CreateMeta = PathParams & { key: string }
 /** The day and the reason of annulling or restoring a money document. */
 export type Act = Readonly<Record<string, unknown>>
@@ -33,7 +34,19 @@ export type ErarioDataProvider = DataProvider & {
  * Creating, changing and toggling go over own paths; nothing is ever removed for good.
  */
 export const dataProvider: ErarioDataProvider = {
-  getList: (name, params) => reading(name, params.meta, (rest, path) => rest.getList(path, params)),
+  getList: (name, params) => {
+    const { tab, ...filter } = params.filter ?? {}
+    const { totals, ...meta }: ReadMeta = params.meta ?? {}
+    const asksTab = tabFilter(resourceNamed(name), tab) !== undefined
+    const asked = [meta.flags, totals && 'totals=true', asksTab && `tab=${encodeURIComponent(tab)}`].filter(Boolean)
+    let sums: unknown
+    const keepSums = (answer: Row) => {
+      sums = answer.totals
+    }
+    const read = (rest: DataProvider, path: string) => rest.getList(path, { ...params, filter })
+    const found = reading(name, { ...meta, flags: asked.join('&') }, read, keepSums)
+    return totals ? found.then((page) => ({ ...page, meta: { totals: sums } })) : found
+  },
   getMany: (name, params) => reading(name, params.meta, (rest, path) => rest.getMany(path, params)),
   getManyReference: (name, params) => reading(name, params.meta, (rest, path) => rest.getManyReference(path, params)),
 
@@ -78,19 +91,25 @@ export const dataProvider: ErarioDataProvider = {
   deleteMany: refuse,
 }
 
-function reading<T>(name: string, meta: ReadMeta = {}, read: (rest: DataProvider, path: string) => T): T {
+function reading<T>(
+  name: string,
+  meta: ReadMeta = {},
+  read: (rest: DataProvider, path: string) => T,
+  see?: (answer: Row) => void,
+): T {
   const resource = resourceNamed(name)
-  return read(reader(listKey(resource, meta.variant), meta.flags), toRest(listPath(resource, meta, meta.variant)))
+  return read(reader(listKey(resource, meta.variant), meta.flags, see), toRest(listPath(resource, meta, meta.variant)))
 }
 
 /** A simple-rest provider whose answers are the value under `key`, asked with the flags after its own query. */
-const reader = (key: string, flags = ''): DataProvider =>
+const reader = (key: string, flags = '', see: (answer: Row) => void = () => {}): DataProvider =>
   simpleRest('', async (url, options) => {
     const path = flags ? `${url}${url.includes('?') ? '&' : '?'}${flags}` : url
     const { status, headers, json } = await call<Record<string, unknown>>(path, {
       signal: options?.signal ?? undefined,
     })
     if (!Object.hasOwn(json, key)) throw new Error(`${path} answered no ${key}`)
+    see(json)
     return { status, headers, json: json[key], body: '' }
   })
 
@@ -100,3 +119,7 @@ const toRest = (path: string): string => path.slice(1)
 function refuse(name: string): never {
   throw new Error(`${name}: the product has no such operation`)
 }
+
+/** Asks for the sums of a list too, where its declaration has some. */
+export const withTotals = ({ list }: AnyResource, meta: ReadMeta): ReadMeta =>
+  list?.totals ? { ...meta, totals: true } : meta

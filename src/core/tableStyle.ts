@@ -15,6 +15,13 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '& td.wide': { minWidth: '10rem' },
   '& td.long': { minWidth: '13rem', maxWidth: '26rem' },
   '& td.list': { minWidth: '16rem', maxWidth: '28rem' },
+  '& tfoot .totals > *': {
+    borderTop: `1px solid ${theme.palette.divider}`,
+    borderBottom: 0,
+    color: theme.palette.text.primary,
+    fontSize: '0.875rem',
+    fontWeight: 650,
+  },
   '& .clamped, & .whole': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& .clamped': { display: '-webkit-box', WebkitLineClamp: 4, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 
@@ -33,6 +40,13 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       '@supports not (animation-timeline: scroll())': { animation: 'none', boxShadow: shade(theme.palette.divider) },
     },
     '& thead .actions': { zIndex: 3 },
+    '& tfoot .totals > *': {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 2,
+      backgroundColor: theme.palette.background.paper,
+    },
+    '& tfoot .totals > .actions': { zIndex: 3 },
     // The button is as tall as two lines of text: the padding is in it.
     '& td.actions': { paddingBlock: '4px' },
     '& tbody .actions': { backgroundColor: theme.palette.background.paper },
@@ -46,7 +60,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     '& thead': { display: 'none' },
     '& tbody tr': { padding: '10px 4px', borderBottom: `1px solid ${theme.palette.divider}` },
     '& tbody tr:last-of-type': { borderBottom: 0 },
-    '& tbody td': {
+    '& tbody td, & tfoot td[data-label]': {
       display: 'grid',
       gridTemplateColumns: 'minmax(6rem, 32%) minmax(0, 1fr)',
       columnGap: '12px',
@@ -58,12 +72,15 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       textAlign: 'left',
       maxWidth: 'none',
     },
-    '& tbody td[data-label]::before': {
+    '& td[data-label]::before': {
       content: 'attr(data-label)',
       color: theme.palette.text.secondary,
       whiteSpace: 'normal', // a figure or a date stays in one piece, its label need not
     },
     '& tbody td > *': { gridColumn: 2 },
+    '& tfoot tr.totals': { display: 'block', padding: '10px 4px', borderTop: `1px solid ${theme.palette.divider}` },
+    '& tfoot .totals > *': { border: 0 },
+    '& tfoot .totals > th': { display: 'block', padding: '3px 12px' },
     '& tbody td:empty': { display: 'none' },
     '& td.wide, & td.long, & td.list': { minWidth: 0 },
     '& tbody .instead td': { display: 'block', justifyItems: 'stretch', textAlign: 'center', overflowWrap: 'normal' },
@@ -96,5 +113,7 @@ export const tableSheet = {
  */
 export const tableFrame = {
   scrollPaddingTop: 44,
-  '@media screen and (min-width: 600px) and (min-height: 600px)': { maxHeight: 'max(22rem, 100dvh - 18.1rem)' },
+  '@media screen and (min-width: 600px) and (min-height: 600px)': {
+    maxHeight: 'max(22rem, 100dvh - var(--above-table, 0rem) - 18.1rem)',
+  },
 } as const

@@ -1,7 +1,5 @@
-import type { SvgIconComponent } from '@mui/icons-material'
 import type { ComponentType } from 'react'
 import type { AnyResource } from '../../resources/define/index.ts'
-import type { ResourceName } from '../../resources/index.ts'
 import type { Screen } from '../core/screens.ts'
 import type { ListExtensions } from '../list/extensions.ts'
 
@@ -13,8 +11,5 @@ export type Drawn = 'list' | 'show' | 'form' | 'edit'
 /** A page with an address of its own, or one that draws a page of a resource instead of the generic one. */
 export type FeaturePage = (Screen | { draws: Drawn; of: AnyResource }) & { load: LoadPage }
 
-/** What a folder of features adds to the app; `icons` are those of the menu, by resource. */
-export type Feature = Partial<ListExtensions> & {
-  pages?: readonly FeaturePage[]
-  icons?: { readonly [N in ResourceName]?: SvgIconComponent }
-}
+/** What a folder of features adds to the app. */
+export type Feature = Partial<ListExtensions> & { pages?: readonly FeaturePage[] }

@@ -4,8 +4,9 @@ import { type AnyResource, bodyCheck, bodyFields, isOpenTo, type Row, wireBody }
 import { screenPath } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
+import { FormFields } from './FormFields.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import { emptyForm, FieldInput } from './inputByKind.tsx'
+import { emptyForm } from './inputByKind.tsx'
 import { LikelyDoubles } from './LikelyDoubles.tsx'
 import { type Saved, useCreateForm } from './useCreateForm.ts'
 
@@ -26,10 +27,8 @@ export function CreatePage({ resource }: { resource: AnyResource }) {
     next: list,
   })
   return (
-    <FormFrame form={form} pending={pending} submit={submit} title={createTitle(resource)} back={list}>
-      {fields.map(([name, field]) => (
-        <FieldInput key={name} name={name} field={field} />
-      ))}
+    <FormFrame form={form} pending={pending} submit={submit} title={createTitle(resource)} back={list} columns={false}>
+      <FormFields resource={resource} fields={fields} />
       {resource.doubles && <LikelyDoubles resource={resource} doubles={resource.doubles} />}
     </FormFrame>
   )

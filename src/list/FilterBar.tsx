@@ -59,7 +59,7 @@ export function FilterBar({ columns, children }: FilterBarProps) {
             </Button>
           )}
           {'id' in asked && <Chip label="Solo una selección" onDelete={() => form.setValue('id', '')} sx={{ ml: 1 }} />}
-          {Object.keys(asked).length > 0 && (
+          {Object.keys(asked).some((name) => name !== 'tab') && (
             <Button onClick={clear} color="inherit" sx={{ ml: 1 }}>
               Limpiar filtros
             </Button>
@@ -122,7 +122,7 @@ function useFilterForm(filters: readonly Filter[]): { form: UseFormReturn; asked
     form.reset({ ...empty, ...asked })
   }, [asked, empty, form])
 
-  return { form, asked, clear: () => form.reset(empty) }
+  return { form, asked, clear: () => form.reset({ ...empty, ...('tab' in asked ? { tab: asked.tab } : {}) }) }
 }
 
 const search = { flexGrow: { xs: 1, sm: 0 }, width: { sm: 320 } }

@@ -4,7 +4,7 @@ import { Suspense, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type AnyResource, movesOf } from '../../resources/define/index.ts'
-import type { ReadMeta } from '../core/dataProvider.ts'
+import { type ReadMeta, withTotals } from '../core/dataProvider.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { screenPath, showScreen } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
@@ -15,6 +15,7 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
+import { ListTabs } from './ListTabs.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SortChooser } from './SortChooser.tsx'
@@ -36,9 +37,10 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const variant = variantFor(resource, role)
   const { extras, RowActions: Custom } = useExtensionsOf(resource)
   const columns = useMemo(() => openColumns(resource, role, chosen ?? extras.columns), [chosen, extras, resource, role])
-  const chosenColumns = useColumnVisibility(resource.name, columns)
+  const chosenColumns = useColumnVisibility(resource, columns)
   const { shown } = chosenColumns
   const meta = useMemo(() => ({ institute, within, variant }), [institute, within, variant])
+  const listed = useMemo(() => withTotals(resource, meta), [resource, meta])
   const [field, order] = openSort(resource, role, 'ASC')
   const Above = extras.above
   // Rows that offer no action, such as those of the ledger, need no column for it.
@@ -53,7 +55,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
       perPage={25}
       sort={{ field, order }}
       exporter={false}
-      queryOptions={{ meta, onError: (error) => console.error(error) }}
+      queryOptions={{ meta: listed, onError: (error) => console.error(error) }}
     >
       <PageFrame title={title} actions={<Actions resource={resource} title={title} columns={shown} meta={meta} />}>
         {Above && (
@@ -61,17 +63,20 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
             <Above />
           </Suspense>
         )}
+        <ListTabs resource={resource} title={title} />
         <FilterBar columns={columns}>
           <SortChooser columns={columns} />
           <ColumnChooser columns={columns} chosen={chosenColumns} />
           <Count />
         </FilterBar>
-        <ResourceTable
-          title={title}
-          columns={shown}
-          {...(resource.show ? { open: (row) => showScreen(resource, { institute }, row.id) } : {})}
-          actions={hasActions ? (row) => <RowActions resource={resource} row={row} /> : undefined}
-        />
+        <Box sx={resource.list?.tabs ? underTabs : undefined}>
+          <ResourceTable
+            title={title}
+            columns={shown}
+            {...(resource.show ? { open: (row) => showScreen(resource, { institute }, row.id) } : {})}
+            actions={hasActions ? (row) => <RowActions resource={resource} row={row} /> : undefined}
+          />
+        </Box>
         <Paging title={title} />
       </PageFrame>
     </ListBase>
@@ -126,5 +131,8 @@ function Paging({ title }: { title: string }) {
     </Box>
   )
 }
+
+/** What the tabs take of the window. */
+const underTabs = { '--above-table': '3.8rem' } as const
 
 const above = { height: { xs: 314, md: 152 }, mb: 2.5 } as const

@@ -25,6 +25,7 @@ import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
 import { RowLink, useOpenRow } from './openRow.tsx'
+import { TotalsRow } from './TotalsRow.tsx'
 
 export type ResourceTableProps<R> = {
   title: string
@@ -92,6 +93,7 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions, op
               </TableRow>
             )}
           </TableBody>
+          <TotalsRow columns={columns} hasActions={actions !== undefined} />
         </Table>
       </TableContainer>
     </Paper>

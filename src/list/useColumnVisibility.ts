@@ -1,3 +1,4 @@
+import type { AnyResource } from '../../resources/define/index.ts'
 import { createStore, useStore } from '../core/store.ts'
 import type { Column } from './columns.ts'
 
@@ -5,6 +6,10 @@ const storageKey = 'hiddenColumns'
 type Hidden = Readonly<Record<string, readonly string[]>>
 
 const store = createStore(readHidden())
+
+/** Those that a list shows before a person chooses. */
+export const shownFirst = ({ list }: AnyResource, columns: readonly Column[]): readonly Column[] =>
+  columns.filter(({ path }) => !list?.hidden?.includes(path))
 
 export type ColumnVisibility = {
   shown: readonly Column[]
@@ -14,12 +19,12 @@ export type ColumnVisibility = {
   showAll(): void
 }
 
-export function useColumnVisibility(resource: string, columns: readonly Column[]): ColumnVisibility {
-  const hidden = useStore(store)[resource] ?? none
+export function useColumnVisibility({ name, list }: AnyResource, columns: readonly Column[]): ColumnVisibility {
+  const hidden = useStore(store)[name] ?? list?.hidden ?? none
   const isShown = ({ path }: Column) => !hidden.includes(path)
   const shown = columns.filter(isShown)
   const hide = (paths: readonly string[]) => {
-    store.set({ ...store.get(), [resource]: paths })
+    store.set({ ...store.get(), [name]: paths })
     localStorage.setItem(storageKey, JSON.stringify(store.get()))
   }
   return {

@@ -11,7 +11,29 @@ export const checkColumns: ResourceCheck = (resource) => {
   const repeated = columns
     .filter((column, index) => columns.indexOf(column) !== index)
     .map((column) => faultAt(resource, `column ${column}`, 'is listed twice; take one away'))
-  return [...nothing, ...repeated, ...checkNamed(resource)]
+  return [...nothing, ...repeated, ...hiddenFaults(resource), ...totalFaults(resource), ...checkNamed(resource)]
+}
+
+function hiddenFaults(resource: AnyResource): string[] {
+  const { columns = [], hidden = [] } = resource.list ?? {}
+  const strange = hidden
+    .filter((column) => !columns.includes(column))
+    .map((column) => faultAt(resource, `list.hidden ${column}`, 'is no column of the list; name it in columns too'))
+  return columns.length > 0 && columns.every((column) => hidden.includes(column))
+    ? [...strange, faultAt(resource, 'list.hidden', 'leaves no column to see; show one at least')]
+    : strange
+}
+
+const summedKinds = ['money', 'integer', 'decimal', 'sum']
+
+function totalFaults(resource: AnyResource): string[] {
+  const { columns = [], totals = [] } = resource.list ?? {}
+  return totals.flatMap((column) => {
+    const at = (what: string) => [faultAt(resource, `list.totals ${column}`, what)]
+    if (!columns.includes(column)) return at('is no column of the list; name it in columns too')
+    const kind = resource.fields[column]?.kind ?? resource.derived?.[column]?.kind ?? 'text'
+    return summedKinds.includes(kind) ? [] : at(`is a ${kind}, which has no sum; name an amount or a number`)
+  })
 }
 
 const columnsOf = ({ fields, derived, children, aliases }: AnyResource): string =>

@@ -7,6 +7,7 @@ import { checkColumns } from './columns.ts'
 import { checkConditions } from './conditions.ts'
 import { checkEdit } from './edits.ts'
 import type { RegistryCheck, ResourceCheck } from './fault.ts'
+import { checkLayout } from './layout.ts'
 import { checkLimits } from './limits.ts'
 import { checkNames } from './names.ts'
 import { checkAddresses, checkPaths } from './paths.ts'
@@ -41,6 +42,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkSeeds,
   checkEdit,
   checkShow,
+  checkLayout,
 ]
 
 const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated, checkAddresses, checkShown, checkSights]

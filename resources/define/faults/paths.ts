@@ -4,7 +4,7 @@ import { sectionRoots } from '../sections.ts'
 import { faultAt, type RegistryCheck, type ResourceCheck } from './fault.ts'
 
 /** Keys of every answer. */
-const reserved = new Set(['status', 'msg', 'errors', 'detail', 'deleted'])
+const reserved = new Set(['status', 'msg', 'errors', 'detail', 'deleted', 'totals'])
 
 export const checkPaths: ResourceCheck = (resource) => {
   const { api, list, create, edit, show, toggle } = resource

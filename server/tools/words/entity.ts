@@ -34,6 +34,11 @@ const entity: Words<AnyResource> = {
     must,
     "fields: {\n  name: text({ label: 'Nombre', required: 'Ingrese el nombre' }) },",
   ],
+  form: [
+    'Cómo se agrupan en el formulario: filas, y grupos con título.',
+    'De a dos, en su orden; lo no nombrado va al final',
+    "form: [['plate', 'zone'],\n  { title: 'Compra', fields: ['bought', 'value'] }],",
+  ],
   derived: [
     'Columnas que calcula la base.',
     'Ninguna',

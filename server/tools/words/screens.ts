@@ -3,6 +3,7 @@ import { must, part, type Section, type Words } from './word.ts'
 
 const menu: Words<NonNullable<AnyResource['menu']>> = {
   order: ['Su lugar en el menú; dos de una sección no tienen el mismo.', must, 'order: 80,'],
+  icon: ['Lo que va delante: uno de `menuIcons`.', 'El de su sección', "icon: 'school',"],
   label: ['El texto de la entrada.', 'El de `many`', "label: 'Sedes',"],
   roles: ['Quién la ve.', 'Quien lee la lista', 'roles: staff,'],
 }
@@ -14,9 +15,24 @@ const list: Words<NonNullable<AnyResource['list']>> = {
     must,
     "columns: ['id', 'name', 'Bank.name', 'deleted'],",
   ],
+  hidden: [
+    'Columnas que se ven solo si la persona las pide en «Columnas»; se filtra y se busca por ellas.',
+    'Todas se ven',
+    "columns: ['id', 'name', 'Bank.name'],\nhidden: ['Bank.name'],",
+  ],
+  totals: [
+    'Columnas de plata o de números cuya suma va al pie: la de todo lo filtrado, no la de la página. Lo borrado cuenta solo si se pide.',
+    'No hay pie',
+    "columns: ['id', 'name', 'value'],\ntotals: ['value'],",
+  ],
   searchable: ['Otros textos en que se busca.', 'Se busca en los que muestra', "searchable: ['Supplier.document'],"],
   sort: ['El orden con que se abre.', "`['id', 'ASC']`", "sort: ['name', 'ASC'],"],
   where: ['Qué filas trae.', 'Todas, también las borradas', 'where: { deleted: false },'],
+  tabs: [
+    'Filtros con nombre encima de la lista; el escogido queda en la dirección. Un día puede ser `today`.',
+    'Sin pestañas',
+    "tabs: { 'Sin responder': { state: ['open', 'taken'] },\n  Vencidas: { end_lte: 'today' } },",
+  ],
   flags: ['Qué pide una consulta corta.', 'Ninguna', "flags: { 'completed=false': { presentAmount_gt: 0 } },"],
   variants: [
     'Otras listas de lo mismo, con ruta propia.',

@@ -1,4 +1,3 @@
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import { availability } from '../../../resources/entities/availability.ts'
 import type { Feature } from '../feature.ts'
 import { availabilityColumns } from './columns.ts'
@@ -11,5 +10,4 @@ export const availabilityFeature: Feature = {
     { ...availabilityReport, load: () => import('./AvailabilityReportPage.tsx') },
   ],
   listExtras: { availability: { actions: ReportLink, columns: availabilityColumns } },
-  icons: { availability: FactCheckOutlined },
 }

@@ -1,4 +1,3 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import { lazy } from 'react'
 import { budget } from '../../../resources/entities/budget.ts'
 import type { Feature } from '../feature.ts'
@@ -13,5 +12,4 @@ export const budgetFeature: Feature = {
   ],
   rowActions: { budget: BudgetActions },
   listExtras: { budget: { above: lazy(() => import('./AttentionPanel.tsx')) } },
-  icons: { budget: AccountBalanceWalletOutlined },
 }

@@ -1,4 +1,3 @@
-import SchoolOutlined from '@mui/icons-material/SchoolOutlined'
 import { institute } from '../../../resources/entities/institute.ts'
 import type { Feature } from '../feature.ts'
 import { InstituteActions } from './InstituteActions.tsx'
@@ -11,5 +10,4 @@ export const instituteFeature: Feature = {
     { ...instituteInfo, load: () => import('./InfoPage.tsx') },
   ],
   rowActions: { institute: InstituteActions },
-  icons: { institute: SchoolOutlined },
 }

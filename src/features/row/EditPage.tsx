@@ -8,8 +8,8 @@ import { PageFrame } from '../../core/PageFrame.tsx'
 import { screenPath, showScreen } from '../../core/paths.ts'
 import { type Role, useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
+import { FormFields } from '../../form/FormFields.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
-import { FieldInput } from '../../form/inputByKind.tsx'
 import { useEditForm } from '../../form/useEditForm.ts'
 import { ConflictNote } from './ConflictNote.tsx'
 import { useOpened } from './useOpened.ts'
@@ -52,22 +52,20 @@ function Form({ resource, id, opened }: { resource: AnyResource; id: number; ope
       submit={edited.submit}
       title={editTitle(resource)}
       back={back}
+      columns={false}
     >
       {opened.locked && (
-        <Alert severity="info" sx={wide}>
+        <Alert severity="info" sx={{ mb: 1.5 }}>
           {opened.locked}. Solo puede cambiar lo demás.
         </Alert>
       )}
       {edited.conflict && <ConflictNote resource={resource} {...edited} conflict={edited.conflict} />}
-      {editFields(resource, role).map(([name, field]) => (
-        <FieldInput
-          key={name}
-          name={name}
-          field={field}
-          disabled={!isEditable(resource, opened, name)}
-          except={isOwnReference(resource, field) ? id : undefined}
-        />
-      ))}
+      <FormFields
+        resource={resource}
+        fields={editFields(resource, role)}
+        isDisabled={(name) => !isEditable(resource, opened, name)}
+        exceptOf={(field) => (isOwnReference(resource, field) ? id : undefined)}
+      />
     </FormFrame>
   )
 }
@@ -85,5 +83,3 @@ function Locked({ resource, text }: { resource: AnyResource; text: string }) {
     </PageFrame>
   )
 }
-
-const wide = { gridColumn: '1 / -1' } as const

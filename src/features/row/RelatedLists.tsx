@@ -6,6 +6,7 @@ import { useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { openColumns } from '../../list/columns.ts'
 import { useExtensionsOf } from '../../list/extensions.ts'
+import { shownFirst } from '../../list/useColumnVisibility.ts'
 import { UnderRow } from './UnderRow.tsx'
 
 /** What refers to a row, a list for each field that does. */
@@ -24,7 +25,7 @@ function Related({ of, row, by, field }: RelatedProps) {
   const { extras } = useExtensionsOf(by)
   const id = Number(row.id)
   const within = by.api?.within === of.name
-  const columns = useMemo(() => openColumns(by, role, extras.columns), [extras, by, role])
+  const columns = useMemo(() => shownFirst(by, openColumns(by, role, extras.columns)), [extras, by, role])
   const filter = useMemo(() => (within ? {} : { [field]: id }), [within, field, id])
   const meta = useMemo(() => ({ institute, ...(within ? { within: id } : {}) }), [institute, within, id])
   if (!role || !by.list?.roles.includes(role)) return null

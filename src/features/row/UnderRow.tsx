@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
-import type { ReadMeta } from '../../core/dataProvider.ts'
+import { type ReadMeta, withTotals } from '../../core/dataProvider.ts'
 import { useSession } from '../../core/session.ts'
 import { type Column, openSort } from '../../list/columns.ts'
 import type { ListedRow } from '../../list/extensions.ts'
@@ -23,6 +23,7 @@ type UnderRowProps = {
 /** Rows of another list under the one of the page. Several are on one page, so none keeps its state in the address. */
 export function UnderRow({ title, resource, columns, filter, meta, actions, open }: UnderRowProps) {
   const [field, order] = openSort(resource, useSession().user?.role, 'DESC')
+  const listed = useMemo(() => withTotals(resource, meta), [resource, meta])
   return (
     <Section title={title}>
       <ListBase<RaRecord<number>>
@@ -34,7 +35,7 @@ export function UnderRow({ title, resource, columns, filter, meta, actions, open
         perPage={perPage}
         sort={{ field, order }}
         exporter={false}
-        queryOptions={{ meta, onError: (error) => console.error(error) }}
+        queryOptions={{ meta: listed, onError: (error) => console.error(error) }}
       >
         <ResourceTable<ListedRow>
           title={title}

@@ -1,4 +1,3 @@
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { Feature } from '../feature.ts'
@@ -6,5 +5,4 @@ import type { Feature } from '../feature.ts'
 export const supplyOrderFeature: Feature = {
   pages: [{ draws: 'form', of: supplyOrder, load: () => import('./CreateSupplyOrderPage.tsx') }],
   rowActions: { supplyOrder: DocumentMenu },
-  icons: { supplyOrder: Inventory2Outlined },
 }

@@ -9,7 +9,9 @@ import { describeReading } from './contract/reading.ts'
 import { describeSearching } from './contract/searching.ts'
 import { describeShapes } from './contract/shapes.ts'
 import { describeShowing } from './contract/showing.ts'
+import { describeTabs } from './contract/tabs.ts'
 import { describeToggles } from './contract/toggles.ts'
+import { describeTotals } from './contract/totals.ts'
 import { describeUsedRows } from './contract/usedRows.ts'
 
 let world: World
@@ -26,6 +28,8 @@ afterAll(() => world?.close())
 describeShapes(get)
 describeReading(get, () => lists)
 describeSearching(get, () => lists)
+describeTabs(get, () => lists)
+describeTotals(get, () => lists)
 describeCreating(get)
 describeShowing(get)
 describeEditing(get)

@@ -75,6 +75,8 @@ function queryOf({ spot }: Door): fc.Arbitrary<string> {
         'document',
         'report',
         'completed',
+        'tab',
+        'totals',
         'initDate',
         'finalDate',
         'date',

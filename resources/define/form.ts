@@ -1,0 +1,22 @@
+/** How a form groups its fields. */
+import type { AnyResource, Field } from './declaration.ts'
+import type { FormPart } from './facets.ts'
+
+/** What a form draws together; a row has as many columns as the declaration names fields in it. */
+export type FormBlock = { title?: string; columns?: number; fields: readonly [string, Field][] }
+
+/** The blocks of a form that has these fields: those of the declaration, then what it does not name. */
+export function formBlocks({ form = [] }: Pick<AnyResource, 'form'>, fields: readonly [string, Field][]): FormBlock[] {
+  const named = form.flatMap(namesIn)
+  const declared = form.map((part): FormBlock => {
+    const names = namesIn(part)
+    const own = names.flatMap((name) => fields.filter(([key]) => key === name))
+    return isGroup(part) ? { title: part.title, fields: own } : { columns: names.length, fields: own }
+  })
+  const rest: FormBlock = { fields: fields.filter(([key]) => !named.includes(key)) }
+  return [...declared, rest].filter((block) => block.fields.length > 0)
+}
+
+export const isGroup = (part: FormPart): part is Exclude<FormPart, readonly string[]> => !Array.isArray(part)
+
+export const namesIn = (part: FormPart): readonly string[] => (isGroup(part) ? part.fields : part)

@@ -1,0 +1,35 @@
+/** Named filters of a list. */
+import { today } from '../values/dates.ts'
+import type { AnyResource, Fields } from './declaration.ts'
+import type { Row } from './facets.ts'
+
+type TabValue<F> = F extends { kind: 'choice'; options: infer O }
+  ? (keyof O & string) | readonly (keyof O & string)[]
+  : F extends { kind: 'boolean' }
+    ? boolean
+    : F extends { kind: 'integer' | 'decimal' | 'money' | 'fee' | 'number' | 'reference' }
+      ? number | readonly number[]
+      : string
+
+type Bound = 'gte' | 'lte'
+type BoundKinds = { kind: 'date' | 'time' | 'integer' | 'decimal' | 'money' | 'fee' | 'number' }
+
+/** What a tab asks of the fields of a row, as a list is filtered: a day may be 'today'. */
+export type TabFilter<F extends Fields> = { readonly [K in keyof F & string]?: TabValue<F[K]> } & {
+  readonly [K in keyof F & string as F[K] extends BoundKinds ? `${K}_${Bound}` : never]?: string | number
+} & { readonly deleted?: boolean }
+
+/** The field that the name of a filter is about. */
+export const filteredField = (name: string): string => name.replace(/_(gte|lte)$/, '')
+
+/** The filter of a tab on the day it is asked; undefined for a tab that there is not. */
+export function tabFilter({ list, fields }: Pick<AnyResource, 'list' | 'fields'>, tab: unknown): Row | undefined {
+  const { tabs = {} } = list ?? {}
+  if (typeof tab !== 'string' || !Object.hasOwn(tabs, tab)) return undefined
+  return Object.fromEntries(
+    Object.entries(tabs[tab] ?? {}).map(([name, value]) => [
+      name,
+      value === 'today' && fields[filteredField(name)]?.kind === 'date' ? today() : value,
+    ]),
+  )
+}

@@ -1,0 +1,48 @@
+import { Box, Stack } from '@mui/material'
+import { type AnyResource, type Field, formBlocks } from '../../resources/define/index.ts'
+import { twoColumns } from './FormFrame.tsx'
+import { FormSection } from './FormSection.tsx'
+import { FieldInput } from './inputByKind.tsx'
+
+type FormFieldsProps = {
+  resource: AnyResource
+  fields: readonly [string, Field][]
+  isDisabled?(name: string): boolean
+  /** The row that a reference does not offer. */
+  exceptOf?(field: Field): number | undefined
+}
+
+/** The inputs of a form, grouped as its declaration says. */
+export function FormFields({ resource, fields, isDisabled = () => false, exceptOf }: FormFieldsProps) {
+  return (
+    <Stack spacing={1.5}>
+      {formBlocks(resource, fields).map(({ title, columns, fields }) => {
+        const inputs = fields.map(([name, field]) => (
+          <FieldInput key={name} name={name} field={field} disabled={isDisabled(name)} except={exceptOf?.(field)} />
+        ))
+        const key = fields.map(([name]) => name).join(' ')
+        if (title === undefined)
+          return (
+            <Box key={key} sx={columns === undefined ? twoColumns : sideBySide(columns)}>
+              {inputs}
+            </Box>
+          )
+        return (
+          <Box key={key} sx={group}>
+            <FormSection title={title}>{inputs}</FormSection>
+          </Box>
+        )
+      })}
+    </Stack>
+  )
+}
+
+/** As many as the declaration puts in one row, also a paragraph. */
+const sideBySide = (columns: number) => ({
+  ...twoColumns,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
+  '& > :has(textarea)': {},
+})
+
+/** Gone while none of its fields exists. */
+const group = { '& > [role=group]': { mb: 0 }, '&:not(:has(.MuiFormControl-root))': { display: 'none' } } as const

@@ -1,0 +1,34 @@
+import { Tab, Tabs } from '@mui/material'
+import { useListContext } from 'react-admin'
+import { type AnyResource, filteredField, isReadBy, tabFilter } from '../../resources/define/index.ts'
+import { useSession } from '../core/session.ts'
+
+/** The named filters of a list; the chosen one is in the address and joins what people filter by themselves. */
+export function ListTabs({ resource, title }: { resource: AnyResource; title: string }) {
+  const { filterValues, setFilters } = useListContext()
+  const role = useSession().user?.role
+  const names = Object.entries(resource.list?.tabs ?? {}).flatMap(([name, filter]) =>
+    Object.keys(filter).every((key) => isReadBy(role, resource, filteredField(key))) ? [name] : [],
+  )
+  if (names.length === 0) return null
+  const { tab, ...others } = filterValues
+  const choose = (name: string) => setFilters(name === all ? others : { ...others, tab: name }, undefined, false)
+  return (
+    <Tabs
+      className="screen-only"
+      aria-label={`Vistas de ${title}`}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      value={tabFilter(resource, tab) ? tab : all}
+      onChange={(_, name: string) => choose(name)}
+      sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Tab value={all} label={resource.gender === 'f' ? 'Todas' : 'Todos'} />
+      {names.map((name) => (
+        <Tab key={name} value={name} label={name} />
+      ))}
+    </Tabs>
+  )
+}
+
+const all = ''

@@ -1,0 +1,39 @@
+import { TableCell, TableFooter, TableRow } from '@mui/material'
+import { useListContext } from 'react-admin'
+import { isPlainObject, type Row, tabFilter } from '../../resources/define/index.ts'
+import { resourceNamed } from '../../resources/index.ts'
+import { columnByKind, drawCell } from './columnByKind.tsx'
+import type { Column } from './columns.ts'
+
+/** The sums over every row of the filtered list, where its declaration has totals: a deleted row counts only when it was asked for. */
+export function TotalsRow({ columns, hasActions }: { columns: readonly Column[]; hasActions: boolean }) {
+  const { meta, data, filterValues, resource } = useListContext()
+  const sums: Row | undefined = isPlainObject(meta?.totals) ? meta.totals : undefined
+  if (!sums || !data?.length) return null
+  const isTotal = ({ path }: Column) => Object.hasOwn(sums, path)
+  const first = columns.findIndex(isTotal)
+  if (first < 0) return null
+  const asked = { ...tabFilter(resourceNamed(resource), filterValues.tab), ...filterValues }
+  const isPart = columns.some(({ kind }) => kind === 'status') && !('deleted' in asked)
+  return (
+    <TableFooter>
+      <TableRow className="totals">
+        {first > 0 && (
+          <TableCell component="th" scope="row" colSpan={first}>
+            {isPart ? 'Total sin inactivos' : 'Total'}
+          </TableCell>
+        )}
+        {columns.slice(first).map((column) => (
+          <TableCell
+            key={column.path}
+            align={columnByKind[column.kind].numeric ? 'right' : 'left'}
+            {...(isTotal(column) ? { 'data-label': column.header, className: 'figures' } : {})}
+          >
+            {isTotal(column) ? drawCell(column, sums) : null}
+          </TableCell>
+        ))}
+        {hasActions && <TableCell className="actions" />}
+      </TableRow>
+    </TableFooter>
+  )
+}

@@ -1,0 +1,152 @@
+/** What a newcomer gets wrong of how screens look; read like the table of ../mistakes.ts. */
+import { choice, date, defineResource, everyone, money, text } from '../../../../resources/define/index.ts'
+import type { Mistake } from '../mistakes.ts'
+
+const words = { name: 'thing', one: 'Cosa', many: 'Cosas', gender: 'f' } as const
+const api = { path: '/thing/:institute', list: 'things' } as const
+const screen = '/admin/:institute/cosas'
+const plate = text({ label: 'Placa', required: 'Ingrese la placa' })
+const value = money({ label: 'Valor', required: 'Ingrese el valor' })
+const condition = choice({ label: 'Estado', options: { bueno: 'Bueno', malo: 'Malo' } })
+const filed = date({ label: 'Radicada', serverSet: 'now' })
+const fields = { plate, value }
+const list = { roles: everyone, columns: ['id', 'plate'] } as const
+
+export const looks: readonly Mistake[] = [
+  {
+    mistake: 'an icon that there is not',
+    start: "resource thing, menu.icon: there is no icon 'schol'; name one of badge, bank",
+    declared: () => [
+      // @ts-expect-error Type '"schol"' is not assignable to type
+      defineResource({ ...words, api, screen, fields, list, menu: { order: 900, icon: 'schol' } }),
+    ],
+  },
+  {
+    mistake: 'a hidden column that is no field',
+    start: 'resource thing, list.hidden plaque: is no column of the list; name it in columns too',
+    declared: () => [
+      // @ts-expect-error Type '"plaque"' is not assignable to type
+      defineResource({ ...words, api, fields, list: { ...list, hidden: ['plaque'] } }),
+    ],
+  },
+  {
+    mistake: 'a hidden column that is not in the list',
+    start: 'resource thing, list.hidden value: is no column of the list; name it in columns too',
+    declared: () => [defineResource({ ...words, api, fields, list: { ...list, hidden: ['value'] } })],
+  },
+  {
+    mistake: 'a list that hides all of its columns',
+    start: 'resource thing, list.hidden: leaves no column to see; show one at least',
+    declared: () => [defineResource({ ...words, api, fields, list: { ...list, hidden: ['id', 'plate'] } })],
+  },
+  {
+    mistake: 'the total of a text',
+    start: 'resource thing, list.totals plate: is a text, which has no sum; name an amount or a number',
+    declared: () => [
+      // @ts-expect-error Type '"plate"' is not assignable to type '"value"'
+      defineResource({ ...words, api, fields, list: { ...list, totals: ['plate'] } }),
+    ],
+  },
+  {
+    mistake: 'a total that is no column',
+    start: 'resource thing, list.totals value: is no column of the list; name it in columns too',
+    declared: () => [defineResource({ ...words, api, fields, list: { ...list, totals: ['value'] } })],
+  },
+  {
+    mistake: 'a tab that filters by no field',
+    start: "resource thing, list.tabs Dañadas: names 'plaque', which is no field; name one of plate, value",
+    declared: () => [
+      // @ts-expect-error 'plaque' does not exist in type
+      defineResource({ ...words, api, fields, list: { ...list, tabs: { Dañadas: { plaque: 'a' } } } }),
+    ],
+  },
+  {
+    mistake: 'a tab that asks for no option',
+    start: "resource thing, list.tabs Rotas: 'roto' is no option of condition; name one of bueno, malo",
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields: { ...fields, condition },
+        // @ts-expect-error Type '"roto"' is not assignable to type
+        list: { ...list, tabs: { Rotas: { condition: 'roto' } } },
+      }),
+    ],
+  },
+  {
+    mistake: 'a tab that filters nothing',
+    start: 'resource thing, list.tabs Todas: filters nothing; name a field and its value',
+    declared: () => [defineResource({ ...words, api, fields, list: { ...list, tabs: { Todas: {} } } })],
+  },
+  {
+    mistake: 'a field called tab in a list with tabs',
+    start: 'resource thing, tab: is how a list with tabs names the chosen one; rename the field',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields: { ...fields, tab: plate },
+        list: { ...list, tabs: { Una: { plate: 'A' } } },
+      }),
+    ],
+  },
+  {
+    mistake: 'a form that names no field',
+    start: 'resource thing, form plaque: is no field that a form fills in; name one of plate, value',
+    declared: () => [
+      // @ts-expect-error Type '"plaque"' is not assignable to type
+      defineResource({ ...words, fields, form: [['plaque', 'value']] }),
+    ],
+  },
+  {
+    mistake: 'a group that names no field',
+    start: 'resource thing, form plaque: is no field that a form fills in',
+    declared: () => [
+      // @ts-expect-error Type '"plaque"' is not assignable to type
+      defineResource({ ...words, fields, form: [{ title: 'Compra', fields: ['plaque'] }] }),
+    ],
+  },
+  {
+    mistake: 'a form that names what the server sets',
+    start: 'resource thing, form filed: is no field that a form fills in',
+    declared: () => [
+      // @ts-expect-error Type '"filed"' is not assignable to type
+      defineResource({ ...words, fields: { ...fields, filed }, form: [['plate', 'filed']] }),
+    ],
+  },
+  {
+    mistake: 'a field twice in a form',
+    start: 'resource thing, form plate: is named twice; take one away',
+    declared: () => [defineResource({ ...words, fields, form: [['plate'], { title: 'Compra', fields: ['plate'] }] })],
+  },
+  {
+    mistake: 'a group without a title',
+    start: 'resource thing, form title: has no text; write what a person reads there',
+    declared: () => [defineResource({ ...words, fields, form: [{ title: ' ', fields: ['plate'] }] })],
+  },
+  {
+    mistake: 'a misspelt word of a group',
+    declared: () => [
+      // @ts-expect-error 'titel' does not exist in type
+      defineResource({ ...words, fields, form: [{ titel: 'Compra', fields: ['plate'] }] }),
+    ],
+  },
+  {
+    mistake: 'a form that groups nothing',
+    start: 'resource thing, form: groups nothing; leave it out',
+    declared: () => [defineResource({ ...words, fields, form: [] })],
+  },
+  {
+    mistake: 'an empty row of a form',
+    start: 'resource thing, form: names no field; name one, or take it away',
+    declared: () => [defineResource({ ...words, fields, form: [[]] })],
+  },
+  {
+    mistake: 'five fields in a row',
+    start: 'puts more than 4 fields side by side; make two rows of it',
+    declared: () => {
+      const five = { a: plate, b: plate, c: plate, d: plate, e: plate }
+      return [defineResource({ ...words, fields: five, form: [['a', 'b', 'c', 'd', 'e']] })]
+    },
+  },
+]

@@ -1,0 +1,35 @@
+/** The named filters of lists. */
+import { describe, expect, it } from 'vitest'
+import { tabFilter } from '../../../../resources/define/index.ts'
+import type { World } from '../../../fixtures/world.ts'
+import { idsOf, type List, query } from './lists.ts'
+
+export function describeTabs(get: () => World, lists: () => readonly List[]): void {
+  const ask = ({ path }: List, search: string) => get().school.ana.get(`${path}${search}`)
+  const asked = (tab: string) => `tab=${encodeURIComponent(tab)}`
+
+  describe('a tab', () => {
+    it('answers what its filter does, and joins the filter of a person', async () => {
+      for (const list of lists())
+        for (const tab of Object.keys(list.resource.list?.tabs ?? {})) {
+          const filtered = await ask(list, query('filter', tabFilter(list.resource, tab)))
+          const ids = idsOf(filtered.body[list.key])
+          expect([list.title, tab, idsOf((await ask(list, `?${asked(tab)}`)).body[list.key])]).toEqual([
+            list.title,
+            tab,
+            ids,
+          ])
+          const [one = 0] = ids
+          const joined = await ask(list, `${query('filter', { id: one })}&${asked(tab)}`)
+          expect([list.title, tab, idsOf(joined.body[list.key])]).toEqual([list.title, tab, ids.slice(0, 1)])
+        }
+    })
+
+    it('is one of its declaration', async () => {
+      for (const list of lists()) {
+        const { status, body } = await ask(list, `?${asked('toString')}`)
+        expect([list.title, status, body.errors]).toEqual([list.title, 400, { tab: 'El filtro no es valido' }])
+      }
+    })
+  })
+}

@@ -1,0 +1,114 @@
+/** What a declaration says of its list besides the columns: those that are hidden at first, totals and tabs. */
+import { screen } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { contract } from '../../../resources/entities/contract.ts'
+import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
+import { ListPage } from '../../../src/list/ListPage.tsx'
+import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+const order = { id: 4, number: '12', amount: 500, orderDate: '2026-02-03', Supplier: null, deleted: false }
+const signed = { id: 4, number: '12', amount: 500, deleted: false }
+const none = { json: { suppliers: [], contractTypes: [] } }
+
+function draw(resource: AnyResource, at: string, replies: Replies) {
+  const page = (
+    <>
+      <ListPage resource={resource} />
+      <Query />
+    </>
+  )
+  return renderPage(page, { at, replies: { 'GET /supplier': none, 'GET /contractType': none, ...replies } })
+}
+
+function Query() {
+  return <p data-query="">{decodeURIComponent(useLocation().search)}</p>
+}
+const query = () => document.querySelector('[data-query]')?.textContent ?? ''
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const footer = () => [...document.querySelectorAll('tfoot th, tfoot td')].map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  localStorage.removeItem('hiddenColumns')
+  return signIn('admin')
+})
+
+describe('a column that is hidden at first', () => {
+  it('is shown to who asks for it, and offered as a filter all the same', async () => {
+    const replies = { 'GET /supply/order/7': { json: { supplyOrders: [order] } } }
+    const { person } = draw(supplyOrder, '/admin/7/ordenes-de-suministro', replies)
+    await screen.findByText('03/02/2026')
+    expect(headers()).toEqual(['ID', 'Número', 'Monto', 'Fecha', 'Estado', 'Acciones'])
+    await person.click(screen.getByText('Columnas'))
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Proveedor' }))
+    expect(headers()).toContain('Proveedor')
+    expect(JSON.parse(localStorage.getItem('hiddenColumns') ?? '')).toMatchObject({ supplyOrder: [] })
+  })
+})
+
+describe('the totals of a list', () => {
+  const asked: string[] = []
+  const reply = (_: unknown, url: string) => {
+    asked.push(url)
+    return { json: { contracts: [signed], ...(url.includes('totals=true') ? { totals: { amount: 9500.5 } } : {}) } }
+  }
+
+  it('stand under their columns, and come with the rows', async () => {
+    asked.length = 0
+    draw(contract, '/admin/7/contratos', { 'GET /contract/7': reply })
+    expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
+    expect(footer().slice(0, 2)).toEqual(['Total sin inactivos', '$ 9,500.50'])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('say nothing of deleted rows where those are asked for', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ deleted: 'true' }))
+    draw(contract, `/admin/7/contratos?filter=${filter}`, { 'GET /contract/7': reply })
+    expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
+    expect(footer()[0]).toBe('Total')
+  })
+})
+
+describe('the tabs of a list', () => {
+  it('ask for their rows beside what a person searches, and are kept in the address', async () => {
+    const asked: string[] = []
+    const reply = (_: unknown, url: string) => {
+      asked.push(url)
+      return { json: { contracts: [signed] } }
+    }
+    const { person } = draw(contract, '/admin/7/contratos', { 'GET /contract/7': reply })
+    await screen.findByText('12')
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Todos',
+      'Vigentes',
+      'Sin póliza',
+    ])
+    await person.click(screen.getByRole('tab', { name: 'Sin póliza' }))
+    await expect.poll(query).toContain('filter={"tab":"Sin póliza"}')
+    await expect.poll(() => asked.at(-1)).toContain('tab=Sin póliza')
+    expect(asked.at(-1)).toContain('filter={}')
+    expect(screen.queryByText('Limpiar filtros')).toBeNull()
+    await person.type(screen.getByLabelText('Buscar'), 'aseo')
+    await expect.poll(() => asked.at(-1)).toContain('filter={"q":"aseo"}')
+    expect(asked.at(-1)).toContain('tab=Sin póliza')
+    await person.click(screen.getByText('Limpiar filtros'))
+    await expect.poll(query).toContain('filter={"tab":"Sin póliza"}')
+    await person.click(screen.getByRole('tab', { name: 'Todos' }))
+    await expect.poll(query).toContain('filter={}')
+  })
+
+  it('are ignored in an address that names another one', async () => {
+    const asked: string[] = []
+    const reply = (_: unknown, url: string) => {
+      asked.push(url)
+      return { json: { contracts: [signed] } }
+    }
+    draw(contract, `/admin/7/contratos?filter=${encodeURIComponent('{"tab":"toString"}')}`, {
+      'GET /contract/7': reply,
+    })
+    await screen.findByText('12')
+    expect(screen.getByRole('tab', { name: 'Todos' }).getAttribute('aria-selected')).toBe('true')
+    expect(asked.join()).not.toContain('tab=')
+  })
+})
