@@ -65,5 +65,6 @@ export const institute = defineResource({
     variants: { all: { path: '/institute/all', list: 'institutes', roles: rootOnly } },
   },
   create: { roles: rootOnly, done: 'Cliente creado con exito' },
+  edit: { roles: rootOnly, done: 'Datos actualizados con exito' },
   toggle: { roles: rootOnly },
 })

@@ -48,5 +48,6 @@ export const user = defineResource({
     },
   },
   create: { roles: rootOnly, done: 'Usuario creado con exito' },
+  edit: { roles: rootOnly, done: 'Datos actualizados con exito' },
   toggle: { roles: rootOnly, custom: true },
 })

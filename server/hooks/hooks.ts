@@ -6,10 +6,10 @@ import { transfer } from '../../resources/entities/transfer.ts'
 import { user } from '../../resources/entities/user.ts'
 import { type HooksByResource, hooksOf } from '../verbs/hooks.ts'
 import { toggleAvailability, toggleBudget, toggleModification, toggleTransfer } from '../verbs/reverse.ts'
-import { toggleUser } from './user.ts'
+import { userHooks } from './user.ts'
 
 export const hooks: HooksByResource = new Map([
-  hooksOf(user, { toggle: { before: toggleUser } }),
+  hooksOf(user, userHooks),
   hooksOf(budget, { toggle: { before: toggleBudget } }),
   hooksOf(availability, { toggle: { before: toggleAvailability } }),
   hooksOf(modification, { toggle: { before: toggleModification } }),

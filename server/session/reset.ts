@@ -132,10 +132,6 @@ async function setTemporaryPassword(
       .update(sessionState)
       .set({ temporaryUntil: sql`now() + interval '24 hours'` })
       .where(eq(sessionState.user_id, userId))
-    await tx
-      .update(resetRequest)
-      .set({ usedAt: sql`now()` })
-      .where(and(eq(resetRequest.user_id, userId), isNull(resetRequest.usedAt)))
     await queueMail(tx, { to: owner.email, ...temporaryPasswordLetter(temporary, publicUrl) })
   })
 }

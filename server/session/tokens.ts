@@ -1,12 +1,12 @@
 /** Session tokens: JWT, valid until they expire or the user's epoch changes. */
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { everyone, type Role, roleIds } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
 import { notSignedIn } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { sessionState, setting } from '../db/schema/internalTables.ts'
+import { resetRequest, sessionState, setting } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Asker } from '../http/endpoint.ts'
 
@@ -67,8 +67,12 @@ async function keptSecret(db: Db): Promise<string> {
   return kept.value
 }
 
-/** Revokes every token of a user. @returns the epoch of the next ones */
+/** Revokes every token of a user, and every code it was mailed. @returns the epoch of the next tokens */
 export async function endSessions(tx: Db, userId: number): Promise<number> {
+  await tx
+    .update(resetRequest)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(resetRequest.user_id, userId), isNull(resetRequest.usedAt)))
   const [now] = await tx
     .insert(sessionState)
     .values({ user_id: userId, epoch: 1 })

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { path, sectionRoots } from '../../core/screens.ts'
+import { EditAction } from '../../list/EditAction.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { StatusAction } from '../../list/StatusAction.tsx'
 import type { Institute } from './useInstitute.ts'
@@ -17,6 +18,7 @@ export function InstituteActions({ resource, row }: RowActionsProps<Institute>) 
       >
         Administrar
       </Button>
+      <EditAction resource={resource} row={row} />
       <StatusAction resource={resource} row={row} />
     </Stack>
   )

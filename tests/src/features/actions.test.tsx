@@ -73,7 +73,7 @@ describe("the cell 'Acciones'", () => {
     ['reduction', 'admin', ['Certificado de reduccion', 'Vista previa', 'Restaurar']],
     ['reduction', 'client', ['Certificado de reduccion', 'Vista previa']],
     ['transfer', 'root', ['Cretificado de traslado', 'Vista previa', 'Eliminar']],
-    ['institute', 'root', ['Administrar', 'Eliminar']],
+    ['institute', 'root', ['Administrar', 'Editar', 'Eliminar']],
     ['institute', 'admin', ['Administrar']],
   ])('of a row of %s offers %s what the role may do', async (name, role, actions) => {
     expect(await offered(name, role)).toEqual(actions)

@@ -63,9 +63,10 @@ export function editor(get: () => World) {
     if (field.kind === 'boolean') return value !== true
     if (field.kind === 'choice') return Object.keys(field.options).find((option) => option !== value)
     if (field.kind !== 'reference') return undefined
-    const { api } = field.to
-    const { body } = await get().school.ana.get(`${placed(String(api?.path), get().school.own)}?deleted=false`)
-    const rows: Made[] = body[String(api?.list)]
+    const { api, list } = field.to
+    const among = field.optionsFrom ? list?.variants?.[field.optionsFrom] : api
+    const { body } = await get().school.ana.get(`${placed(String(among?.path), get().school.own)}?deleted=false`)
+    const rows: Made[] = body[String(among?.list)]
     return rows.find(({ id }) => id !== value)?.id
   }
 

@@ -20,7 +20,7 @@ const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = 
   [/GET/, /^\/supplier\/:id\{\[0-9\]\+\}$/, everyone],
   [/GET/, /^\/(activity|activity\/active|validity|supplier|bank|tax|contractType)$/, everyone],
   [/POST|DELETE/, /^\/(activity|validity|supplier)\/(create|delete\/:id)$/, root],
-  [/GET|PUT/, /^\/(activity|supplier)\/update\/:id$/, root],
+  [/GET|PUT/, /^\/(activity|institute|supplier|user)\/update\/:id$/, root],
   [/GET|PUT/, /:institute\/update\/:id$/, staff],
   [/GET|POST/, /^\/verify\/:code$/, 'public'],
   [/GET/, /:institute/, everyone],
