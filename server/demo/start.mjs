@@ -25,6 +25,8 @@ if (!isFilled && existsSync(folder) && readdirSync(folder).length > 0)
 prepare(ensureInstalled, ensureBuilt)
 endWithNpm()
 process.setSourceMapsEnabled(true)
+const { register } = await import('tsx/esm/api')
+register()
 const { demo } = await import('./data.ts')
 const root = { email: demo.users.find(({ role }) => role === 'root').email, password: PASSWORD }
 
