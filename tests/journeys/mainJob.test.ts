@@ -19,7 +19,7 @@ let ana: Visit
 let bruno: Visit
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ isFirstStart: true })
   ana = await visit(product.address)
   bruno = await visit(product.address)
 })

@@ -1,5 +1,5 @@
 /** The built product as a person meets it: a server process of its own on a fresh folder, and Chromium in front of it. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -9,9 +9,13 @@ import { bounds, until } from '../fixtures/waits.ts'
 
 export type Product = { address: string; close(): Promise<void> }
 
-/** Starts the server as `npm start` does once everything is built, with ana as its first root. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the server as `npm start` does once everything is built, with ana as its first root.
+ * @param isFirstStart on an empty folder, and not on one whose first start is over
+ */
+export async function startProduct({ isFirstStart = false } = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'erario-journey-'))
+  if (!isFirstStart) cpSync(process.env.NEW_DATA_DIR ?? '', folder, { recursive: true })
   const server = await startServer({ DATA_DIR: folder })
   return {
     address: server.url,
