@@ -11,6 +11,7 @@ import type {
   Derived,
   Doubles,
   FormPart,
+  Formula,
   Row,
   Seeds,
   Sight,
@@ -244,6 +245,7 @@ export type AnyResource = {
   /** How its form groups them; what it does not name comes after. */
   form?: readonly FormPart[]
   derived?: Readonly<Record<string, Derived>>
+  formulas?: Readonly<Record<string, Formula>>
   children?: Readonly<Record<string, Children>>
   /** Other names under which the wire also carries fields: `name: 'nameInstitute'`, or a group of them. */
   aliases?: Readonly<Record<string, string | Readonly<Record<string, string>>>>

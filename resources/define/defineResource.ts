@@ -1,8 +1,20 @@
 import type { AnyResource, Edit, Fields } from './declaration.ts'
-import type { Api, Children, CrossRule, Derived, FormPart, Seeds, Sight, TriggerRule, Unique } from './facets.ts'
+import type {
+  Api,
+  Children,
+  CrossRule,
+  Derived,
+  FormPart,
+  Formula,
+  Seeds,
+  Sight,
+  TriggerRule,
+  Unique,
+} from './facets.ts'
+import type { NoSuchWord } from './fields.ts'
 import { withGenerated } from './generated.ts'
 import type { Role } from './roles.ts'
-import type { BodyFrom, EmbedKey, LabelRow, Seed } from './rows.ts'
+import type { BodyFrom, EmbedKey, FormulaRow, LabelRow, Seed } from './rows.ts'
 import type { NotSelf, Self } from './self.ts'
 import type { AllFields, CheckedActions, CheckedStates } from './stateFields.ts'
 import type { States } from './states.ts'
@@ -51,7 +63,19 @@ type CheckedNarrows<F> = {
 /** What `sees` may ask of a row. */
 type SightOf<F extends Fields> = { readonly [K in Named<F>]?: Sight[string] }
 
-type Held = Kept | 'form' | 'sees' | 'edit' | 'label' | 'oneBy' | 'triggers' | 'unique' | 'rules' | 'seed' | 'list'
+type Held =
+  | Kept
+  | 'form'
+  | 'formulas'
+  | 'sees'
+  | 'edit'
+  | 'label'
+  | 'oneBy'
+  | 'triggers'
+  | 'unique'
+  | 'rules'
+  | 'seed'
+  | 'list'
 
 /** The fields that a body may change. */
 type Editable<F extends Fields> = {
@@ -62,6 +86,12 @@ type Editable<F extends Fields> = {
 type FilledIn<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'image' | 'code' } ? never : K
 }[keyof F & string]
+
+type WordOf<T> = T extends unknown ? keyof T : never
+/** Without words that no derived value has. */
+type CheckedDerived<D> = {
+  readonly [K in keyof D]: { readonly [W in Exclude<keyof D[K], WordOf<Derived>> & string]: NoSuchWord<W> }
+}
 
 /** The names of those of some kinds. */
 type Summed<T, K extends string> = { [N in keyof T & string]: T[N] extends { kind: K } ? N : never }[keyof T & string]
@@ -78,11 +108,13 @@ type Declaration<
   E extends string,
   T,
   A,
+  X extends string,
 > = Omit<AnyResource, Held> & {
   name: N
   api?: Api & { path: P }
   fields: F & CheckedNarrows<F>
-  derived?: D & Readonly<Record<string, Derived>>
+  derived?: D & CheckedDerived<D> & Readonly<Record<string, Derived>>
+  formulas?: { readonly [K in X]: Formula<FormulaRow<G, NoInfer<D>>> }
   children?: C & Readonly<Record<string, Children>>
   aliases?: S & Readonly<Record<string, (keyof F & string) | Readonly<Record<string, keyof F & string>>>>
   form?: readonly FormPart<FilledIn<F>>[]
@@ -111,6 +143,7 @@ type Declaration<
       | (keyof NoInfer<D> & string)
       | (keyof NoInfer<S> & string)
       | (keyof NoInfer<C> & string)
+      | NoInfer<X>
     )[]
     hidden?: readonly (
       | (keyof G & string)
@@ -120,8 +153,9 @@ type Declaration<
       | (keyof NoInfer<D> & string)
       | (keyof NoInfer<S> & string)
       | (keyof NoInfer<C> & string)
+      | NoInfer<X>
     )[]
-    totals?: readonly (Summed<G, 'money' | 'integer' | 'decimal'> | Summed<NoInfer<D>, 'sum'>)[]
+    totals?: readonly (Summed<G, 'money' | 'integer' | 'decimal'> | Summed<NoInfer<D>, 'sum' | 'count'>)[]
     tabs?: Readonly<Record<string, TabFilter<G>>>
     searchable?: readonly Through<G>[]
     sort?: readonly [(keyof G & string) | 'id' | 'deleted' | Through<G> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
@@ -139,8 +173,9 @@ export function defineResource<
   const T extends States<Fields> = never,
   const A extends Actions = never,
   const E extends string = keyof AllFields<F, T, A> & string,
+  const X extends string = never,
 >(
-  declaration: Declaration<N, P, F, NoInfer<AllFields<F, T, A>>, D, S, C, E, T, A>,
+  declaration: Declaration<N, P, F, NoInfer<AllFields<F, T, A>>, D, S, C, E, T, A, X>,
 ): Resource<N, P, AllFields<F, T, A>, D, S, C, E, T, A> {
   return withGenerated(declaration as unknown as AnyResource) as unknown as Resource<
     N,

@@ -35,10 +35,26 @@ export type Variant = {
   unusedBy?: string
 }
 
-/** A column that the database computes: a sum over child rows, or the names of rows that refer to this one. */
+/** The rows of another resource that refer to one; `by` which of their references, left out: `${name}_id`. */
+type Referring = { label: string; of: string; by?: string }
+
+/** A column that the database works out from the rows that refer to one, without the deleted. */
 export type Derived =
-  | { kind: 'sum'; label: string; of: string; field: string }
-  | { kind: 'names'; label: string; of: string; by: string; field: string }
+  | (Referring & { kind: 'sum' | 'min' | 'max'; field: string })
+  | (Referring & { kind: 'names'; field: string; by: string })
+  | (Referring & { kind: 'count' })
+  /** The field of the newest: the last by `at`; left out: the last that was created. */
+  | (Referring & { kind: 'latest'; field: string; at?: string })
+
+/**
+ * A column that is worked out of a row where it is shown and exported: a pure function, amounts in pesos. Nothing is
+ * sorted or filtered by it. It is shown to those who read every field of the row.
+ */
+export type Formula<R = Row> = { label: string } & (
+  | { kind: 'text' | 'date'; value(row: R): string | null }
+  | { kind: 'money' | 'integer' | 'fee'; value(row: R): number | null }
+  | { kind: 'boolean'; value(row: R): boolean | null }
+)
 
 /** Fields side by side in one row of a form, or a group under a title. */
 export type FormPart<K extends string = string> =

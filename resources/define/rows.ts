@@ -90,8 +90,18 @@ type EmbeddedFields<R extends AnyResource> = R extends { embedded?: readonly (in
 export type Embedded<R extends AnyResource, M extends Amount> = OtherRow<EmbeddedFields<R>, M>
 
 type DerivedValues<D, M extends Amount> = {
-  readonly [K in keyof D]: D[K] extends { kind: 'sum' } ? M : string | null
+  readonly [K in keyof D]: D[K] extends { kind: 'sum' }
+    ? M
+    : D[K] extends { kind: 'count' }
+      ? number
+      : D[K] extends { kind: 'min' | 'max' | 'latest'; of: infer N; field: infer O }
+        ? OfField<ResourceNamed<N>, O, M> | null
+        : string | null
 }
+
+type OfField<R extends AnyResource, O, M extends Amount> = O extends keyof R['fields']
+  ? Value<R['fields'][O], M>
+  : never
 
 type Aliases<A, F extends Fields, M extends Amount> = {
   readonly [K in keyof A]: A[K] extends keyof F
@@ -150,3 +160,6 @@ export type BodyFrom<F extends Fields> = string extends keyof F
 export type Body<R extends Pick<AnyResource, 'fields'>> = BodyFrom<R['fields']>
 
 export type Seed<F extends Fields> = { readonly id?: number } & { readonly [K in keyof F]?: Value<F[K], Cents> }
+
+/** The part of a row that a formula may use: derived values too. */
+export type FormulaRow<F extends Fields, D> = LabelRow<F> & DerivedValues<D, Pesos>

@@ -17,8 +17,16 @@ export const account = defineResource({
     type: text({ label: 'Tipo', required: 'Ingrese el tipo de cuenta', suggestions: ['Ahorros', 'Corriente'] }),
     bank_id: reference({ label: 'Banco', to: bank, required: 'Ingrese el nombre del banco' }),
   },
+  derived: {
+    availabilities: { kind: 'count', label: 'Disponibilidades', of: 'availability' },
+    lastAvailability: { kind: 'max', label: 'Último CDP', of: 'availability', field: 'dcpDate' },
+  },
   label: (row) => `${row.name} - ${row.number}`,
-  list: { roles: everyone, columns: ['id', 'name', 'number', 'type', 'Bank.name', 'deleted'] },
+  list: {
+    roles: everyone,
+    columns: ['id', 'name', 'number', 'type', 'Bank.name', 'availabilities', 'lastAvailability', 'deleted'],
+    hidden: ['availabilities', 'lastAvailability'],
+  },
   show: { related: ['availability'], history: true },
   create: { roles: staff, done: 'Cuenta creada con exito' },
   edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },

@@ -34,6 +34,14 @@ export const budget = defineResource({
     totalAmount: { kind: 'sum', label: 'Monto definitivo', of: 'budgetActivity', field: 'definitiveAmount' },
     presentAmount: { kind: 'sum', label: 'Disponible', of: 'budgetActivity', field: 'presentAmount' },
   },
+  formulas: {
+    executed: {
+      label: 'Ejecutado',
+      kind: 'fee',
+      value: ({ totalAmount, presentAmount }) =>
+        totalAmount > 0 ? Math.floor(((totalAmount - presentAmount) / totalAmount) * 1000) / 10 : null,
+    },
+  },
   label: (row) => {
     const { start, end } = row.Validity ?? {}
     return `${formatDay(start)} - ${formatDay(end)}${row.completed === false ? ' (sin distribuir)' : ''}`
@@ -52,7 +60,8 @@ export const budget = defineResource({
   ],
   list: {
     roles: everyone,
-    columns: ['id', 'Validity', 'initialAmount', 'totalAmount', 'presentAmount', 'deleted'],
+    columns: ['id', 'Validity', 'initialAmount', 'totalAmount', 'presentAmount', 'executed', 'deleted'],
+    hidden: ['executed'],
     sort: ['Validity.start', 'DESC'],
     where: { completed: true },
   },

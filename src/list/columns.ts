@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import {
   type AnyResource,
+  type Derived,
+  derivedKind,
   embedKey,
   type Field,
   type FieldKind,
@@ -11,7 +13,7 @@ import {
   type Role,
   type Row,
 } from '../../resources/define/index.ts'
-import { findResource } from '../../resources/index.ts'
+import { findResource, resourceNamed } from '../../resources/index.ts'
 
 /**
  * What a column of a list shows, worked out from its dotted path: the value of a field, of a row it embeds, of a derived sum, or
@@ -57,8 +59,10 @@ export function columnOf(resource: AnyResource, path: string): Column {
   const field = resource.fields[path]
   if (field) return ofField(path, field, at)
   const derived = resource.derived?.[path]
-  if (derived?.kind === 'sum') return { path, header: derived.label, kind: 'money', sortable: true, value: at }
-  if (derived) return { path, header: derived.label, kind: 'list', sortable: true, value: (row) => listed(at(row)) }
+  if (derived) return ofDerived(path, derived, at)
+  const formula = resource.formulas?.[path]
+  if (formula)
+    return { path, header: formula.label, kind: formula.kind, sortable: false, value: (row) => formula.value(row) }
   const children = resource.children?.[path]
   if (children) {
     const label = entryLabel(children)
@@ -66,6 +70,14 @@ export function columnOf(resource: AnyResource, path: string): Column {
     return { path, header: children.label, kind: 'list', sortable: false, value }
   }
   return ofShown(resource, path) ?? ofReference(resource, path)
+}
+
+function ofDerived(path: string, derived: Derived, value: Column['value']): Column {
+  const common = { path, header: derived.label, sortable: true }
+  if (derived.kind === 'names') return { ...common, kind: 'list', value: (row) => listed(value(row)) }
+  const of = resourceNamed(derived.of)
+  const field = derived.kind === 'count' ? undefined : of.fields[derived.field]
+  return { ...common, kind: derivedKind(derived, of), value, ...(field ? { field } : {}) }
 }
 
 function ofField(path: string, field: Field, value: Column['value']): Column {

@@ -11,7 +11,17 @@ export const checkColumns: ResourceCheck = (resource) => {
   const repeated = columns
     .filter((column, index) => columns.indexOf(column) !== index)
     .map((column) => faultAt(resource, `column ${column}`, 'is listed twice; take one away'))
-  return [...nothing, ...repeated, ...hiddenFaults(resource), ...totalFaults(resource), ...checkNamed(resource)]
+  const computed = [...searchable, ...sort.slice(0, 1)]
+    .filter((column) => Object.hasOwn(resource.formulas ?? {}, column))
+    .map((column) => faultAt(resource, `column ${column}`, 'is a formula; nothing is sorted or found by one'))
+  return [
+    ...nothing,
+    ...computed,
+    ...repeated,
+    ...hiddenFaults(resource),
+    ...totalFaults(resource),
+    ...checkNamed(resource),
+  ]
 }
 
 function hiddenFaults(resource: AnyResource): string[] {
@@ -24,20 +34,25 @@ function hiddenFaults(resource: AnyResource): string[] {
     : strange
 }
 
-const summedKinds = ['money', 'integer', 'decimal', 'sum']
+const summedKinds = ['money', 'integer', 'decimal', 'sum', 'count']
 
 function totalFaults(resource: AnyResource): string[] {
   const { columns = [], totals = [] } = resource.list ?? {}
   return totals.flatMap((column) => {
     const at = (what: string) => [faultAt(resource, `list.totals ${column}`, what)]
     if (!columns.includes(column)) return at('is no column of the list; name it in columns too')
-    const kind = resource.fields[column]?.kind ?? resource.derived?.[column]?.kind ?? 'text'
+    const formula = Object.hasOwn(resource.formulas ?? {}, column) ? 'formula' : 'text'
+    const kind = resource.fields[column]?.kind ?? resource.derived?.[column]?.kind ?? formula
     return summedKinds.includes(kind) ? [] : at(`is a ${kind}, which has no sum; name an amount or a number`)
   })
 }
 
-const columnsOf = ({ fields, derived, children, aliases }: AnyResource): string =>
-  ['id', 'deleted', ...[fields, derived, children, aliases].flatMap((named) => Object.keys(named ?? {}))].join(', ')
+const columnsOf = ({ fields, derived, formulas, children, aliases }: AnyResource): string =>
+  [
+    'id',
+    'deleted',
+    ...[fields, derived, formulas, children, aliases].flatMap((named) => Object.keys(named ?? {})),
+  ].join(', ')
 
 /** Whether a dotted path names a field, an embedded row, a derived value or a shown group. */
 export function isColumn(resource: AnyResource, path: string, isEmbedded = false): boolean {
@@ -50,7 +65,7 @@ export function isColumn(resource: AnyResource, path: string, isEmbedded = false
     if (isEmbedded && reference.to === resource) return false
     return rest.length === 0 || isColumn(reference.to, rest.join('.'), true)
   }
-  return [resource.fields, resource.derived, resource.aliases, resource.children].some(
+  return [resource.fields, resource.derived, resource.formulas, resource.aliases, resource.children].some(
     (names) => names && Object.hasOwn(names, path),
   )
 }

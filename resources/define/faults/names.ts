@@ -30,7 +30,7 @@ function twice(resource: AnyResource): string[] {
   const embeds = Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
     field.kind === 'reference' ? [embedKey(key, field)] : [],
   )
-  const keys = [resource.fields, resource.derived, resource.children, resource.aliases]
+  const keys = [resource.fields, resource.derived, resource.formulas, resource.children, resource.aliases]
     .flatMap((named) => Object.keys(named ?? {}))
     .concat(embeds)
   return keys

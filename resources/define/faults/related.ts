@@ -1,11 +1,19 @@
 import type { FieldKind } from '../declaration.ts'
+import { derivedBy, derivedFields } from '../derived.ts'
 import type { Derived } from '../facets.ts'
+import { isScoped } from '../resource.ts'
 import { faultAt, type RegistryCheck } from './fault.ts'
+
+const ordered: readonly FieldKind[] = ['money', 'integer', 'decimal', 'fee', 'date', 'time', 'instant', 'number']
 
 /** Which kinds a derived value reads. */
 const fit: Readonly<Record<Derived['kind'], readonly FieldKind[]>> = {
   sum: ['money'],
   names: ['text', 'longText', 'email', 'choice', 'code'],
+  count: [],
+  min: ordered,
+  max: ordered,
+  latest: [...ordered, 'text', 'longText', 'email', 'url', 'choice', 'boolean', 'code'],
 }
 
 /** What derived values, children and variants name in other resources by text. */
@@ -21,7 +29,9 @@ export const checkRelated: RegistryCheck = (resources) => {
         .map((field) => faultAt(resource, key, `${of} has no field ${field}; name one of its fields`))
     }
     /** PostgreSQL would refuse to add texts or to join numbers, at every list. */
-    const unfit = (key: string, { kind, of, field }: Derived): string[] => {
+    const unfit = (key: string, derived: Derived): string[] => {
+      if (derived.kind === 'count') return []
+      const { kind, of, field } = derived
       const found = byName.get(of)?.fields[field]?.kind
       if (!found || fit[kind].includes(found)) return []
       return [
@@ -32,10 +42,24 @@ export const checkRelated: RegistryCheck = (resources) => {
         ),
       ]
     }
+    /** Its rows would be those of all schools. */
+    const stray = (key: string, one: Derived): string[] => {
+      const of = byName.get(one.of)
+      const faults: string[] = []
+      if (of && isScoped(of) && !isScoped(resource))
+        faults.push(faultAt(resource, key, `${one.of} belongs to a school and its rows to none; leave it out`))
+      const by = of?.fields[derivedBy(resource, one)]
+      if (by && (by.kind !== 'reference' || by.to.name !== name))
+        faults.push(
+          faultAt(resource, key, `${one.of}.${derivedBy(resource, one)} refers to no ${name}; name one that does`),
+        )
+      return faults
+    }
     return [
       ...Object.entries(derived).flatMap(([key, one]) => [
-        ...missing(key, one.of, [one.field, one.kind === 'names' ? one.by : `${name}_id`]),
+        ...missing(key, one.of, [...derivedFields(one), derivedBy(resource, one)]),
         ...unfit(key, one),
+        ...stray(key, one),
       ]),
       ...Object.entries(children).flatMap(([key, { of, by, fields = {} }]) =>
         missing(key, of, [by, ...Object.values(fields)]),

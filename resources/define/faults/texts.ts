@@ -20,6 +20,7 @@ function resourceTexts(resource: AnyResource): Named[] {
     menu,
     search,
     derived = {},
+    formulas = {},
     children = {},
     unique = [],
     rules = [],
@@ -33,7 +34,9 @@ function resourceTexts(resource: AnyResource): Named[] {
     ['many', many],
     ...optional('menu.label', menu?.label),
     ...optional('search', search),
-    ...Object.entries({ ...derived, ...children }).map(([key, { label }]): Named => [`${key}.label`, label]),
+    ...Object.entries({ ...derived, ...formulas, ...children }).map(
+      ([key, { label }]): Named => [`${key}.label`, label],
+    ),
     ...unique.map(({ fields, text }): Named => [`unique ${fields.join(' ')}`, text]),
     ...rules.map(({ field, text }): Named => [`rule at ${field}`, text]),
     ...triggers.map(({ constraint, text }): Named => [`trigger ${constraint}`, text]),

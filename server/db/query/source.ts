@@ -3,6 +3,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
+  type Derived,
+  derivedFields,
+  derivedKind,
   embedKey,
   type Field,
   type FieldKind,
@@ -12,6 +15,7 @@ import {
 } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
+import { derivedSql } from './derived.ts'
 import type { ReadByKind } from './rows.ts'
 import type { Visibility } from './visible.ts'
 
@@ -49,7 +53,7 @@ export function sourceOf(resource: AnyResource, among?: Visibility): Source {
 function isNarrowed(resource: AnyResource, fields: readonly string[], among: Visibility): boolean {
   const derived = Object.values(resource.derived ?? {}).some((one) => {
     const of = resourceNamed(one.of)
-    return among.rows(of) !== undefined || !among.reads(fieldOf(of, one.field))
+    return among.rows(of) !== undefined || !readsDerived(of, one, among)
   })
   return derived || fields.map((key) => fieldOf(resource, key)).some((field) => isFieldNarrowed(resource, field, among))
 }
@@ -60,6 +64,9 @@ function isFieldNarrowed(resource: AnyResource, field: Field, among: Visibility)
   if (field.to === resource) return hidden(field, among) !== undefined
   return hidden(field, among) !== undefined || isNarrowed(field.to, embeddedFields(field.to), among)
 }
+
+const readsDerived = (of: AnyResource, derived: Derived, among: Visibility): boolean =>
+  derivedFields(derived).every((key) => among.reads(fieldOf(of, key)))
 
 const embeddedFields = (to: AnyResource): readonly string[] => to.embedded ?? Object.keys(to.fields)
 
@@ -74,9 +81,9 @@ function build(resource: AnyResource, among?: Visibility): Source {
   const itself = (condition: SQL) => condition
   gather(resource, table, '', Object.keys(resource.fields), itself)
   for (const [key, derived] of Object.entries(resource.derived ?? {})) {
-    const kind = derived.kind === 'sum' ? 'money' : 'text'
-    if (among && !among.reads(fieldOf(resourceNamed(derived.of), derived.field))) continue
-    cells.set(key, { kind, at: derivedSql(resource, table, key, among), whose: itself })
+    const of = resourceNamed(derived.of)
+    if (among && !readsDerived(of, derived, among)) continue
+    cells.set(key, { kind: derivedKind(derived, of), at: derivedSql(resource, table, key, among), whose: itself })
   }
   return { resource, table, cells, joins }
 
@@ -133,26 +140,6 @@ function fieldOf(resource: AnyResource, key: string): Field {
   const field = resource.fields[key]
   if (!field) throw new Error(`resource ${resource.name} has no field ${key}`)
   return field
-}
-
-/** A value computed from the rows that refer to this one, without deleted and invisible ones. */
-function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: Visibility): SQL {
-  const derived = resource.derived?.[key]
-  if (!derived) throw new Error(`resource ${resource.name} derives no ${key}`)
-  const of = resourceNamed(derived.of)
-  const from = aliasOf(of, `${key}Of`)
-  const by = columnOf(from, derived.kind === 'names' ? derived.by : `${resource.name}_id`)
-  const visible = among?.rows(of)
-  const belongs = and(
-    eq(by, columnOf(table, 'id')),
-    eq(columnOf(from, 'deleted'), false),
-    visible &&
-      sql`${columnOf(from, 'id')} in (select ${columnOf(anyTableOf(of), 'id')} from ${anyTableOf(of)} where ${visible})`,
-  )
-  const value = columnOf(from, derived.field)
-  return derived.kind === 'sum'
-    ? sql`(select coalesce(sum(${value}), 0) from ${anyTableOf(of)} ${sql.identifier(`${key}Of`)} where ${belongs})`
-    : sql`(select string_agg(${value}, ', ' order by ${value}) from ${anyTableOf(of)} ${sql.identifier(`${key}Of`)} where ${belongs})`
 }
 
 /** A flat result by dotted path as a nested row; an embedded row is null where nothing is referred to. */

@@ -6,6 +6,7 @@ import type {
   CrossRule,
   Derived,
   Doubles,
+  Formula,
   Row,
   Seeds,
   TriggerRule,
@@ -43,6 +44,11 @@ const entity: Words<AnyResource> = {
     'Columnas que calcula la base.',
     'Ninguna',
     "derived: {\n  total: { kind: 'sum', label: 'Total', of: 'item', field: 'value' } },",
+  ],
+  formulas: [
+    'Columnas que salen de la misma fila al mostrarla o exportarla.',
+    'Ninguna',
+    "formulas: {\n  left: { label: 'Falta', kind: 'money', value: ({ total, paid }) => total - paid } },",
   ],
   children: [
     'Filas de otra entidad que van dentro de esta.',
@@ -152,11 +158,42 @@ const unique: Words<Unique> = {
 }
 
 const derived: Words<Derived> = {
-  kind: ['Qué se calcula: una suma, o los nombres de las filas que apuntan a esta.', must, "kind: 'sum',"],
-  label: ['Su encabezado.', must, "label: 'Total',"],
-  of: ['De qué entidad.', must, "of: 'item',"],
-  field: ['Qué campo de ella.', must, "field: 'value',"],
-  by: ['Por cuál de sus referencias, en `names`.', must, "by: 'supplier_id',"],
+  kind: [
+    'Qué se calcula de las filas vivas que apuntan a esta: `sum`, `count`, `min`, `max`, `names` (los nombres, juntos) o `latest` (de la última).',
+    must,
+    "total: { kind: 'sum', label: 'Total', of: 'item', field: 'value' },\nlast: { kind: 'latest', label: 'Estado', of: 'visit', field: 'state' },",
+  ],
+  label: ['Su encabezado.', must, "items: { kind: 'count', label: 'Items', of: 'item' },"],
+  of: ['De qué entidad.', must, "items: { kind: 'count', label: 'Items', of: 'item' },"],
+  field: [
+    'Qué campo de ella; `count` no lo dice.',
+    must,
+    "dearest: { kind: 'max', label: 'El más caro', of: 'item', field: 'value' },",
+  ],
+  by: [
+    'Por cuál de sus referencias; en `names` se dice siempre.',
+    'Por la del nombre de esta: `campus_id`',
+    "sold: { kind: 'count', label: 'Vendidas', of: 'item', by: 'seller_id' },",
+  ],
+  at: [
+    'Por qué campo se sabe cuál es la última, en `latest`.',
+    'La última que se creó',
+    "last: { kind: 'latest', label: 'Visitó', of: 'visit', field: 'name', at: 'day' },",
+  ],
+}
+
+const formulas: Words<Formula> = {
+  label: ['Su encabezado.', must, "double: { label: 'Doble', kind: 'money', value: ({ value }) => value * 2 },"],
+  kind: [
+    'Cómo se muestra y se exporta: `text`, `date`, `money`, `integer`, `fee` o `boolean`.',
+    must,
+    "double: { label: 'Doble', kind: 'money', value: ({ value }) => value * 2 },",
+  ],
+  value: [
+    'Lo que vale, de la fila como la trae la respuesta, con la plata en pesos; `null` si no vale nada.',
+    must,
+    "double: { label: 'Doble', kind: 'money', value: ({ value }) => value * 2 },",
+  ],
 }
 
 const children: Words<Children> = {
@@ -201,7 +238,8 @@ export const entitySections: readonly Section[] = [
   part('`sees`', 'Donde va un valor, las filas de otra entidad: las de los colegios de quien pregunta.', sees),
   part('`rules`', 'En orden: sale la primera que no se cumple.', rules),
   part('`triggers`', 'El disparador se escribe a mano en una migración; aquí, su texto.', triggers),
-  part('`derived`', 'Se leen con la fila y no se guardan.', derived),
+  part('`derived`', 'Se leen con la fila y no se guardan; por ellas se filtra y se ordena.', derived),
+  part('`formulas`', 'Las calcula el navegador: ni se filtra ni se ordena por ellas.', formulas),
   part('`children`', 'Se leen con la fila, bajo su clave.', children),
   part('`doubles`', 'Para quien pueda estar repitiendo algo sin saberlo.', doubles),
   part('`seed`', 'Está al iniciar, y lo que la gente le hizo se respeta.', seed),

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryErrors } from '../../../resources/define/faults/declarationErrors.ts'
 import { type AnyResource, isPlainObject } from '../../../resources/define/index.ts'
+import { computed } from './mistakes/computed.ts'
 import { looks } from './mistakes/looks.ts'
 import { relations } from './mistakes/relations.ts'
 import { visibility } from './mistakes/visibility.ts'
@@ -15,6 +16,7 @@ import { type Mistake, mistakes } from './mistakes.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const tables: Readonly<Record<string, readonly Mistake[]>> = {
   'mistakes.ts': mistakes,
+  'mistakes/computed.ts': computed,
   'mistakes/looks.ts': looks,
   'mistakes/relations.ts': relations,
   'mistakes/visibility.ts': visibility,

@@ -68,6 +68,8 @@ export type Inferred = [
   Expect<Equal<RowOf<typeof budget>['totalAmount'], Cents>>,
   Expect<Equal<WireOf<typeof budget>['presentAmount'], Pesos>>,
   Expect<Equal<RowOf<typeof user>['instituteOwner'], string | null>>,
+  Expect<Equal<RowOf<typeof account>['availabilities'], number>>,
+  Expect<Equal<WireOf<typeof account>['lastAvailability'], string | null>>,
   Expect<Equal<RowOf<typeof institute>['name'], string>>,
   Expect<Equal<NonNullable<RowOf<typeof institute>['SecondSign']>['cc'], string | null>>,
   Expect<Equal<RowOf<typeof availability>['taxes'][number]['base'], Cents>>,

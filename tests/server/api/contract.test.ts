@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openWorld, type World } from '../../fixtures/world.ts'
 import { describeAnswers } from './contract/answers.ts'
 import { describeCreating } from './contract/creating.ts'
+import { describeDerived } from './contract/derived.ts'
 import { describeEditing } from './contract/editing.ts'
 import { fill, type List, listsOf } from './contract/lists.ts'
 import { describeMoves } from './contract/moves.ts'
@@ -28,6 +29,7 @@ afterAll(() => world?.close())
 describeShapes(get)
 describeReading(get, () => lists)
 describeSearching(get, () => lists)
+describeDerived(get, () => lists)
 describeTabs(get, () => lists)
 describeTotals(get, () => lists)
 describeCreating(get)

@@ -1,6 +1,6 @@
 /** Where every list is read and what it should hold: the lists of the declarations, placed in a world. */
-import { type AnyResource, type Field, isScoped, type Where } from '../../../../resources/define/index.ts'
-import { resources } from '../../../../resources/index.ts'
+import { type AnyResource, derivedKind, type Field, isScoped, type Where } from '../../../../resources/define/index.ts'
+import { resourceNamed, resources } from '../../../../resources/index.ts'
 import { placed } from '../../../fixtures/maker.ts'
 import type { World } from '../../../fixtures/world.ts'
 
@@ -51,7 +51,12 @@ export type Cell = { path: string; kind: Field['kind'] | 'sum' | 'names' }
 /** The values of a row that a list may be asked for by: its own fields, what is derived, and what its columns show of others. */
 export function cellsOf(resource: AnyResource): Cell[] {
   const own = Object.entries(resource.fields).map(([path, field]): Cell => ({ path, kind: field.kind }))
-  const derived = Object.entries(resource.derived ?? {}).map(([path, { kind }]): Cell => ({ path, kind }))
+  const derived = Object.entries(resource.derived ?? {}).map(
+    ([path, one]): Cell => ({
+      path,
+      kind: one.kind === 'sum' || one.kind === 'names' ? one.kind : derivedKind(one, resourceNamed(one.of)),
+    }),
+  )
   const { columns = [], searchable = [] } = resource.list ?? {}
   const shown = [...columns, ...searchable].filter((path) => path.includes('.'))
   const cells = [...own, ...derived, ...shown.map((path): Cell => ({ path, kind: kindAt(resource, path) }))]

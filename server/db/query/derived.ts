@@ -1,0 +1,43 @@
+/** Values of a row that the database works out from the rows that refer to it. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyResource, type Derived, derivedBy } from '../../../resources/define/index.ts'
+import { resourceNamed } from '../../../resources/index.ts'
+import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
+import type { Visibility } from './visible.ts'
+
+/** Deleted rows and those that the asker does not see are left out. */
+export function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: Visibility): SQL {
+  const derived = resource.derived?.[key]
+  if (!derived) throw new Error(`resource ${resource.name} derives no ${key}`)
+  const of = resourceNamed(derived.of)
+  const from = aliasOf(of, `${key}Of`)
+  const visible = among?.rows(of)
+  const belongs = and(
+    eq(columnOf(from, derivedBy(resource, derived)), columnOf(table, 'id')),
+    eq(columnOf(from, 'deleted'), false),
+    visible &&
+      sql`${columnOf(from, 'id')} in (select ${columnOf(anyTableOf(of), 'id')} from ${anyTableOf(of)} where ${visible})`,
+  )
+  const { value, order } = selected(derived, from)
+  return sql`(select ${value} from ${anyTableOf(of)} ${sql.identifier(`${key}Of`)} where ${belongs}${order ?? sql``})`
+}
+
+function selected(derived: Derived, from: AnyTable): { value: SQL; order?: SQL } {
+  if (derived.kind === 'count') return { value: sql`count(*)` }
+  const value = columnOf(from, derived.field)
+  switch (derived.kind) {
+    case 'sum':
+      return { value: sql`coalesce(sum(${value}), 0)` }
+    case 'min':
+      return { value: sql`min(${value})` }
+    case 'max':
+      return { value: sql`max(${value})` }
+    case 'names':
+      return { value: sql`string_agg(${value}, ', ' order by ${value})` }
+    case 'latest': {
+      const id = columnOf(from, 'id')
+      const by = derived.at === undefined ? sql`` : sql`${columnOf(from, derived.at)} desc nulls last, `
+      return { value: sql`${value}`, order: sql` order by ${by}${id} desc limit 1` }
+    }
+  }
+}
