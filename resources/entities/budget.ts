@@ -110,6 +110,7 @@ export const budgetActivity = defineResource({
   list: {
     roles: everyone,
     columns: ['id', 'Activity.name', 'initialAmount', 'definitiveAmount', 'presentAmount', 'deleted'],
+    totals: ['initialAmount', 'definitiveAmount', 'presentAmount'],
     sort: ['activity_id', 'ASC'],
     flags: { 'completed=false': { presentAmount_gt: 0 } },
   },

@@ -38,6 +38,7 @@ export const modification = defineResource({
   list: {
     roles: everyone,
     columns: ['id', 'modificationDate', 'BudgetActivity.Activity.name', 'amount', 'deleted'],
+    totals: ['amount'],
     flags: {
       'modificationType=adicion': { modificationsType: 'adicion' },
       'modificationType=reduccion': { modificationsType: 'reduccion' },

@@ -35,6 +35,7 @@ export const transfer = defineResource({
   list: {
     roles: everyone,
     columns: ['id', 'transferDate', 'Credit.Activity.name', 'ContraCredit.Activity.name', 'amount', 'deleted'],
+    totals: ['amount'],
   },
   create: { roles: staff, done: 'Traslado/s creado/s con exito', custom: true },
   toggle: { roles: staff, custom: true },

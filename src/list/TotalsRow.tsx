@@ -14,7 +14,7 @@ export function TotalsRow({ columns, hasActions }: { columns: readonly Column[];
   const first = columns.findIndex(isTotal)
   if (first < 0) return null
   const asked = { ...tabFilter(resourceNamed(resource), filterValues.tab), ...filterValues }
-  const isPart = columns.some(({ kind }) => kind === 'status') && !('deleted' in asked)
+  const isPart = columns.some(({ path }) => path === 'deleted') && !('deleted' in asked)
   return (
     <TableFooter>
       <TableRow className="totals">

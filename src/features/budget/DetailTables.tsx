@@ -1,11 +1,16 @@
 import { Button } from '@mui/material'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import type { AnyResource } from '../../../resources/define/index.ts'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
+import type { ReadMeta } from '../../core/dataProvider.ts'
 import { path } from '../../core/screens.ts'
 import { type Column, columnOf, columnsOf } from '../../list/columns.ts'
-import { DetailList } from './DetailList.tsx'
+import type { ListedRow } from '../../list/extensions.ts'
+import { RowActions } from '../../list/RowActions.tsx'
+import { UnderRow } from '../row/UnderRow.tsx'
 import type { BudgetActivity } from './lines.ts'
 import { movements } from './screens.ts'
 import type { BudgetParams } from './useBudget.ts'
@@ -23,50 +28,46 @@ const activityColumns: readonly Column[] = [
   },
 ]
 
-function Activities(params: BudgetParams) {
-  return (
-    <DetailList
-      {...params}
-      title="Rubros"
-      resource={budgetActivity}
-      columns={activityColumns}
-      actions={({ id, Activity }: BudgetActivity) => (
-        <Button
-          size="small"
-          component={Link}
-          to={path(movements, { ...params, line: id })}
-          aria-label={`Movimientos de ${Activity.name}`}
-        >
-          Movimientos
-        </Button>
-      )}
-    />
-  )
-}
-
 /** Label overridden: users say 'Rubro', not the label of its line. */
 const modificationColumns: readonly Column[] = columnsOf(modification).map((column) =>
   column.path.startsWith('BudgetActivity.') ? { ...column, header: 'Rubro' } : column,
 )
-const modifications = { resource: modification, columns: modificationColumns }
+const transferColumns: readonly Column[] = columnsOf(transfer)
 
-const Additions = (params: BudgetParams) => (
-  <DetailList {...params} {...modifications} title="Adiciones" variant="additions" />
-)
-
-const Reductions = (params: BudgetParams) => (
-  <DetailList {...params} {...modifications} title="Reducciones" flags="modificationType=reduccion" />
-)
-
-const Transfers = (params: BudgetParams) => <DetailList {...params} title="Traslados" resource={transfer} />
-
+/** The lines of a budget and what has changed them. */
 export function DetailTables(params: BudgetParams) {
+  const { institute, budget } = params
+  const [within, additions, reductions] = useMemo(() => {
+    const all: ReadMeta = { institute, within: budget }
+    return [all, { ...all, variant: 'additions' }, { ...all, flags: 'modificationType=reduccion' }]
+  }, [institute, budget])
   return (
     <>
-      <Activities {...params} />
-      <Additions {...params} />
-      <Reductions {...params} />
-      <Transfers {...params} />
+      <UnderRow
+        {...table}
+        title="Rubros"
+        resource={budgetActivity}
+        columns={activityColumns}
+        meta={within}
+        actions={({ id, Activity }: BudgetActivity) => (
+          <Button
+            size="small"
+            component={Link}
+            to={path(movements, { ...params, line: id })}
+            aria-label={`Movimientos de ${Activity.name}`}
+          >
+            Movimientos
+          </Button>
+        )}
+      />
+      <UnderRow {...table} {...modifications} title="Adiciones" meta={additions} />
+      <UnderRow {...table} {...modifications} title="Reducciones" meta={reductions} />
+      <UnderRow {...table} {...transfers} title="Traslados" meta={within} />
     </>
   )
 }
+
+const table = { byId: 'ASC', perPage: 25 } as const
+const actionsOf = (resource: AnyResource) => (row: ListedRow) => <RowActions resource={resource} row={row} />
+const modifications = { resource: modification, columns: modificationColumns, actions: actionsOf(modification) }
+const transfers = { resource: transfer, columns: transferColumns, actions: actionsOf(transfer) }

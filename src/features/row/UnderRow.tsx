@@ -9,20 +9,24 @@ import { ListPagination } from '../../list/ListPagination.tsx'
 import { ResourceTable } from '../../list/ResourceTable.tsx'
 import { Section } from './Section.tsx'
 
-type UnderRowProps = {
+type UnderRowProps<R> = {
   title: string
   resource: AnyResource
   columns: readonly Column[]
   /** What selects the rows that belong to the one of the page. */
-  filter: Row
+  filter?: Row
   meta: ReadMeta
-  actions?: (row: ListedRow) => ReactNode
-  open?: ((row: ListedRow) => string) | undefined
+  actions?: (row: R) => ReactNode
+  open?: ((row: R) => string) | undefined
+  /** By id, where its declaration has no order; left out: the newest first. */
+  byId?: 'ASC' | 'DESC'
+  perPage?: 10 | 25
 }
 
 /** Rows of another list under the one of the page. Several are on one page, so none keeps its state in the address. */
-export function UnderRow({ title, resource, columns, filter, meta, actions, open }: UnderRowProps) {
-  const [field, order] = openSort(resource, useSession().user?.role, 'DESC')
+export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R>) {
+  const { title, resource, columns, filter = everyRow, meta, actions, open, byId = 'DESC', perPage = 10 } = props
+  const [field, order] = openSort(resource, useSession().user?.role, byId)
   const listed = useMemo(() => withTotals(resource, meta), [resource, meta])
   return (
     <Section title={title}>
@@ -37,21 +41,21 @@ export function UnderRow({ title, resource, columns, filter, meta, actions, open
         exporter={false}
         queryOptions={{ meta: listed, onError: (error) => console.error(error) }}
       >
-        <ResourceTable<ListedRow>
+        <ResourceTable<R>
           title={title}
           columns={columns}
           {...(actions ? { actions } : {})}
           {...(open ? { open } : {})}
         />
-        <Paging title={title} />
+        <Paging title={title} perPage={perPage} />
       </ListBase>
     </Section>
   )
 }
 
-const perPage = 10
+const everyRow: Row = {}
 
-function Paging({ title }: { title: string }) {
+function Paging({ title, perPage }: { title: string; perPage: number }) {
   const { total = 0 } = useListContext()
-  return total > perPage ? <ListPagination title={title} perPage={[10, 25, 100]} /> : null
+  return total > perPage ? <ListPagination title={title} perPage={perPage === 10 ? [10, 25, 100] : [25, 100]} /> : null
 }
