@@ -20,6 +20,7 @@ const engineFree = [
   'tests/server/db/migrations.test.ts',
   'tests/server/db/migrationsTool.test.ts',
   'tests/server/db/search.test.ts',
+  'tests/server/demo/start.test.ts',
   'tests/server/documents/documents.test.ts',
   'tests/server/documents/text.test.ts',
   'tests/server/http/errors.test.ts',

@@ -1,0 +1,53 @@
+/** `npm run demo` as a person runs it: on a folder that is not there yet, and again on the one it filled. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { demo } from '../../../server/demo/data.ts'
+import { freePort } from '../../fixtures/freePort.ts'
+import { personOver } from '../../fixtures/serverProcess.ts'
+import { until } from '../../fixtures/waits.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'erario-demo-'))
+let child: ChildProcess | undefined
+afterAll(() => {
+  child?.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs it until it says where it is; what it printed until then. */
+async function start(port: number): Promise<string> {
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, PORT: String(port), DEMO_DATA_DIR: join(folder, 'data') }
+  const started = spawn(process.execPath, ['server/demo/start.mjs'], { env })
+  child = started
+  let printed = ''
+  for (const stream of [started.stdout, started.stderr])
+    stream.on('data', (chunk) => {
+      printed += chunk
+    })
+  await until('the demonstration is there', () => {
+    if (started.exitCode !== null) throw new Error(printed)
+    return printed.includes('Ctrl+C')
+  })
+  return printed
+}
+
+it('fills its folder once, and its people sign in with the password it prints', async () => {
+  const port = await freePort()
+  const first = await start(port)
+  child?.kill('SIGTERM')
+  await once(child ?? process, 'close')
+  const second = await start(port)
+  expect([first, second].map((printed) => printed.includes('Llenando'))).toEqual([true, false])
+  const [, password = ''] = /contraseña de todos: (\S+)/.exec(second) ?? []
+  for (const { email, role } of demo.users) {
+    const signedIn = await personOver(() => [`http://127.0.0.1:${port}`], 'nobody', '').post('/auth/login', {
+      email,
+      password,
+    })
+    expect([email, signedIn.status, signedIn.body.role]).toEqual([email, 200, role])
+  }
+})
