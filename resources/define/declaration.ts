@@ -22,7 +22,7 @@ import type {
 } from './facets.ts'
 import type { MenuIcon } from './menuIcons.ts'
 import type { Role } from './roles.ts'
-import type { Action, StateColour, States } from './states.ts'
+import type { Action, Late, StateColour, States } from './states.ts'
 
 /** What a migration is told about the rows that are stored already. */
 export type Aging = {
@@ -151,6 +151,8 @@ export type ChoiceField<V extends string = string> = {
   kind: 'choice'
   /** Set for a state: the colour of its chip. */
   colours?: Readonly<Record<string, StateColour>>
+  /** Set for a state whose rows have a term. */
+  late?: Late
 } & Choice<V>
 export type ChoicesField<V extends string = string> = { kind: 'choices' } & Choices<V>
 export type BooleanField = { kind: 'boolean' } & Flag

@@ -23,7 +23,7 @@ function allFields({ fields, states, actions }: AnyResource): Fields {
   return withNarrowed({ ...own, ...generated, ...own })
 }
 
-function stateField({ label, start, of }: States<Fields>): Field {
+function stateField({ label, start, of, late }: States<Fields>): Field {
   const options: Record<string, string> = {}
   const colours: Record<string, StateColour> = {}
   for (const [name, words] of Object.entries(of)) {
@@ -31,7 +31,7 @@ function stateField({ label, start, of }: States<Fields>): Field {
     options[name] = text
     if (colour) colours[name] = colour
   }
-  return { kind: 'choice', label, serverSet: true, default: start, options, colours }
+  return { kind: 'choice', label, serverSet: true, default: start, options, colours, ...(late && { late }) }
 }
 
 /** Who once wrote a row may be deleted all the same (decisions 4). */

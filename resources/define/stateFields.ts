@@ -1,7 +1,7 @@
 /** The fields that states and actions add to a declaration, as types. */
 import type { Fields } from './declaration.ts'
 import type { NoSuchWord } from './fields.ts'
-import type { Action, Move, States } from './states.ts'
+import type { Action, Late, Move, States } from './states.ts'
 
 type StateField<T> = T extends { field: infer N extends string; label: string; of: infer O }
   ? {
@@ -52,7 +52,12 @@ export type CheckedStates<T, F> = T extends { of: infer O; moves: infer M }
           readonly to: keyof O & string
         } & StampsOf<M[K], F>
       }
-    }
+    } & CheckedLate<T, F, keyof O & string>
+  : unknown
+
+type Dated<F> = { [K in keyof F & string]: F[K] extends { kind: 'date' | 'instant' } ? K : never }[keyof F & string]
+type CheckedLate<T, F, S extends string> = T extends { late: infer L }
+  ? { readonly late: Misspelt<L, Late> & { readonly from: Dated<F>; readonly while?: readonly S[] } }
   : unknown
 
 export type CheckedActions<A, F> = { readonly [K in keyof A]: Misspelt<A[K], Action<Fields>> & StampsOf<A[K], F> }

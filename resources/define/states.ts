@@ -25,6 +25,17 @@ export type Action<F> = {
 /** An operation from some states to one; in any other state it is refused with 409. */
 export type Move<F> = Action<F> & { from: readonly string[]; to: string }
 
+/** A term of working days in Colombia, counted from the day after. */
+export type Late = {
+  /** The date or moment of the row at which the term begins. */
+  from: string
+  workdays: number
+  /** The chip beside the state, and the filter: 'Vencida'. */
+  text: string
+  /** The states in which the term runs; left out: those that some move leaves. */
+  while?: readonly string[]
+}
+
 export type States<F> = {
   /** The name of the choice field that holds the state. */
   field: string
@@ -34,4 +45,6 @@ export type States<F> = {
   /** Every state with its text, or its text and the colour of its chip. */
   of: Readonly<Record<string, string | readonly [string, StateColour]>>
   moves: Readonly<Record<string, Move<F>>>
+  /** Rows of which a term is over. */
+  late?: Late
 }

@@ -53,14 +53,24 @@ export const columnByKind: Record<Column['kind'], CellFormat> = {
   list: { text: (value) => entriesOf(value).join('; '), draw: drawEntries },
 }
 
-export const cellText = (column: Column, row: Row): string =>
-  columnByKind[column.kind].text(column.value(row), column.field)
+export function cellText(column: Column, row: Row): string {
+  const text = columnByKind[column.kind].text(column.value(row), column.field)
+  return [text, column.mark?.(row)].filter(Boolean).join(', ')
+}
 
 export function drawCell(column: Column, row: Row): ReactNode {
   if (column.draw) return column.draw(row)
   const { text, draw } = columnByKind[column.kind]
   const value = column.value(row)
-  return draw ? draw(value, column.field) : text(value, column.field)
+  const drawn = draw ? draw(value, column.field) : text(value, column.field)
+  const mark = column.mark?.(row)
+  if (!mark) return drawn
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {drawn}
+      <Chip size="small" color="error" label={mark} />
+    </Box>
+  )
 }
 
 /** '1,234.5 m²' */

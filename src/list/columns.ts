@@ -6,6 +6,7 @@ import {
   embedKey,
   type Field,
   type FieldKind,
+  isLate,
   isPlainObject,
   isReadBy,
   kindFacts,
@@ -29,6 +30,8 @@ export type Column = {
   filter?: [name: string, field: Field]
   sortable: boolean
   value(row: Row): unknown
+  /** What is also said of a row beside the value: 'Vencida'; '' for nothing. */
+  mark?(row: Row): string
   /** Where it is drawn otherwise than its kind. */
   draw?(row: Row): ReactNode
 }
@@ -57,7 +60,7 @@ export function columnOf(resource: AnyResource, path: string): Column {
   if (path === 'deleted') return { path, header: 'Estado', kind: 'status', sortable: true, value: at }
 
   const field = resource.fields[path]
-  if (field) return ofField(path, field, at)
+  if (field) return { ...ofField(path, field, at), ...lateMark(resource, field) }
   const derived = resource.derived?.[path]
   if (derived) return ofDerived(path, derived, at)
   const formula = resource.formulas?.[path]
@@ -85,6 +88,11 @@ function ofField(path: string, field: Field, value: Column['value']): Column {
   const column: Column = { path, header, kind, field, filter: [path, field], sortable: !kindFacts[kind].many, value }
   if (field.kind !== 'boolean' || !field.opposite) return column
   return { ...column, header: field.opposite, value: (row) => opposite(value(row)) }
+}
+
+const lateMark = (resource: AnyResource, field: Field): Pick<Column, 'mark'> => {
+  const { late } = field.kind === 'choice' ? field : {}
+  return late ? { mark: (row) => (isLate(resource, row) ? late.text : '') } : {}
 }
 
 const opposite = (value: unknown): unknown => (typeof value === 'boolean' ? !value : value)

@@ -1,4 +1,13 @@
-import { choice, date, type Field, type FieldKind, type Row, text } from '../../resources/define/index.ts'
+import {
+  boolean,
+  choice,
+  date,
+  type Field,
+  type FieldKind,
+  lateFilter,
+  type Row,
+  text,
+} from '../../resources/define/index.ts'
 import { readCents, readDecimal, readFee } from '../../resources/values/money.ts'
 import { readTime } from '../../resources/values/times.ts'
 import type { Column } from './columns.ts'
@@ -11,6 +20,8 @@ const span = (name: string, field: Field): Filter[] => [
   { name: `${name}_gte`, label: `${field.label} desde`, field },
   { name: `${name}_lte`, label: `${field.label} hasta`, field },
 ]
+const lateOf = (field: Field): Filter[] =>
+  field.kind === 'choice' && field.late ? single(lateFilter, boolean({ label: field.late.text })) : []
 const none = (): Filter[] => []
 
 /** Kind → its filters (decisions 2). A new kind does not compile until it is here. */
@@ -31,7 +42,7 @@ const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]>
   date: span,
   time: span,
   instant: (name, { label }) => span(name, date({ label })),
-  choice: single,
+  choice: (name, field) => [...single(name, field), ...lateOf(field)],
   choices: (name, field) =>
     field.kind === 'choices' ? single(name, choice({ label: field.label, options: field.options })) : [],
   boolean: single,

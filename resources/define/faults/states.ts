@@ -1,6 +1,8 @@
 import { bodyFields } from '../check.ts'
 import type { AnyResource, Field } from '../declaration.ts'
+import { lateFilter } from '../late.ts'
 import { asksOf, movesOf, type RowMove } from '../moves.ts'
+import type { Late } from '../states.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 const usable = /^[a-z][a-zA-Z0-9]*$/
@@ -28,7 +30,12 @@ function stateFaults(resource: AnyResource): string[] {
   if (!states) return []
   const at = (what: string) => faultAt(resource, 'states', what)
   const known = Object.keys(states.of)
-  const named = [states.start, ...Object.values(states.moves).flatMap(({ from, to }) => [...from, to])]
+  const { late } = states
+  const named = [
+    states.start,
+    ...(late?.while ?? []),
+    ...Object.values(states.moves).flatMap(({ from, to }) => [...from, to]),
+  ]
   const field = resource.fields[states.field]
   const reached = reachable(resource, states.start)
   return [
@@ -44,6 +51,21 @@ function stateFaults(resource: AnyResource): string[] {
     ...known
       .filter((name) => !reached.has(name))
       .map((name) => at(`'${name}' is reached by no move from the start; add one or take the state away`)),
+    ...(late ? lateFaults(resource, late).map((what) => faultAt(resource, 'states.late', what)) : []),
+  ]
+}
+
+function lateFaults({ fields }: AnyResource, { from, workdays, while: states }: Late): string[] {
+  const isDated = ['date', 'instant'].includes(fields[from]?.kind ?? '')
+  return [
+    ...(isDated ? [] : [`from '${from}' is no date and no instant; name one of its own fields`]),
+    ...(Number.isInteger(workdays) && workdays >= 1 && workdays <= 250
+      ? []
+      : [`workdays is ${workdays}; write a whole number from 1 to 250`]),
+    ...(states?.length === 0 ? ['while names no state; name one or leave it out'] : []),
+    ...(Object.hasOwn(fields, lateFilter)
+      ? [`the filter has the name of the field '${lateFilter}'; rename the field`]
+      : []),
   ]
 }
 

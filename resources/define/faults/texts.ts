@@ -44,6 +44,7 @@ function resourceTexts(resource: AnyResource): Named[] {
     ...(edit ? [['edit.done', edit.done] as const] : []),
     ...(completedAt ? [['create.begun', begun] as const] : []),
     ...(resource.states ? [['states.label', resource.states.label] as const] : []),
+    ...(resource.states?.late ? [['states.late.text', resource.states.late.text] as const] : []),
     ...movesOf(resource).flatMap(({ name, label, done }): Named[] => [
       [`move ${name}.label`, label],
       [`move ${name}.done`, done],

@@ -1,6 +1,13 @@
 /** What people ask a list for, as SQL. */
 import { eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type AnyResource, cleanLine, type FieldKind, type Row, readWhole } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  cleanLine,
+  type FieldKind,
+  lateFilter,
+  type Row,
+  readWhole,
+} from '../../../resources/define/index.ts'
 import { readDay, readInstant } from '../../../resources/values/dates.ts'
 import { readCents, readDecimal, readFee, sqlAmount } from '../../../resources/values/money.ts'
 import { readTime } from '../../../resources/values/times.ts'
@@ -8,6 +15,7 @@ import { invalid } from '../../base/refusal.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { preparedText, searchedFields } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { lateSql } from './late.ts'
 import { type Cell, type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
 
@@ -20,6 +28,7 @@ export function filterSql(resource: AnyResource, filter: Row, among?: Visibility
   const source = sourceOf(resource, among)
   return Object.entries(filter).map(([name, value]) => {
     if (name === 'q') return searchSql(source, value)
+    if (name === lateFilter && resource.states?.late) return lateSql(resource, comparable.boolean(value))
     const bound = /^(.+)_(gte|lte)$/.exec(name)
     const cell = cellOf(source, bound?.[1] ?? name, 'El filtro no es valido')
     if (!isSearched(cell)) throw invalid({ [name]: 'El filtro no es valido' })

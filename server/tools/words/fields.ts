@@ -2,8 +2,8 @@ import type { Field } from '../../../resources/define/index.ts'
 import { kindSection } from './kinds.ts'
 import { must, type Section, type Words } from './word.ts'
 
-/** `kind` is said by the builder; `asked` and `colours` follow from states, `narrowedBy` from `narrows`. */
-const words: Words<Field, 'kind' | 'asked' | 'colours' | 'narrowedBy'> = {
+/** `kind` is said by the builder; `asked`, `colours` and `late` follow from states, `narrowedBy` from `narrows`. */
+const words: Words<Field, 'kind' | 'asked' | 'colours' | 'late' | 'narrowedBy'> = {
   label: ['Cómo se llama el campo en el formulario y en la lista.', must, "plate: text({ label: 'Placa' }),"],
   required: [
     'El texto que sale si falta.',

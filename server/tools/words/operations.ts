@@ -1,4 +1,4 @@
-import type { Action, AnyResource, Edit, Fields, Move, States } from '../../../resources/define/index.ts'
+import type { Action, AnyResource, Edit, Fields, Late, Move, States } from '../../../resources/define/index.ts'
 import type { Hooks } from '../../verbs/hooks.ts'
 import { must, part, type Section, type Words } from './word.ts'
 
@@ -51,6 +51,18 @@ const states: Words<States<Fields>> = {
     must,
     "moves: {\n  answer: { label: 'Responder', from: ['open'], to: 'answered', roles: staff, done: 'Respondida' } },",
   ],
+  late: [
+    'El plazo en que alguien debe atender la fila: pasado, la lista la marca y la filtra.',
+    'Sin plazo',
+    "late: { from: 'filed', workdays: 15, text: 'Vencida' },",
+  ],
+}
+
+const late: Words<Late> = {
+  from: ['La fecha o el momento en que empieza; ese día no cuenta.', must, "from: 'filed',"],
+  workdays: ['Los días hábiles: ni sábados, ni domingos, ni los festivos de la Ley 51 de 1983.', must, 'workdays: 15,'],
+  text: ['Lo que se lee junto al estado, y el nombre del filtro.', must, "text: 'Vencida',"],
+  while: ['Los estados en que corre.', 'Los que tienen un paso de salida', "while: ['open'],"],
 }
 
 const action: Words<Action<Fields>> = {
@@ -95,6 +107,7 @@ export const operationSections: readonly Section[] = [
   part('`edit`', 'Da `PUT {ruta}/update/{id}` y el formulario en `{pantalla}/{id}/editar`.', edit),
   part('`toggle`', 'Da `DELETE`: borra y restaura; nada se pierde.', toggle),
   part('`states`', 'Da el campo, su columna y una operación por paso.', states),
+  part('`late`, en `states`', 'Un plazo en días hábiles de Colombia.', late),
   part('`moves` y `actions`', 'Cada una es `POST {ruta}/{id}/{nombre}`, con la fila tomada.', action),
   part('`moves`', 'Además de lo anterior.', move),
   part(

@@ -8,6 +8,7 @@ import {
   image,
   instant,
   isAlwaysStored,
+  isLate,
   longText,
   movesFor,
   onlyWhen,
@@ -35,6 +36,9 @@ const declared = (change: object): AnyResource => {
   return defineResource(wrong as never)
 }
 const moving = (change: object) => ({ states: { ...states, moves: { close: { ...close, ...change } } } })
+const late = (change: object) => ({
+  states: { ...states, late: { from: 'sent', workdays: 15, text: 'Vencida', ...change } },
+})
 const picture = image({ label: 'Foto', invalid: 'No', maxBytes: 1, types: [] })
 
 describe('states that contradict themselves are refused, and say where', () => {
@@ -70,6 +74,11 @@ describe('states that contradict themselves are refused, and say where', () => {
       moving({ stamps: { sent: 'now' } }),
       "stamps 'sent', which is not null until then",
     ],
+    ['a term from no day', late({ from: 'subject' }), "states.late: from 'subject' is no date and no instant"],
+    ['a term of no days', late({ workdays: 0 }), 'states.late: workdays is 0'],
+    ['a term in no state', late({ while: [] }), 'states.late: while names no state'],
+    ['a term in a state there is not', late({ while: ['gone'] }), "states: 'gone' is no state"],
+    ['a term without its text', late({ text: '' }), 'states.late.text: has no text'],
     ['no path', { api: undefined }, 'api: an operation needs a path'],
   ]
   test.each(faults)('%s', (_, change, fault) => {
@@ -77,7 +86,11 @@ describe('states that contradict themselves are refused, and say where', () => {
   })
 
   it('and sound ones are not', () =>
-    expect([declarationErrors(petition), declarationErrors(declared({}))]).toEqual([[], []]))
+    expect([
+      declarationErrors(petition),
+      declarationErrors(declared({})),
+      declarationErrors(declared(late({}))),
+    ]).toEqual([[], [], []]))
 })
 
 describe('what the server writes is refused where it cannot', () => {
@@ -121,6 +134,18 @@ it('a row offers the moves of its state to those who may, and none when it is de
     [],
   ])
   expect([names('radicada', 'client'), names('radicada', 'admin', true)]).toEqual([[], []])
+})
+
+describe('a row with a term of 15 working days, filed on the evening before Holy Week', () => {
+  const row = { state: 'radicada', filed: '2026-03-21T03:00:00.000Z', deleted: false }
+  it.each([
+    ['on the last day', row, '2026-04-15', false],
+    ['on the day after it', row, '2026-04-16', true],
+    ['when it is deleted', { ...row, deleted: true }, '2026-04-16', false],
+    ['when it has been answered', { ...row, state: 'respondida' }, '2026-04-16', false],
+  ])('is late or not %s', (_, stored, now, expected) => {
+    expect(isLate(petition, stored, now)).toBe(expected)
+  })
 })
 
 it('an action is offered in every state', () => {

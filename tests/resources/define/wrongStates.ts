@@ -50,6 +50,14 @@ export function neverCompiled(row: Petition) {
   defineResource({ ...common, states: { ...states, lable: 'Estado' } })
   // @ts-expect-error a move without its success text
   defineResource({ ...common, states: { ...states, moves: { close: { ...close, done: undefined } } } })
+  const term = { from: 'at', workdays: 15, text: 'Vencida' } as const
+  defineResource({ ...common, states: { ...states, late: term } })
+  // @ts-expect-error a term from a text
+  defineResource({ ...common, states: { ...states, late: { ...term, from: 'subject' } } })
+  // @ts-expect-error a term in a state there is not
+  defineResource({ ...common, states: { ...states, late: { ...term, while: ['opened'] } } })
+  // @ts-expect-error a misspelt word of a term
+  defineResource({ ...common, states: { ...states, late: { ...term, day: 15 } } })
   const stamped = { ...close, stamps: { closedBy_id: 'asker' } } as const
   // @ts-expect-error a stamp on no field
   defineResource({ ...common, states: { ...states, moves: { stamped } } })

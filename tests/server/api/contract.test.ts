@@ -4,6 +4,7 @@ import { describeAnswers } from './contract/answers.ts'
 import { describeCreating } from './contract/creating.ts'
 import { describeDerived } from './contract/derived.ts'
 import { describeEditing } from './contract/editing.ts'
+import { describeLate } from './contract/late.ts'
 import { fill, type List, listsOf } from './contract/lists.ts'
 import { describeMoves } from './contract/moves.ts'
 import { describeReading } from './contract/reading.ts'
@@ -38,4 +39,5 @@ describeEditing(get)
 describeUsedRows(get)
 describeToggles(get)
 describeMoves(get)
+describeLate(get)
 describeAnswers(get)

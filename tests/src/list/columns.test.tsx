@@ -6,6 +6,7 @@ import { resources } from '../../../resources/index.ts'
 import { cellText, drawCell } from '../../../src/list/columnByKind.tsx'
 import { columnOf, columnsOf } from '../../../src/list/columns.ts'
 import { askable, filtersOf } from '../../../src/list/filters.ts'
+import { petition } from '../../samples/entities/petition.ts'
 import { sampleResource } from '../fixtures/sampleResources.ts'
 
 const named = (name: string): AnyResource => {
@@ -116,5 +117,25 @@ describe('filters', () => {
     const filters = filtersOf(columnsOf(named('contract')))
     const entered = { q: '', number: '01', amount_gte: '12.', amount_lte: '1500.50', policy: false, supplier_id: null }
     expect(askable(filters, entered)).toEqual({ number: '01', amount_lte: '1500.50', policy: false })
+  })
+})
+
+describe('a row whose term is over', () => {
+  const state = columnOf(petition, 'state')
+  const old = { state: 'radicada', filed: '2020-01-02T15:00:00.000Z', deleted: false }
+
+  it('says so beside its state, in the list and in what is exported, and no other does', () => {
+    expect([cellText(state, old), cellText(state, { ...old, state: 'respondida' })]).toEqual([
+      'Radicada, Vencida',
+      'Respondida',
+    ])
+    render(<div>{drawCell(state, old)}</div>)
+    expect(screen.getByText('Vencida').closest('.MuiChip-colorError')).not.toBeNull()
+  })
+
+  it('is found by a filter', () => {
+    const names = filtersOf(columnsOf(petition)).map(({ name, label }) => [name, label])
+    expect(names).toContainEqual(['late', 'Vencida'])
+    expect(filtersOf(columnsOf(named('contract'))).map(({ name }) => name)).not.toContain('late')
   })
 })

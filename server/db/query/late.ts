@@ -1,0 +1,25 @@
+/** Which rows have a term that is over, as `isLate` says it of one. */
+import { and, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { type AnyResource, lastLateDay, lateFilter, lateStates } from '../../../resources/define/index.ts'
+import { addDays } from '../../../resources/values/dates.ts'
+import { invalid } from '../../base/refusal.ts'
+import { anyTableOf, columnOf } from '../schema/tables.ts'
+
+/** @throws Refusal 400 when nobody can tell which are wanted */
+export function lateSql(resource: AnyResource, wanted: unknown): SQL {
+  const { states } = resource
+  if (typeof wanted !== 'boolean' || !states?.late) throw invalid({ [lateFilter]: 'El filtro no es valido' })
+  const table = anyTableOf(resource)
+  const from = columnOf(table, states.late.from)
+  const day = lastLateDay(states.late)
+  const isInstant = resource.fields[states.late.from]?.kind === 'instant'
+  const isLate = and(
+    eq(columnOf(table, 'deleted'), false),
+    inArray(columnOf(table, states.field), [...lateStates(states)]),
+    isInstant ? lt(from, colombianMidnightAfter(day)) : lte(from, day),
+  )
+  return wanted ? sql`(${isLate})` : sql`(${isLate}) is not true`
+}
+
+/** Colombia keeps no summer time. */
+const colombianMidnightAfter = (day: string): string => `${addDays(day, 1)}T05:00:00.000Z`

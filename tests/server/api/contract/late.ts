@@ -1,0 +1,56 @@
+/** Rows of which a term is over: the filter says of each what the list draws. */
+import { describe, expect, it } from 'vitest'
+import { isLate, lateFilter, lateStates } from '../../../../resources/define/index.ts'
+import { resources } from '../../../../resources/index.ts'
+import { addDays, today } from '../../../../resources/values/dates.ts'
+import { placed } from '../../../fixtures/maker.ts'
+import { madeIn } from '../../../fixtures/moves.ts'
+import type { World } from '../../../fixtures/world.ts'
+import { query, type Row } from './lists.ts'
+
+const termed = resources.flatMap((resource) => {
+  const { states } = resource
+  return states?.late ? [{ name: resource.name, resource, states, late: states.late }] : []
+})
+
+export function describeLate(get: () => World): void {
+  describe.each(termed)('$name.late', ({ resource, states, late }) => {
+    const read = async (isWanted: unknown): Promise<Row[]> => {
+      const path = placed(String(resource.api?.path), get().school.own)
+      const { body } = await get().school.ana.get(`${path}${query('filter', { [lateFilter]: isWanted })}`)
+      return body[String(resource.api?.list)]
+    }
+    /** A row of a state, begun some days ago. */
+    const begun = async (state: string, days: number): Promise<number> => {
+      const { id } = await madeIn(get(), resource, state)
+      const day = addDays(today(), -days)
+      const isInstant = resource.fields[late.from]?.kind === 'instant'
+      await get().set(resource.name, id, { [late.from]: isInstant ? `${day}T15:00:00.000Z` : day })
+      return id
+    }
+
+    it('selects those in a state whose term runs, begun long enough ago, and not deleted', async () => {
+      const old = 2 * late.workdays + 30
+      const running = lateStates(states)
+      const ended = Object.keys(states.of).filter((state) => !running.includes(state))
+      const expected = await Promise.all(running.map((state) => begun(state, old)))
+      const others = await Promise.all([
+        ...running.map((state) => begun(state, 0)),
+        ...ended.map((state) => begun(state, old)),
+      ])
+      const deleted = await begun(states.start, old)
+      await get().mark(resource.name, deleted, true)
+      const [overdue, rest] = [await read(true), await read('false')]
+      expect(overdue.map(({ id }) => id)).toEqual(expect.arrayContaining(expected))
+      expect(rest.map(({ id }) => id)).toEqual(expect.arrayContaining([...others, deleted]))
+      expect(overdue.filter((row) => !isLate(resource, row))).toEqual([])
+      expect(rest.filter((row) => isLate(resource, row))).toEqual([])
+    })
+
+    it('refuses what is neither yes nor no', async () => {
+      const path = placed(String(resource.api?.path), get().school.own)
+      const { status, body } = await get().school.ana.get(`${path}${query('filter', { [lateFilter]: 'tarde' })}`)
+      expect([status, body.errors]).toEqual([400, { [lateFilter]: 'El filtro no es valido' }])
+    })
+  })
+}
