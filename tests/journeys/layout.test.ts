@@ -11,7 +11,7 @@ import { fill } from '../../server/demo/fill.ts'
 import { deniedPath, routes } from '../../src/app/routes.ts'
 import type { Role } from '../../src/core/session.ts'
 import { people } from '../fixtures/people.ts'
-import { type Session, walker } from './layoutAudit.ts'
+import { noneMoves, type Session, walker } from './layoutAudit.ts'
 import { closeBrowser, desktop, type Product, phone, startProduct, type VisitOptions } from './product.ts'
 
 const root = people.ana
@@ -38,12 +38,6 @@ const openings: Readonly<Record<string, [at: string, ...Press[]]>> = {
   'filters and their options': [contracts, ['button', 'Filtros'], ['combobox', 'Proveedor']],
 }
 const phoneOpenings: typeof openings = { ...openings, 'the side menu': [accounts, ['button', 'Abrir el menú']] }
-
-/** In the page: whether everything has come to rest, but for what moves with a scroll bar. */
-const noneMoves = () =>
-  document
-    .getAnimations()
-    .every(({ timeline, playState }) => !(timeline instanceof DocumentTimeline) || playState !== 'running')
 
 /** As long as a name may be, and nowhere to break it. */
 const longest = 'Mantenimiento'.repeat(10).slice(0, 120)

@@ -77,7 +77,13 @@ export async function walker(address: string, who: string, options: VisitOptions
     faults,
     close,
     async see(path, name = path) {
+      // While the program of a page is loaded, the page before it stands there.
+      const isOther = session !== undefined && (await page.evaluate(markHeading, path))
       await go(path)
+      if (isOther) {
+        await page.waitForSelector('h1:not([data-before])')
+        await settled()
+      }
       await judge(name)
     },
     async look(name) {
@@ -119,10 +125,23 @@ function shapeOf(): string {
     .replace(/\b(root|admin|client)\b/g, 'role')
 }
 
+/** In the page: whether everything has come to rest, but for what moves with a scroll bar. */
+export const noneMoves = () =>
+  document
+    .getAnimations()
+    .every(({ timeline, playState }) => !(timeline instanceof DocumentTimeline) || playState !== 'running')
+
 /** In the page: whether it has its heading and awaits nothing. */
 function isStill(): boolean {
   const awaited = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .MuiSkeleton-root'
   return document.querySelector('h1') !== null && document.querySelector(awaited) === null
+}
+
+/** In the page: marks its heading, unless it is the page of that path already. */
+function markHeading(path: string): boolean {
+  const isOther = path !== decodeURI(location.pathname)
+  if (isOther) document.querySelector('h1')?.setAttribute('data-before', '')
+  return isOther
 }
 
 /** In the page: until it has drawn what it has run. */

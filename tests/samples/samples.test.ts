@@ -1,57 +1,103 @@
 /**
- * The entities of tests/samples/entities in a copy of the project: a file, a line and a migration each, and nothing else
- * touched. The tests that the product generates from declarations run there, and a browser visits it.
+ * The entities of tests/samples/entities in a copy of the project that holds data already: a file and a line each, one
+ * migration, and nothing else touched. The tests that the product generates from declarations run there for them, and a
+ * browser visits their pages.
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { read } from '../docs/project.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
-import { addSample, linesOf, samples } from './samples.ts'
+import { openSchools, type School } from '../fixtures/school.ts'
+import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { closeBrowser } from '../journeys/product.ts'
+import { accountLines, addSample, changeAccount, linesOf, names } from './samples.ts'
+import { describeAccounts } from './visits/accounts.ts'
+import { describeEditing } from './visits/editing.ts'
+import { describePages } from './visits/pages.ts'
 import { describePetitions } from './visits/petitions.ts'
+import type { Place } from './visits/place.ts'
 
-const names = samples.map(({ name }) => name)
-const isOfSamples = `^/(${names.join('|')})(/|$)`
 let copy: ProjectCopy
+let school: School
+let server: Server
+
+const start = () => startServer({ DATA_DIR: join(copy.home, 'data') }, undefined, copy.home)
+
+/** Seconds of each step from the declarations to the first answer. */
+const took = new Map<string, number>()
+async function measured<T>(step: string, done: Promise<T>): Promise<T> {
+  const began = performance.now()
+  const result = await done
+  took.set(step, (performance.now() - began) / 1000)
+  return result
+}
 
 beforeAll(async () => {
-  copy = copyProject((file) => !file.startsWith('docs/'))
+  copy = copyProject((file) => !/^(docs|artefacts)\//.test(file))
+  server = await start()
+  school = await openSchools(signingInAt(() => [server.url]))
+  for (const number of ['1', '2'])
+    await school.bruno.post(`/account/${school.own}/create`, { name: 'FSE', number, type: 'Ahorros', bank_id: 1 })
+  await server.stop()
   for (const name of names) addSample(copy, name)
-  await copy.node(['--import', 'tsx', 'server/db/migration.ts', 'muestras'])
+  changeAccount(copy)
+  await measured('migration', copy.inCopy('--import', 'tsx', 'server/db/migration.ts', 'muestras'))
 })
-afterAll(() => copy?.remove())
+afterAll(async () => {
+  await closeBrowser()
+  await server?.stop()
+  copy?.remove()
+})
 
-it.each(samples)('$name is declared in $lines lines: $shows', ({ name, lines }) => {
-  expect(linesOf(name)).toBeLessThanOrEqual(lines)
+it('take a file and a line each, one field of the account, and nothing else is touched', () => {
+  const changed = copy.changed(['resources', 'server', 'src', 'tests'])
+  const migrations = changed.filter((file) => file.startsWith('server/db/migrations/'))
+  expect(changed.filter((file) => !migrations.includes(file)).toSorted()).toEqual(
+    [...names, 'account']
+      .map((name) => `resources/entities/${name}.ts`)
+      .concat('resources/index.ts')
+      .toSorted(),
+  )
+  expect(migrations.filter((file) => file.endsWith('.sql'))).toEqual([expect.stringMatching(/\d{4}_muestras\.sql$/)])
+})
+
+it('are as long as docs/ejemplos.md says', () => {
+  const said = [...read('docs/ejemplos.md').matchAll(/^\| `(\w+)` \|.*\| (\d+) \|$/gm)].map(([, name, lines]) => [
+    name,
+    Number(lines),
+  ])
+  expect(said).toEqual([...names.map((name) => [name, linesOf(name)]), ['account', accountLines]])
 })
 
 it('compile in the copy', async () => {
-  await copy.node(['node_modules/typescript/bin/tsc', '--noEmit'])
+  await copy.inCopy('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1')
 })
 
-describe('the generated tests of the server pass for them', () => {
-  const vitest = (file: string, ...more: string[]) =>
-    copy.node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', `tests/server/api/${file}`, ...more], {
-      ENDPOINTS: isOfSamples,
-      FUZZ_REQUESTS: '400',
-      NO_COLOR: '1',
-    })
-
-  it.each([
-    ['the matrix', 'matrix.test.ts', []],
-    ['the fuzz', 'fuzz.test.ts', []],
-    ['the contract', 'contract.test.ts', ['-t', names.join('|')]],
-  ])('%s', async (_, file, more) => {
-    const printed = await vitest(file, ...more)
-    expect(printed).toMatch(/Tests {2}\d+ passed/)
-  })
+it('pass the generated tests: the check of a body, the matrix, the fuzz and the contract', async () => {
+  const printed = await copy.node(
+    [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'server'],
+      ...['matrix', 'fuzz', 'contract'].map((file) => `tests/server/api/${file}.test.ts`),
+      'tests/resources/define/check.test.ts',
+      ...['-t', ['authorization matrix', 'whatever is sent', ...names.map((name) => `\\b${name}\\b`)].join('|')],
+    ],
+    { ENDPOINTS: `^/(${names.join('|')})(/|$)`, FUZZ_REQUESTS: '400', NO_COLOR: '1' },
+  )
+  expect(printed).toMatch(/Tests {2}\d{3,} passed/)
 })
 
 describe('in a browser', () => {
-  beforeAll(() => copy.node(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']))
+  const place = (): Place => ({ url: server.url, school })
 
-  it('the client is built with them', () => {
-    expect(readFileSync(join(copy.home, 'dist/client/index.html'), 'utf8')).toContain('<div id="root"')
+  beforeAll(async () => {
+    await measured('build', copy.inCopy('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'))
+    server = await measured('start', start())
+    took.set('of which it worked', server.workedMs / 1000)
+    console.info(`samples: ${[...took].map(([step, seconds]) => `${step} ${seconds.toFixed(1)} s`).join(', ')}`)
   })
 
-  describePetitions(() => copy.home)
+  describeAccounts(place)
+  describePetitions(place)
+  describeEditing(place)
+  describePages(place)
 })

@@ -1,27 +1,50 @@
-/** Entities that a developer might add, each as the files he would write. */
+/** Entities that a developer might add, each as the file he would write. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ProjectCopy } from '../fixtures/projectCopy.ts'
+import { campus } from './entities/campus.ts'
+import { classroom } from './entities/classroom.ts'
+import { fundingSource } from './entities/fundingSource.ts'
+import { inventoryItem } from './entities/inventoryItem.ts'
+import { petition } from './entities/petition.ts'
+import { petitionAssignee } from './entities/petitionAssignee.ts'
 
-/**
- * @property shows what its declaration says that no entity of the product does
- * @property lines of the file, without comments and imports: more must be a choice, not an accident
- */
-export type Sample = { name: string; shows: string; lines: number }
-
-export const samples: readonly Sample[] = [
-  { name: 'petition', shows: 'states, moves, a number without gaps, stamps', lines: 54 },
-]
+export const samples = [inventoryItem, campus, classroom, fundingSource, petition, petitionAssignee] as const
+export const names = samples.map(({ name }) => name)
 
 const sourceOf = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`./entities/${name}.ts`, import.meta.url)), 'utf8')
 
-/** Lines that somebody writes: no import, comment or blank. */
-export const linesOf = (name: string): number =>
-  sourceOf(name)
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !/^(import |\/\*\*| \*)/.test(line)).length
+/** The lines of a file that are not blank; imports and comments count. */
+export const linesOf = (name: string): number => writtenLines(sourceOf(name))
 
-/** One file, and a line in resources/index.ts. */
+const writtenLines = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length
+
+/** The file, and in resources/index.ts its import and its line. */
 export const addSample = (copy: ProjectCopy, name: string): void =>
-  copy.declare(name, sourceOf(name).replaceAll("'../../../resources/", "'../").replaceAll("'../entities/", "'./"))
+  copy.declare(
+    name,
+    sourceOf(name)
+      .replaceAll("'../../../resources/define/", "'../define/")
+      .replaceAll("'../../../resources/entities/", "'./"),
+  )
+
+const accountField = `    fundingSource_id: reference({
+      label: 'Fuente de financiación',
+      to: fundingSource,
+      required: 'Seleccione la fuente',
+      old: { code: '000' },
+    }),`
+const accountImport = "import { fundingSource } from './fundingSource.ts'\n"
+
+/** What is added to resources/entities/account.ts. */
+export const accountLines = writtenLines(`${accountField}\n${accountImport}`)
+
+/** A field that every account must have, also those there are. */
+export const changeAccount = (copy: ProjectCopy): void =>
+  copy.insertAfter(
+    'resources/entities/account.ts',
+    "required: 'Ingrese el nombre del banco' }),",
+    accountField,
+    accountImport,
+  )

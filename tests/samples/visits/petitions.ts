@@ -1,41 +1,20 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../../fixtures/people.ts'
-import { openSchools, type School } from '../../fixtures/school.ts'
-import { type Server, signingInAt, startServer } from '../../fixtures/serverProcess.ts'
-import { closeBrowser, fillForm, notice, phone, send, signIn, type Visit, visit } from '../../journeys/product.ts'
+import { fillForm, notice, send, signIn, type Visit, visit } from '../../journeys/product.ts'
+import { type Place, shoot as shootPage, wide } from './place.ts'
 
-/** Where screenshots go, for whoever wants to look: `SHOTS=folder`. */
-const shots = process.env.SHOTS
-const wide = { width: 1440, height: 900 }
-
-export function describePetitions(home: () => string): void {
+export function describePetitions(get: () => Place): void {
   describe('a petition', () => {
-    let server: Server
-    let school: School
     let bruno: Visit
 
     beforeAll(async () => {
-      server = await startServer({ DATA_DIR: join(home(), 'data') }, undefined, home())
-      school = await openSchools(signingInAt(() => [server.url]))
-      bruno = await visit(server.url, { viewport: wide })
+      bruno = await visit(get().url, { viewport: wide })
       await signIn(bruno.page, people.bruno)
     })
-    afterAll(async () => {
-      await closeBrowser()
-      await server?.stop()
-    })
 
-    const list = () => `/admin/${school.own}/peticiones`
-    const shoot = async (name: string) => {
-      if (!shots) return
-      const { page } = bruno
-      for (const [size, viewport] of Object.entries({ phone, wide })) {
-        await page.setViewportSize(viewport)
-        await page.screenshot({ path: join(shots, `${name}-${size}.png`), animations: 'disabled' })
-      }
-    }
+    const list = () => `/admin/${get().school.own}/peticiones`
+    const shoot = (name: string) => shootPage(bruno.page, `petition-${name}`)
     const buttonOf = (page: Page, subject: string) =>
       page.getByRole('button', { name: `Acciones de Petición ${subject}` })
     const rowOf = (page: Page, subject: string) => page.getByRole('row', { name: new RegExp(subject) })
@@ -107,7 +86,8 @@ export function describePetitions(home: () => string): void {
       await choose(page, 'Copia del contrato', 'Responder')
       await fillForm(page, { answer: 'Un texto largo', answered: '2026-05-04' })
       await page.mouse.click(5, 400)
-      const quicker = await school.ana.post(`/petition/${school.own}/2/answer`, {
+      const { ana, own } = get().school
+      const quicker = await ana.post(`/petition/${own}/2/answer`, {
         answer: 'Ya se envió',
         answered: '2026-05-05',
       })
@@ -142,7 +122,8 @@ export function describePetitions(home: () => string): void {
       await notice(page, 'Petición actualizada con exito')
     })
 
-    it('left no complaint in the console', () => {
+    it('left no complaint in the console', async () => {
+      await bruno.close()
       // A browser itself complains of an answer that is no success.
       expect(bruno.complaints.filter((text) => !/409/.test(text))).toEqual([])
     })

@@ -86,16 +86,17 @@ export function describeCreating(get: () => World): void {
         const first = await get().make(name, own)
         const again = await get().bodyOf(name, own, same(name, first, rule))
         const key = rule.fields[0] ?? ''
-        const others = ['text', 'email'].includes(fields[key]?.kind ?? '')
-          ? [String(first[key]).toUpperCase(), ` ${String(first[key]).toLowerCase()} `].map((value) => ({
-              ...again,
-              [key]: value,
-            }))
-          : []
+        const field = fields[key]
+        const others =
+          field?.kind === 'text' || field?.kind === 'email'
+            ? [String(first[key]).toUpperCase(), ` ${String(first[key]).toLowerCase()} `]
+                .filter((value) => takes(field, value))
+                .map((value) => ({ ...again, [key]: value }))
+            : []
         const before = await get().snapshot()
         for (const body of [again, ...others]) {
           const { status, body: answer } = await post(name, own, body)
-          expect([body, status, answer.errors]).toEqual([body, 400, { [key]: rule.text }])
+          expect([body, status, answer.errors]).toEqual([body, 400, { [rule.at ?? key]: rule.text }])
         }
         expect(await get().snapshot()).toBe(before)
       },

@@ -169,11 +169,13 @@ export function describeEditing(get: () => World): void {
 
     it.each(named)('of a %s is won by exactly one of four at once', async (name, resource) => {
       const row = await make(name)
-      const bodies = []
-      for (let one = 0; one < 4; one++) {
-        const values = await others(resource, row)
-        bodies.push({ ...picked(values, groups(resource, values)[0] ?? []), was: row })
-      }
+      const values: Row[] = []
+      for (let one = 0; one < 4; one++) values.push(await others(resource, row))
+      // Of the fields that all of them change.
+      const [keys = []] = groups(resource, values[0] ?? {}).filter((group) =>
+        values.every((one) => group.every((key) => Object.hasOwn(one, key))),
+      )
+      const bodies = values.map((one) => ({ ...picked(one, keys), was: row }))
       const distinct = new Set(bodies.map(({ was: _, ...values }) => JSON.stringify(values))).size
       const replies = await Promise.all(bodies.map((body) => put(resource, row.id, body)))
       const won = replies.filter(({ status }) => status === 200).length
@@ -231,7 +233,7 @@ export function describeEditing(get: () => World): void {
       const keys = [...rule.fields, ...days.map(([key]) => key)]
       const before = await get().snapshot()
       const { status, body } = await put(resource, second.id, { ...picked(first, keys), was: second })
-      expect([status, body.errors]).toEqual([400, { [rule.fields[0] ?? '']: rule.text }])
+      expect([status, body.errors]).toEqual([400, { [rule.at ?? rule.fields[0] ?? '']: rule.text }])
       expect(await get().snapshot()).toBe(before)
     })
 

@@ -28,6 +28,10 @@ const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = 
   [/GET/, /^\/audit$/, staff],
   [/GET/, /^\/health$/, 'public'],
   [/GET/, /^\/health\/ledger$/, root],
+  // A new catalogue of no school, unless a row above says otherwise: everyone reads it, and root writes it.
+  [/GET/, /^\/\w+(\/:id\{\[0-9\]\+\})?$/, everyone],
+  [/POST|DELETE/, /^\/\w+\/(create|delete\/:id)$/, root],
+  [/GET|PUT/, /^\/\w+\/update\/:id$/, root],
 ]
 
 /** @throws Error for an endpoint that section 1 does not speak of: who may call it must be decided, and written here. */
