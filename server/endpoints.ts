@@ -16,6 +16,7 @@ import { toggleEndpoint } from './api/toggling.ts'
 import type { Settings } from './base/settings.ts'
 import { budgetStateEndpoints } from './budgetState.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
+import { fileEndpoints, pictureEndpoint } from './files/endpoints.ts'
 import { healthEndpoints } from './health.ts'
 import { hooks } from './hooks/hooks.ts'
 import type { Endpoint } from './http/endpoint.ts'
@@ -56,6 +57,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...signInEndpoints(parts),
     ...resetEndpoints(parts.settings.publicUrl),
     ...instituteEndpoints(),
+    pictureEndpoint,
     ...budgetStateEndpoints(),
     ...documentEndpoints(issuing(parts.settings)),
     ...reportEndpoints(),
@@ -73,6 +75,7 @@ const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
   ...moveEndpoints(resource, hooks.get(resource)),
   ...listEndpoints(resource),
   ...showEndpoint(resource),
+  ...fileEndpoints(resource),
 ]
 
 /** What answers for one declaration: its verbs, and what is generated from it. */

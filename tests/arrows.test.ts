@@ -29,6 +29,7 @@ const order = {
     'api',
     'session',
     'hooks',
+    'files',
     'verification',
     'documents',
     'reports',

@@ -3,6 +3,7 @@
  * `required`; without it the field may be left out and is stored as null, or as its `default`. Bounds judge only a
  * value that was given.
  */
+import type { FileType, PictureType } from '../values/files.ts'
 import type { Bounds, DayBounds, ListBounds, TextBounds, TimeBounds } from './bounds.ts'
 import type {
   Api,
@@ -98,7 +99,27 @@ export type Flag = Common & {
   opposite?: string
   default?: boolean | ((body: Record<string, unknown>) => boolean)
 }
-export type Image = Common & { invalid: string; maxBytes: number; types: readonly string[] }
+/**
+ * Sent by a request of its own, once there is a row. `required`: the form asks for one, and none may be taken away.
+ * `invalid`: the text for another type or size.
+ */
+type Upload<T extends FileType> = Omit<Common, 'serverSet' | 'old'> & {
+  serverSet?: never
+  old?: never
+  invalid: string
+  /** What is taken, by its content. */
+  types: readonly T[]
+  /** At most 20 MB. */
+  maxBytes: number
+  /** Who may send and replace it; left out: who may edit the row, or create it. */
+  sentBy?: readonly Role[]
+  /** The text of success. */
+  done?: string
+  /** Where it is sent, left out: `{path}/:id/{field}`. */
+  at?: string
+}
+export type Image = Upload<PictureType>
+export type Attachment = Upload<FileType>
 /** What the server computes for stored rows too. */
 type Computed = { was?: string; old?: never }
 export type Code = Computed & { label: string; prefix: string; digits: number }
@@ -157,6 +178,8 @@ export type ChoiceField<V extends string = string> = {
 export type ChoicesField<V extends string = string> = { kind: 'choices' } & Choices<V>
 export type BooleanField = { kind: 'boolean' } & Flag
 export type ImageField = { kind: 'image' } & Image
+export type FileField = { kind: 'file' } & Attachment
+export type UploadField = ImageField | FileField
 export type CodeField = { kind: 'code'; serverSet: true; required?: never } & Code
 export type NumberField = { kind: 'number'; serverSet: true; required: string } & Numbered
 /** What narrows a reference: a sibling, and the field of the offered rows that must name the same as it. */
@@ -196,6 +219,7 @@ export type Field = {
   | ChoicesField
   | BooleanField
   | ImageField
+  | FileField
   | CodeField
   | NumberField
   | ReferenceField

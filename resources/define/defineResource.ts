@@ -79,12 +79,12 @@ type Held =
 
 /** The fields that a body may change. */
 type Editable<F extends Fields> = {
-  [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'image' | 'password' | 'code' } ? never : K
+  [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'password' | 'code' } ? never : K
 }[keyof F & string]
 
 /** The fields that a form fills in. */
 type FilledIn<F extends Fields> = {
-  [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'image' | 'code' } ? never : K
+  [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'code' } ? never : K
 }[keyof F & string]
 
 type WordOf<T> = T extends unknown ? keyof T : never

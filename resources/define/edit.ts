@@ -22,7 +22,7 @@ export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'
 }
 
 /** Whether a field may be changed although its row is used. */
-export const isAlwaysEditable = ({ always = [] }: Edit, key: string): boolean => always.includes(key)
+export const isAlwaysEditable = ({ always = [] }: Pick<Edit, 'always'>, key: string): boolean => always.includes(key)
 
 /** Whether two raw values of a field are the same stored one: '12' and 12, '' and null, an empty list and null. */
 export const isSameValue = (field: Field, one: unknown, other: unknown): boolean =>

@@ -1,6 +1,7 @@
 /** Field builders: one a kind. A word that its kind does not have is an error at that very word. */
 import type {
   AnyResource,
+  Attachment,
   Choice,
   Choices,
   Code,
@@ -73,8 +74,10 @@ export const choices = <const V extends string, const T extends Choices<V>>(
   words: Known<T, Choices<V>> & { options: Record<V, string> },
 ) => fieldOf<'choices', T & { options: Record<V, string> }>('choices', words)
 export const boolean = <const T extends Flag>(words: Known<T, Flag>) => fieldOf<'boolean', T>('boolean', words)
-/** A picture that is uploaded apart; the row holds its path or null. */
+/** A picture, drawn again on arrival; whoever has its address, which has its hash, sees it. The row holds that or null. */
 export const image = <const T extends Image>(words: Known<T, Image>) => fieldOf<'image', T>('image', words)
+/** A file, such as a letter in PDF: whoever may see the row saves it. The row holds its address or null. */
+export const file = <const T extends Attachment>(words: Known<T, Attachment>) => fieldOf<'file', T>('file', words)
 /** A code made from the row's id: `prefix` and the id with at least `digits` digits. */
 export const code = <const T extends Code>(words: Known<T, Code>) => ({
   ...fieldOf<'code', T>('code', words),

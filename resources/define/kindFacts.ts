@@ -28,7 +28,11 @@ export const kindFacts: Readonly<Record<FieldKind, KindFacts>> = {
   emails: { sent: 'body', many: true },
   boolean: typed,
   image: { sent: 'upload' },
+  file: { sent: 'upload' },
   code: set,
   number: set,
   reference: typed,
 }
+
+/** Whether its lists have an order a person reads. */
+export const isSortable = (kind: FieldKind): boolean => !kindFacts[kind].many && kindFacts[kind].sent !== 'upload'

@@ -167,6 +167,7 @@ const readers: { [K in FieldKind]: Reader<K> } = {
   },
   boolean: (raw) => (typeof raw === 'boolean' ? raw : fault(kindMessages.boolean)),
   image: () => fault(kindMessages.choice),
+  file: () => fault(kindMessages.choice),
   code: () => fault(kindMessages.choice),
   number: () => fault(kindMessages.choice),
   reference: (raw, field) => {

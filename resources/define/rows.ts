@@ -19,7 +19,7 @@ export type IsSure<F> = F extends
   | { when: Condition }
   | { requiredWhen: Condition }
   | { asked: string }
-  | { kind: 'image' }
+  | { kind: 'image' | 'file' }
   ? false
   : F extends Sure | { kind: 'code' }
     ? true
@@ -46,6 +46,7 @@ type ValueByKind<F, M extends Amount> = {
   choices: readonly (F extends { options: infer O } ? keyof O & string : string)[]
   boolean: boolean
   image: string
+  file: string
   code: string
   number: number
   reference: number
@@ -150,7 +151,9 @@ export type WireOf<R extends AnyResource> = Stored<R, Pesos>
 export type LabelRow<F extends Fields> = OtherRow<F, Pesos>
 
 type InBody<F extends Fields> = {
-  [K in keyof F as F[K] extends { serverSet: unknown } | { asked: string } | { kind: 'image' } ? never : K]: F[K]
+  [K in keyof F as F[K] extends { serverSet: unknown } | { asked: string } | { kind: 'image' | 'file' }
+    ? never
+    : K]: F[K]
 }
 
 /** What `bodyCheck` yields: amounts in cents, null where a condition does not hold or nothing was sent. */

@@ -1,6 +1,5 @@
 import { boolean, defineResource, image, onlyWhen, reference, text } from '../define/index.ts'
 import { everyone, rootOnly } from '../define/roles.ts'
-import { logo } from '../parts/logo.ts'
 import { nitWarning } from '../values/nit.ts'
 import { user } from './user.ts'
 
@@ -35,7 +34,16 @@ export const institute = defineResource({
     NIT: text({ label: 'NIT', required: 'Ingrese el NIT', warning: nitWarning }),
     address: text({ label: 'Dirección', required: 'Ingrese la Dirección' }),
     municipality: text({ label: 'Municipio', required: 'Ingrese el municipio' }),
-    logo: image({ label: 'Logo', ...logo }),
+    logo: image({
+      label: 'Logo',
+      required: 'Ingrese el logo',
+      types: ['image/jpeg', 'image/png'],
+      maxBytes: 2 * 1024 * 1024,
+      invalid: 'Solo se permiten archivos de imagen (max 2mb): extensiones .jpeg, jpg, png',
+      sentBy: everyone,
+      at: '/upload/:institute/logo',
+      done: 'Logo actualizado',
+    }),
     nameRector: text({ label: 'Nombre del rector', required: 'Ingrese el nombre' }),
     lastnameRector: text({ label: 'Apellido del rector', required: 'Ingrese el apellido' }),
     ccRector: text({ label: 'Cédula del rector', required: 'Ingrese la cédula' }),
@@ -50,6 +58,12 @@ export const institute = defineResource({
     lastnameSecondSign: onlyWhen({ secondSign: true }, text({ label: 'Apellido', required: 'Ingrese el apellido' })),
     ccSecondSign: onlyWhen({ secondSign: true }, text({ label: 'Cédula', required: 'Ingrese la cédula' })),
   },
+  form: [
+    { title: 'Usuarios', fields: ['userOwner_id', 'userAdmin_id'] },
+    { title: 'Instituto', fields: ['nameInstitute', 'NIT', 'address', 'municipality', 'logo'] },
+    { title: 'Rector', fields: ['nameRector', 'lastnameRector', 'ccRector'] },
+    { title: 'Segunda firma', fields: ['secondSign', 'nameSecondSign', 'lastnameSecondSign', 'ccSecondSign'] },
+  ],
   sees: { admin: related, client: related },
   aliases: {
     name: 'nameInstitute',

@@ -41,7 +41,7 @@ export function editEndpoints(resource: AnyResource, hooks: Hooks = {}): Endpoin
   const path = editPathOf(resource)
   const open = async (call: Call): Promise<Answer> => {
     const row = await findOwnRow(call, resource)
-    const locked = (await refusalOf(call.db, resource, edit, row))?.message ?? null
+    const locked = (await editRefusal(call.db, resource, edit, row))?.message ?? null
     return ok({ [api.item ?? resource.name]: row, locked })
   }
   const save = async (call: Call): Promise<Answer> => {
@@ -84,7 +84,7 @@ async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Chang
       ([key, value]) => changed.some(([one]) => one === key) || (value === null && stored[key] !== null),
     ),
   )
-  const refusal = await refusalOf(tx, resource, edit, stored, Object.keys(values))
+  const refusal = await editRefusal(tx, resource, edit, stored, Object.keys(values))
   if (refusal) throw refusal
   if (Object.keys(values).length === 0) return answer()
   await requireReferences(tx, resource, values, actorOf(call), next)
@@ -112,10 +112,10 @@ function requireFresh(changed: readonly [string, Field][], was: Row, stored: Row
 }
 
 /** Why these fields of a row may not be changed, all of them when none is named; undefined when they may. */
-async function refusalOf(
+export async function editRefusal(
   db: Db,
   resource: AnyResource,
-  edit: Edit,
+  edit: Pick<Edit, 'while' | 'always'>,
   row: Row,
   keys?: readonly string[],
 ): Promise<Refusal | undefined> {

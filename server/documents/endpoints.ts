@@ -11,6 +11,7 @@ import { snapshot } from '../db/engine/snapshot.ts'
 import { whereSql } from '../db/query/read.ts'
 import type { Anchors } from '../db/schema/issuedTable.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
+import { attachment } from '../http/attachment.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { stopwatch } from '../http/stopwatch.ts'
 import { anchorTexts, readAnchors } from '../ledger/anchors.ts'
@@ -118,12 +119,4 @@ function answerPdf(call: Call, pdf: Uint8Array, name: string, headers: Record<st
   return new Response(Buffer.from(pdf), {
     headers: { ...headers, 'Content-Type': pdfType, 'Content-Disposition': attachment(`${name}.pdf`) },
   })
-}
-
-/** A number may hold what no file name can. */
-function attachment(name: string): string {
-  const whole = name.replace(/[\\/:*?"<>|\p{C}]+/gu, '-').slice(-150)
-  const plain = whole.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
-  const encoded = encodeURIComponent(whole).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -1,43 +1,36 @@
-import { useMemo } from 'react'
-import { useDataProvider } from 'react-admin'
-import { type AnyResource, bodyCheck, bodyFields, isOpenTo, type Row, wireBody } from '../../resources/define/index.ts'
+import { useState } from 'react'
+import { type AnyResource, formFields } from '../../resources/define/index.ts'
 import { screenPath } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { FormFields } from './FormFields.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import { emptyForm } from './inputByKind.tsx'
 import { LikelyDoubles } from './LikelyDoubles.tsx'
-import { type Saved, useCreateForm } from './useCreateForm.ts'
+import { type Unfinished, UploadRetry } from './UploadRetry.tsx'
+import { type CreateRowOptions, useCreateRow } from './useCreateRow.ts'
 
+/** The form of a new row; when only its files failed, only they are asked for again. */
 export function CreatePage({ resource }: { resource: AnyResource }) {
   const { institute } = useLocationContext()
   const list = screenPath(resource, { institute })
-  const role = useSession().user?.role
-  const fields = bodyFields(resource.fields).filter(([, field]) => isOpenTo(role, field))
-  const create = useCreate(resource)
-  const { form, submit, pending } = useCreateForm({
-    check: useMemo(() => bodyCheck(resource), [resource]),
-    empty: useMemo(() => emptyForm(Object.fromEntries(bodyFields(resource.fields))), [resource]),
-    save: (values, keyFor) => {
-      const body = wireBody(resource.fields, values)
-      return create(body, keyFor(body))
-    },
-    done: resource.create?.done,
-    next: list,
-  })
-  return (
-    <FormFrame form={form} pending={pending} submit={submit} title={createTitle(resource)} back={list} columns={false}>
-      <FormFields resource={resource} fields={fields} />
-      {resource.doubles && <LikelyDoubles resource={resource} doubles={resource.doubles} />}
-    </FormFrame>
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
+  return unfinished ? (
+    <UploadRetry {...unfinished} resource={resource} list={list} />
+  ) : (
+    <CreateForm resource={resource} next={list} onUnfinished={setUnfinished} />
   )
 }
 
-export function useCreate(resource: AnyResource): (values: Row, key: string) => Promise<Saved> {
-  const dataProvider = useDataProvider()
-  const { institute } = useLocationContext()
-  return async (data, key) => (await dataProvider.create(resource.name, { data, meta: { institute, key } })).data
+function CreateForm(options: CreateRowOptions) {
+  const { resource, next } = options
+  const role = useSession().user?.role
+  const { form, submit, pending } = useCreateRow(options)
+  return (
+    <FormFrame form={form} pending={pending} submit={submit} title={createTitle(resource)} back={next} columns={false}>
+      <FormFields resource={resource} fields={formFields(resource, role)} />
+      {resource.doubles && <LikelyDoubles resource={resource} doubles={resource.doubles} />}
+    </FormFrame>
+  )
 }
 
 /** 'Nueva cuenta': the entity as its list calls it. */

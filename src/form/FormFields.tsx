@@ -45,4 +45,7 @@ const sideBySide = (columns: number) => ({
 })
 
 /** Gone while none of its fields exists. */
-const group = { '& > [role=group]': { mb: 0 }, '&:not(:has(.MuiFormControl-root))': { display: 'none' } } as const
+const group = {
+  '& > [role=group]': { mb: 0 },
+  '&:not(:has(.MuiFormControl-root, input[type=file]))': { display: 'none' },
+} as const

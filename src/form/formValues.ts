@@ -21,7 +21,8 @@ const formValueByKind: Readonly<Record<FieldKind, (value: unknown) => unknown>> 
   choice: asStored,
   choices: asStored,
   boolean: asStored,
-  image: () => null,
+  image: asStored,
+  file: asStored,
   code: asStored,
   number: asStored,
   reference: asStored,
@@ -37,4 +38,11 @@ export const formValues = (fields: Fields, row: Row): Record<string, unknown> =>
   )
 
 const formValue = ({ kind }: Field, value: unknown): unknown =>
-  value === null || value === undefined ? (kindFacts[kind].many ? [] : '') : formValueByKind[kind](value)
+  value === null || value === undefined ? emptyOf(kind) : formValueByKind[kind](value)
+
+/** What an empty input holds. */
+export function emptyOf(kind: FieldKind): unknown {
+  const { many, sent } = kindFacts[kind]
+  if (sent === 'upload') return null
+  return many ? [] : ''
+}

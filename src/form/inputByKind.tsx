@@ -6,12 +6,12 @@ import {
   type FieldKind,
   type FieldOf,
   type Fields,
-  kindFacts,
   meets,
   type Row,
 } from '../../resources/define/index.ts'
+import { emptyOf } from './formValues.ts'
 import { DateInput, TimeInput } from './inputs/DayInputs.tsx'
-import { ImageInput } from './inputs/ImageInput.tsx'
+import { FileInput } from './inputs/FileInput.tsx'
 import { ChoicesInput, EmailsInput } from './inputs/ListInputs.tsx'
 import { MoneyInput } from './inputs/MoneyInput.tsx'
 import { DecimalInput, FeeInput, IntegerInput } from './inputs/NumberInputs.tsx'
@@ -38,7 +38,8 @@ export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K
   choice: ChoiceInput,
   choices: ChoicesInput,
   boolean: BooleanInput,
-  image: ImageInput,
+  image: FileInput,
+  file: FileInput,
   // Set by the server: no body carries them.
   code: () => null,
   number: () => null,
@@ -82,10 +83,7 @@ export function emptyForm(fields: Fields): Record<string, unknown> {
 }
 
 function emptyValue(field: Field): unknown {
-  const { sent, many } = kindFacts[field.kind]
-  if (sent === 'upload') return null
-  if (many) return []
   const fallback = 'default' in field ? field.default : undefined
   const value = typeof fallback === 'function' ? fallback({}) : fallback
-  return typeof value === 'number' ? String(value) : (value ?? '')
+  return typeof value === 'number' ? String(value) : (value ?? emptyOf(field.kind))
 }

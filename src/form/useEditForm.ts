@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import {
   type AnyResource,
-  bodyCheck,
   differing,
   editFields,
   type Fields,
@@ -11,12 +10,14 @@ import {
   type Role,
   type Row,
   rowFields,
+  uploadsOf,
   wireBody,
 } from '../../resources/define/index.ts'
 import { HttpError } from '../core/http.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { formValues } from './formValues.ts'
+import { formCheck, sendFiles } from './uploads.ts'
 import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
 
 /** What another person stored meanwhile: the row as it is now, and the fields that both changed. */
@@ -41,14 +42,17 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
   const dataProvider = useDataProvider()
   const { institute } = useLocationContext()
   const role = useSession().user?.role
-  const fields = useMemo(() => openFields(rowFields(resource.fields), role), [resource, role])
+  const fields = useMemo(
+    () => openFields({ ...rowFields(resource.fields), ...Object.fromEntries(uploadsOf(resource.fields)) }, role),
+    [resource, role],
+  )
   // A rule may compare what this form does not have: the server judges it.
   const rules = Object.values(resource.fields).every((field) => isOpenTo(role, field)) ? resource.rules : undefined
   const shown = useRef(opened)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const created = useCreateForm({
-    check: useMemo(() => bodyCheck({ fields, rules: rules ?? [] }), [fields, rules]),
+    check: useMemo(() => formCheck({ ...resource, fields, rules: rules ?? [] }, role), [resource, fields, rules, role]),
     empty: useMemo(() => formValues(fields, opened), [fields, opened]),
     save,
     done: resource.edit?.done,
@@ -62,6 +66,8 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
     const previousData = Object.fromEntries(Object.keys(data).map((key) => [key, shown.current[key] ?? null]))
     const meta = { institute, key: keyFor({ data, previousData }) }
     const saved = await dataProvider.update(resource.name, { id, data, previousData: { id, ...previousData }, meta })
+    const unsent = await sendFiles(resource, { institute, id }, values, opened)
+    if (unsent) throw unsent.error
     return saved.data
   }
 

@@ -2,9 +2,11 @@ import { Box, Chip, Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type Field, numberText, optionLabel, type Row } from '../../resources/define/index.ts'
 import { formatDay, formatInstant } from '../../resources/values/dates.ts'
+import { fileNameOf } from '../../resources/values/files.ts'
 import { formatAmount, formatCount } from '../../resources/values/money.ts'
 import { formatTime } from '../../resources/values/times.ts'
 import { apiUrl } from '../core/apiUrl.ts'
+import { FileLink } from '../core/FileLink.tsx'
 import type { Column } from './columns.ts'
 
 type CellFormat = {
@@ -49,6 +51,7 @@ export const columnByKind: Record<Column['kind'], CellFormat> = {
   choices: { text: (value, field) => textsOf(value, field).join(', '), draw: drawChips },
   boolean: { text: yesOrNo },
   image: { text: plain, draw: (value) => typeof value === 'string' && <img src={apiUrl(value)} alt="" height={32} /> },
+  file: { text: fileNameOf, draw: (value) => typeof value === 'string' && <FileLink address={value} />, link: true },
   status: { text: (value) => (value === true ? 'inactivo' : 'activo'), draw: statusChip },
   list: { text: (value) => entriesOf(value).join('; '), draw: drawEntries },
 }
@@ -91,11 +94,17 @@ function drawChips(value: unknown, field?: Field): ReactNode {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       {textsOf(value, field).map((text) => (
-        <Chip key={text} component="span" size="small" variant="outlined" label={text} />
+        <Chip key={text} component="span" size="small" variant="outlined" label={text} sx={wholeText} />
       ))}
     </Box>
   )
 }
+
+const wholeText = {
+  maxWidth: '100%',
+  height: 'auto',
+  '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const
 
 function drawLink(value: unknown): ReactNode {
   return typeof value === 'string' ? (

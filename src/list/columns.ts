@@ -9,7 +9,7 @@ import {
   isLate,
   isPlainObject,
   isReadBy,
-  kindFacts,
+  isSortable,
   labelOf,
   type Role,
   type Row,
@@ -85,7 +85,7 @@ function ofDerived(path: string, derived: Derived, value: Column['value']): Colu
 
 function ofField(path: string, field: Field, value: Column['value']): Column {
   const { label: header, kind } = field
-  const column: Column = { path, header, kind, field, filter: [path, field], sortable: !kindFacts[kind].many, value }
+  const column: Column = { path, header, kind, field, filter: [path, field], sortable: isSortable(kind), value }
   if (field.kind !== 'boolean' || !field.opposite) return column
   return { ...column, header: field.opposite, value: (row) => opposite(value(row)) }
 }

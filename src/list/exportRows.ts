@@ -90,6 +90,7 @@ const figureByKind: Readonly<Record<Column['kind'], Figure>> = {
   choices: asShown,
   boolean: asShown,
   image: asShown,
+  file: asShown,
   date: asShown,
   time: asShown,
   instant: asShown,

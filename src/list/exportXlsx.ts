@@ -96,6 +96,7 @@ const writers: Record<Column['kind'], Writer> = {
   time: asText,
   boolean: asText,
   image: asText,
+  file: asText,
   instant: asText,
   status: asText,
   list: asText,

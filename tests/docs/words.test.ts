@@ -45,7 +45,10 @@ describe.each(words)('$title, $word', ({ title, of, word, text, unsaid, example 
   it('has an example that is no contradiction', () => {
     if (of === 'part') return
     const named = { one: 'Uno', many: 'Unos', gender: 'm', name: 'thing' } as const
-    const declared = define.defineResource({ ...named, api: { path: '/thing/:institute', list: 'things' }, fields: {} })
+    const api = { path: '/thing/:institute', list: 'things' } as const
+    const list = { roles: define.everyone, columns: [] }
+    const create = { roles: define.staff, done: 'Cosa creada con exito' }
+    const declared = define.defineResource({ ...named, api, list, create, fields: {} })
     const resource = { ...declared, fields: evaluate(example) } as define.AnyResource
     expect(declarationErrors(resource)).toEqual([])
   })

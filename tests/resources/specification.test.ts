@@ -1,6 +1,7 @@
 /** Every text of spec section 5, as the forms say it: their checks and their rules are the ones asked here. */
 import { describe, expect, it } from 'vitest'
-import { logo, logoFault } from '../../resources/parts/logo.ts'
+import { fileFault } from '../../resources/define/index.ts'
+import { institute } from '../../resources/entities/institute.ts'
 import { validBody } from '../fixtures/validBody.ts'
 import { bodyCases, checkOf, named, signInBody, standsAlone } from '../spec/bodies.ts'
 import { formFault, listCases } from '../spec/lists.ts'
@@ -30,8 +31,7 @@ const logoTexts = [
   ],
 ] as const
 it.each(logoTexts)('Client (institute): says of the logo %o "%s"', (file, text) => {
-  expect(logoFault(file)).toBe(text)
-  expect([logo.required, logo.invalid]).toContain(text)
+  expect(fileFault(institute.fields.logo, file)).toBe(text)
 })
 
 /** Quoted, but not a text that is shown: the ids of roles, and a pattern. */

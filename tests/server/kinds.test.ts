@@ -6,12 +6,17 @@ import { addDays, today } from '../../resources/values/dates.ts'
 import type { Person } from '../fixtures/erario.ts'
 import { people } from '../fixtures/people.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
-import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { personOver, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { describeFiles } from './kindFiles.ts'
 
 let copy: ProjectCopy
 let server: Server
 let admin: Person
+let root: Person
 let plots: string
+let client: Person
+const urls = () => [server.url]
+const { signIn } = signingInAt(urls)
 
 beforeAll(async () => {
   copy = copyProject()
@@ -19,8 +24,7 @@ beforeAll(async () => {
   copy.declare('plot', source.replace('../../resources/define/', '../define/'))
   await copy.inCopy('--import', 'tsx', 'server/db/migration.ts', 'lotes')
   server = await startServer({ DATA_DIR: join(copy.home, 'data') }, undefined, copy.home)
-  const { signIn } = signingInAt(() => [server.url])
-  const root = await signIn('ana')
+  root = await signIn('ana')
   const idOf = async (person: 'bruno' | 'clara') => (await root.post('/user/create', people[person])).body.user.id
   const { body } = await root.post('/institute/create', {
     nameInstitute: 'Institución Educativa El Mirador',
@@ -35,6 +39,7 @@ beforeAll(async () => {
   })
   plots = `/plot/${body.institute.id}`
   admin = await signIn('bruno')
+  client = await signIn('clara')
   for (const one of [orchard, yard]) expect((await admin.post(`${plots}/create`, one)).status).toBe(200)
 })
 
@@ -102,7 +107,6 @@ describe('a row with them', () => {
   })
 
   it('is kept whole in the audit', async () => {
-    const root = await signingInAt(() => [server.url]).signIn('ana')
     const { body } = await root.get(`/audit?filter=${encodeURIComponent(JSON.stringify({ resource: 'plot' }))}`)
     const after = body.audits.map(({ after }: { after: string }) => JSON.parse(after))
     expect(after).toContainEqual(
@@ -159,3 +163,5 @@ describe('a body is refused', () => {
     expect(await by({ plate: 'EF-' })).toEqual([])
   })
 })
+
+describeFiles(() => ({ root, admin, client, nobody: personOver(urls, 'nobody', ''), plots }))

@@ -1,13 +1,13 @@
 /** What must not compile in a page; `tsc` fails where one of these lines does. */
-import type { Body, WireOf } from '../../resources/define/index.ts'
+import type { AnyResource, Body, WireOf } from '../../resources/define/index.ts'
 import type { institute } from '../../resources/entities/institute.ts'
 import { path } from '../../src/core/screens.ts'
 import type { BudgetActivity } from '../../src/features/budget/lines.ts'
 import { details, movements } from '../../src/features/budget/screens.ts'
 import type { Budget } from '../../src/features/budget/useBudget.ts'
 import type { Feature } from '../../src/features/feature.ts'
-import { useInstituteForm } from '../../src/features/institute/useInstituteForm.ts'
 import type { MoneyDocument } from '../../src/features/reversal/effects.ts'
+import { useCreateRow } from '../../src/form/useCreateRow.ts'
 import type { RowActionsProps } from '../../src/list/extensions.ts'
 
 export const rows = (budget: Budget, line: BudgetActivity, school: WireOf<typeof institute>, paid: MoneyDocument) => [
@@ -46,4 +46,4 @@ export const features: Feature[] = [
 export const sections = { nameInstitute: 'Instituto' } satisfies Record<keyof Body<typeof institute>, string>
 
 // @ts-expect-error a form without where to go next
-export const form = () => useInstituteForm({ onUnfinished: () => {} })
+export const form = (resource: AnyResource) => useCreateRow({ resource, onUnfinished: () => {} })

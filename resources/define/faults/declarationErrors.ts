@@ -22,6 +22,7 @@ import { checkSights } from './sights.ts'
 import { checkStates } from './states.ts'
 import { checkTexts } from './texts.ts'
 import { checkUniques } from './uniques.ts'
+import { checkUploads } from './uploads.ts'
 
 const ofOne: readonly ResourceCheck[] = [
   checkNames,
@@ -43,6 +44,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkEdit,
   checkShow,
   checkLayout,
+  checkUploads,
 ]
 
 const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated, checkAddresses, checkShown, checkSights]

@@ -1,5 +1,6 @@
 import type { AnyResource, Field } from '../declaration.ts'
 import { editFields, rowFields } from '../edit.ts'
+import { uploadsOf } from '../uploads.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 export const checkEdit: ResourceCheck = (resource) => {
@@ -21,11 +22,15 @@ const movesMoney = ({ toggle, fields }: AnyResource): boolean =>
 
 function nameFaults(resource: AnyResource): string[] {
   const { fields = [], always = [] } = resource.edit ?? {}
-  const known = rowFields(resource.fields)
-  const may = new Set(editFields(resource).map(([key]) => key))
+  const uploads = uploadsOf(resource.fields).map(([key]) => key)
+  const known = new Set([...Object.keys(rowFields(resource.fields)), ...uploads])
+  const may = new Set([
+    ...editFields(resource).map(([key]) => key),
+    ...uploads.filter((key) => fields.length === 0 || fields.includes(key)),
+  ])
   return [
     ...fields
-      .filter((key) => !Object.hasOwn(known, key))
+      .filter((key) => !known.has(key))
       .map((key) => faultAt(resource, `edit.fields ${key}`, 'no body carries it; name a field that a form fills in')),
     ...always
       .filter((key) => !may.has(key))

@@ -1,9 +1,9 @@
 /** What a declaration says of how its screens look. */
-import { bodyFields } from '../check.ts'
 import type { Row } from '../facets.ts'
 import { isGroup, namesIn } from '../form.ts'
 import { menuIcons } from '../menuIcons.ts'
 import { filteredField } from '../tabs.ts'
+import { formFields } from '../uploads.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 export const checkLayout: ResourceCheck = (resource) => [
@@ -26,7 +26,7 @@ const formFaults: ResourceCheck = (resource) => {
   const { form } = resource
   if (!form) return []
   const at = (place: string, what: string) => faultAt(resource, `form ${place}`.trim(), what)
-  const known = bodyFields(resource.fields).map(([key]) => key)
+  const known = formFields(resource).map(([key]) => key)
   const named = form.flatMap(namesIn)
   return [
     ...(form.length === 0 ? [at('', 'groups nothing; leave it out')] : []),

@@ -134,6 +134,7 @@ const comparable: Record<FieldKind, (value: unknown) => unknown> = {
   choice: anyText,
   choices: anyText,
   image: anyText,
+  file: anyText,
   password: () => null,
   integer: readWhole,
   reference: readWhole,

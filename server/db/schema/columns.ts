@@ -24,6 +24,7 @@ export type BuilderOf = {
   choice: ReturnType<typeof text>
   choices: ReturnType<typeof texts>
   image: ReturnType<typeof text>
+  file: ReturnType<typeof text>
   code: ReturnType<typeof text>
   integer: ReturnType<typeof integer>
   reference: ReturnType<typeof integer>
@@ -49,6 +50,7 @@ export const columnByKind: { [K in FieldKind]: (field: FieldOf<K>) => PgColumnBu
   choice: plainText,
   choices: texts,
   image: plainText,
+  file: plainText,
   code: (field) => text().generatedAlwaysAs(codeOf(field)),
   integer: () => integer(),
   reference: () => integer(),

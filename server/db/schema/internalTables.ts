@@ -96,18 +96,18 @@ export const resetRequest = pgTable('resetRequest', {
   usedAt: timestamp({ withTimezone: true, mode: 'string' }),
 })
 
-/** Re-encoded on arrival; in the database so that several servers share it (decisions 2). */
-export const logoImage = pgTable(
-  'logoImage',
+/** The file or picture of a field of a row; the row itself names it. In the database so that several servers share it (decisions 2). */
+export const storedFile = pgTable(
+  'storedFile',
   {
-    institute_id: integer()
-      .notNull()
-      .references(() => tableOf(institute).id),
+    resource: text().notNull(),
+    row_id: integer().notNull(),
+    field: text().notNull(),
     sha256: text().notNull(),
     type: text().notNull(),
-    image: bytes().notNull(),
+    bytes: bytes().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.institute_id, table.sha256] })],
+  (table) => [primaryKey({ columns: [table.resource, table.row_id, table.field] })],
 )
 
 /**

@@ -38,6 +38,7 @@ export const kindTraits: Readonly<Record<FieldKind, KindTraits>> = {
   instant: exact,
   boolean: exact,
   image: exact,
+  file: exact,
   reference: exact,
   number: exact,
 }

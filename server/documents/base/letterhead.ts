@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { institute } from '../../../resources/entities/institute.ts'
+import { sha256Of } from '../../../resources/values/files.ts'
 import type { Db } from '../../db/engine/db.ts'
-import { logoImage } from '../../db/schema/internalTables.ts'
+import { storedFile } from '../../db/schema/internalTables.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import type { Asker } from '../../http/endpoint.ts'
 import type { FrameInput } from './frame.ts'
@@ -36,17 +37,24 @@ const maxCachedLogos = 32
 const printedSide = 450
 
 async function logoBytes(db: Db, id: number, path: string | null): Promise<Uint8Array | null> {
-  const sha256 = path?.split('/').at(-1)?.split('.')[0]
-  if (!sha256) return null
+  const sha256 = sha256Of(path)
+  if (sha256 === '') return null
   const known = cachedLogos.get(sha256)
   if (known) return known
   const [found] = await db
-    .select({ image: logoImage.image })
-    .from(logoImage)
-    .where(and(eq(logoImage.institute_id, id), eq(logoImage.sha256, sha256)))
+    .select({ bytes: storedFile.bytes })
+    .from(storedFile)
+    .where(
+      and(
+        eq(storedFile.resource, institute.name),
+        eq(storedFile.row_id, id),
+        eq(storedFile.field, 'logo'),
+        eq(storedFile.sha256, sha256),
+      ),
+    )
   if (!found) return null
   const size = { width: printedSide, height: printedSide, fit: 'inside', withoutEnlargement: true } as const
-  const logo = new Uint8Array(await sharp(found.image).resize(size).flatten({ background: '#fff' }).toBuffer())
+  const logo = new Uint8Array(await sharp(found.bytes).resize(size).flatten({ background: '#fff' }).toBuffer())
   const [oldest] = cachedLogos.keys()
   if (oldest && cachedLogos.size >= maxCachedLogos) cachedLogos.delete(oldest)
   cachedLogos.set(sha256, logo)

@@ -128,14 +128,29 @@ const words: Words<Field, 'kind' | 'asked' | 'colours' | 'late' | 'narrowedBy'> 
     "policy: boolean({ label: 'Póliza', opposite: 'Sin póliza' }),",
   ],
   types: [
-    'Los tipos de archivo que se aceptan.',
+    'Los tipos de archivo que se aceptan: lo que dice su contenido, no su nombre.',
     must,
     "logo: image({ label: 'Logo', types: ['image/png'], maxBytes: 1000000, invalid: 'Suba una imagen' }),",
   ],
   maxBytes: [
-    'Cuánto puede pesar.',
+    'Cuánto puede pesar, hasta 20 MB.',
     must,
     "logo: image({ label: 'Logo', types: ['image/png'], maxBytes: 1000000, invalid: 'Suba una imagen' }),",
+  ],
+  sentBy: [
+    'Quién puede enviarlo y cambiarlo.',
+    'Quien puede cambiar la fila, o crearla',
+    "logo: image({ label: 'Logo', types: ['image/png'], maxBytes: 9000, invalid: 'Suba una imagen', sentBy: everyone }),",
+  ],
+  done: [
+    'El texto con que se confirma el envío.',
+    '«Archivo guardado con exito»',
+    "logo: image({ label: 'Logo', types: ['image/png'], maxBytes: 9000, invalid: 'Suba una imagen', done: 'Logo actualizado' }),",
+  ],
+  at: [
+    'La ruta a que se envía.',
+    '`{ruta}/{id}/{campo}`',
+    "logo: image({ label: 'Logo', types: ['image/png'], maxBytes: 9000, invalid: 'No', at: '/thing/:institute/:id/picture' }),",
   ],
   prefix: [
     'Lo que va delante del número.',

@@ -75,9 +75,14 @@ const kinds: { readonly [K in FieldKind]: Word } = {
   ],
   boolean: ['Sí o no.', 'Vacío, que no es no', "insured: boolean({ label: 'Asegurado', default: false }),"],
   image: [
-    'Una imagen que se sube aparte; la fila guarda su dirección o nada.',
+    'Una imagen que se envía aparte y se dibuja de nuevo al llegar; la ve quien tenga su dirección, y la fila guarda esa dirección o nada.',
     'Vacía',
     "logo: image({ label: 'Logo', types: ['image/png'], maxBytes: 1000000, invalid: 'Suba una imagen' }),",
+  ],
+  file: [
+    'Un archivo que se envía aparte; lo descarga quien pueda ver la fila, y ella guarda su dirección o nada.',
+    'Vacío',
+    "letter: file({ label: 'Oficio', types: ['application/pdf'], maxBytes: 5000000, invalid: 'Suba un PDF de hasta 5 MB' }),",
   ],
   code: [
     'Un código que sale del id de la fila: P-00001.',

@@ -3,8 +3,7 @@ import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { InstituteFacts } from './InstituteFacts.tsx'
-import { LogoUpdate } from './LogoUpdate.tsx'
-import { logoUrl } from './logoFile.ts'
+import { Logo } from './Logo.tsx'
 import { type Institute, useInstitute } from './useInstitute.ts'
 
 /** `/admin/{id}/info-cliente`: who the institute is, with its logo, which whoever sees it may change (decisions 1). */
@@ -29,7 +28,7 @@ function InfoCard({ institute }: { institute: Institute }) {
     <Card variant="outlined">
       <CardContent>
         <Box sx={{ mb: 3 }}>
-          <LogoUpdate institute={institute.id} current={logoUrl(institute.logo)} />
+          <Logo institute={institute} />
         </Box>
         <InstituteFacts institute={institute} />
       </CardContent>

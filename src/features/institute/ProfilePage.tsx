@@ -5,8 +5,7 @@ import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { path, sectionRoots } from '../../core/screens.ts'
 import { InstituteFacts } from './InstituteFacts.tsx'
-import { LogoUpdate } from './LogoUpdate.tsx'
-import { logoUrl } from './logoFile.ts'
+import { Logo } from './Logo.tsx'
 import type { Institute } from './useInstitute.ts'
 
 /** `/principal/perfil`: a card for each institute of which the client is the owner (decisions section 1), with its logo, which it may change. */
@@ -37,7 +36,7 @@ function ProfileCard({ institute }: { institute: Institute }) {
           {institute.nameInstitute}
         </Typography>
         <Box sx={{ mb: 3 }}>
-          <LogoUpdate institute={institute.id} current={logoUrl(institute.logo)} />
+          <Logo institute={institute} />
         </Box>
         <InstituteFacts institute={institute} />
       </CardContent>

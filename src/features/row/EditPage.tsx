@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { type AnyResource, editFields, isAlwaysEditable, isOwnReference } from '../../../resources/define/index.ts'
+import { type AnyResource, editedFields, isAlwaysEditable, isOwnReference } from '../../../resources/define/index.ts'
 import type { Opened } from '../../core/dataProvider.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFound } from '../../core/NotFound.tsx'
@@ -38,7 +38,7 @@ const isEditable = ({ edit }: AnyResource, { row, locked }: Opened, key: string)
   locked === null || (row.deleted !== true && edit !== undefined && isAlwaysEditable(edit, key))
 
 const isAnyEditable = (resource: AnyResource, opened: Opened, role: Role | undefined): boolean =>
-  editFields(resource, role).some(([key]) => isEditable(resource, opened, key))
+  editedFields(resource, role).some(([key]) => isEditable(resource, opened, key))
 
 function Form({ resource, id, opened }: { resource: AnyResource; id: number; opened: Opened }) {
   const { institute } = useLocationContext()
@@ -62,7 +62,7 @@ function Form({ resource, id, opened }: { resource: AnyResource; id: number; ope
       {edited.conflict && <ConflictNote resource={resource} {...edited} conflict={edited.conflict} />}
       <FormFields
         resource={resource}
-        fields={editFields(resource, role)}
+        fields={editedFields(resource, role)}
         isDisabled={(name) => !isEditable(resource, opened, name)}
         exceptOf={(field) => (isOwnReference(resource, field) ? id : undefined)}
       />

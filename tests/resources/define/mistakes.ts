@@ -15,6 +15,8 @@ import {
   emails,
   everyone,
   fee,
+  file,
+  image,
   integer,
   money,
   onlyWhen,
@@ -40,6 +42,7 @@ const fields = { plate, value, supplier_id }
 const list = { roles: everyone, columns: ['id', 'plate'] } as const
 const create = { roles: staff, done: 'Cosa creada con exito' }
 const condition = choice({ label: 'Estado', options: { bueno: 'Bueno', malo: 'Malo' } })
+const letter = file({ label: 'Oficio', types: ['application/pdf'], maxBytes: 9, invalid: 'Suba un PDF' })
 const account = resources.filter(({ name }) => name === 'account')
 
 export const mistakes: readonly Mistake[] = [
@@ -238,6 +241,58 @@ export const mistakes: readonly Mistake[] = [
       const copies = emails({ label: 'Copias', invalid: 'No', atLeast: [3, 'Tres'], atMost: [2, 'Dos'] })
       return [defineResource({ ...words, fields: { copies } })]
     },
+  },
+  {
+    mistake: 'a file of a type that is not told apart',
+    start: "resource thing, letter: takes no 'application/zip'; name some of application/pdf, image/png",
+    declared: () => {
+      // @ts-expect-error Type '"application/zip"' is not assignable to type
+      const letter = file({ label: 'Oficio', types: ['application/zip'], maxBytes: 9, invalid: 'No' })
+      return [defineResource({ ...words, api, fields: { plate, letter }, list, create })]
+    },
+  },
+  {
+    mistake: 'a picture that is none',
+    start: "resource thing, photo: takes no 'application/pdf'; name some of image/png, image/jpeg",
+    declared: () => {
+      // @ts-expect-error Type '"application/pdf"' is not assignable to type
+      const photo = image({ label: 'Foto', types: ['application/pdf'], maxBytes: 9, invalid: 'No' })
+      return [defineResource({ ...words, api, fields: { plate, photo }, list, create })]
+    },
+  },
+  {
+    mistake: 'a file without a size',
+    start: 'resource thing, letter: maxBytes is undefined; write 1 to 20971520',
+    declared: () => {
+      // @ts-expect-error Property 'maxBytes' is missing in type
+      const letter = file({ label: 'Oficio', types: ['application/pdf'], invalid: 'No' })
+      return [defineResource({ ...words, api, fields: { plate, letter }, list, create })]
+    },
+  },
+  {
+    mistake: 'a file that nobody may send',
+    start: 'resource thing, letter: nobody may send it; give it sentBy, or declare create or edit',
+    declared: () => [defineResource({ ...words, api, fields: { plate, letter }, list })],
+  },
+  {
+    mistake: 'a file under a condition',
+    start: 'resource thing, letter: is sent by itself, under no condition; leave the condition out',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields: { condition, plate, letter: onlyWhen({ condition: 'malo' }, letter) },
+        list,
+        create,
+      }),
+    ],
+  },
+  {
+    mistake: 'a file that is sent to no row',
+    start: "resource thing, letter: at is '/letters', which names no row; write :id in it",
+    declared: () => [
+      defineResource({ ...words, api, fields: { plate, letter: { ...letter, at: '/letters' } }, list, create }),
+    ],
   },
   {
     mistake: 'a width there is not',

@@ -4,6 +4,7 @@ import { describeAnswers } from './contract/answers.ts'
 import { describeCreating } from './contract/creating.ts'
 import { describeDerived } from './contract/derived.ts'
 import { describeEditing } from './contract/editing.ts'
+import { describeFiles } from './contract/files.ts'
 import { describeLate } from './contract/late.ts'
 import { fill, type List, listsOf } from './contract/lists.ts'
 import { describeMoves } from './contract/moves.ts'
@@ -34,6 +35,7 @@ describeDerived(get, () => lists)
 describeTabs(get, () => lists)
 describeTotals(get, () => lists)
 describeCreating(get)
+describeFiles(get)
 describeShowing(get)
 describeEditing(get)
 describeUsedRows(get)

@@ -26,6 +26,10 @@ const repeated = `insert into supplier ("personType", document, name, address, p
 
 const renamed = `update bank set name = 'Banco de la Ciudad' where id = 3`
 
+const logos = ['1'.repeat(64), '2'.repeat(64)]
+const withLogo = `insert into "logoImage" select 1, sha, 'image/png', '\\x00' from unnest('{${logos}}'::text[]) sha;
+  update institute set logo = '/upload/1/logo/${logos[1]}.png' where id = 1`
+
 let place: Awaited<ReturnType<typeof freshPlace>>
 let store: Store
 beforeAll(async () => {
@@ -38,6 +42,7 @@ beforeAll(async () => {
     await pool.query(recorded)
     await pool.query(repeated)
     await pool.query(renamed)
+    await pool.query(withLogo)
     await pool.end()
   } else {
     const engine = await openEmbedded(join(settings.dataDir, 'database'))
@@ -45,6 +50,7 @@ beforeAll(async () => {
     await engine.exec(recorded)
     await engine.exec(repeated)
     await engine.exec(renamed)
+    await engine.exec(withLogo)
     await engine.close()
   }
   rmSync(folder, { recursive: true })
@@ -71,6 +77,13 @@ it('counts the rows of its catalogues as seeded: one that was renamed since then
   const third = sql`select b.name, key from bank b join seeded on resource = 'bank' and row_id = b.id where b.id = 3`
   expect(await rowsOf(store.db, third)).toEqual([{ name: 'Banco de la Ciudad', key: 'Banco de Bogotá' }])
   expect(await rowsOf(store.db, sql`select count(*)::int as banks from bank`)).toEqual([{ banks: 20 }])
+})
+
+it('keeps the logo that a school names, among the files of all rows', async () => {
+  const files = sql`select resource, row_id, field, sha256, type from "storedFile"`
+  expect(await rowsOf(store.db, files)).toEqual([
+    { resource: 'institute', row_id: 1, field: 'logo', sha256: logos[1], type: 'image/png' },
+  ])
 })
 
 it("its ledger continues with rows of today's form, and a row of the old form after them is a fault", async () => {

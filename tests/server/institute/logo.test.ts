@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logo } from '../../../resources/parts/logo.ts'
+import { institute } from '../../../resources/entities/institute.ts'
 import { Refusal } from '../../../server/base/refusal.ts'
-import { logoImage, rateLimitHit } from '../../../server/db/schema/internalTables.ts'
+import { rateLimitHit, storedFile } from '../../../server/db/schema/internalTables.ts'
 import { readBytes } from '../../../server/http/body.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { openSchools, type School } from '../../fixtures/school.ts'
@@ -12,6 +12,7 @@ import { openSchools, type School } from '../../fixtures/school.ts'
 let erario: Erario
 let school: School
 let png: Buffer
+const { logo } = institute.fields
 
 beforeAll(async () => {
   erario = await openErario()
@@ -113,7 +114,7 @@ describe('a logo', () => {
   it('that is replaced is deleted, also when two arrive at once', async () => {
     const pictures = await Promise.all([10, 20, 30].map((side) => square(side).png().toBuffer()))
     const stored = () =>
-      erario.store.db.select({ sha256: logoImage.sha256 }).from(logoImage).where(eq(logoImage.institute_id, school.own))
+      erario.store.db.select({ sha256: storedFile.sha256 }).from(storedFile).where(eq(storedFile.row_id, school.own))
     for (const picture of pictures) await upload(school.clara, picture)
     expect(await stored()).toHaveLength(1)
     const again = [...pictures, ...pictures]

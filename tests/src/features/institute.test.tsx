@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import CreateInstitutePage from '../../../src/features/institute/CreateInstitutePage.tsx'
+import { institute } from '../../../resources/entities/institute.ts'
 import InfoPage from '../../../src/features/institute/InfoPage.tsx'
 import ProfilePage from '../../../src/features/institute/ProfilePage.tsx'
+import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { choose, field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 const png = new File(['png'], 'logo.png', { type: 'image/png' })
@@ -24,7 +25,7 @@ const replies: Replies = {
 }
 
 async function open(more: Replies = {}) {
-  const page = renderPage(<CreateInstitutePage />, {
+  const page = renderPage(<CreatePage resource={institute} />, {
     at: '/principal/clientes/nuevo',
     replies: { ...replies, ...more },
   })
@@ -104,7 +105,7 @@ describe('the creation of a client', () => {
     })
     await fill()
     await send()
-    expect(await screen.findByText(/El cliente San Isidro quedó creado, pero no se pudo guardar su logo/)).toBeDefined()
+    expect(await screen.findByText(/El cliente San Isidro quedó creado, pero no se pudo guardar «Logo»/)).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(address()).toBe('/principal/clientes'))
     expect(sent.map(({ request }) => request)).toEqual([

@@ -35,5 +35,5 @@ export function outcomeOf({ status, body }: Reply, verdict: Verdict): Verdict | 
   if (status === 403)
     return body.msg === texts.notAllowed ? '403' : body.msg === texts.mustChange ? '403 temporary' : other
   if (status === 400 && body.msg === texts.notRelated) return '400 not related'
-  return status === 200 || status === 415 || (status === 400 && body.errors) ? 'let in' : other
+  return status === 200 || status === 415 || body.code === 'stale' || (status === 400 && body.errors) ? 'let in' : other
 }

@@ -1,5 +1,13 @@
 /** Bodies that are valid but for one id: it names a row of another school. */
-import { asksOf, bodyFields, editFields, editPathOf, isScoped } from '../../../../resources/define/index.ts'
+import {
+  asksOf,
+  bodyFields,
+  editFields,
+  editPathOf,
+  isScoped,
+  uploadPathOf,
+  uploadsOf,
+} from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { placed } from '../../../fixtures/maker.ts'
 import { askedBody, madeIn, moveAt } from '../../../fixtures/moves.ts'
@@ -13,7 +21,7 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
   const idOf = async (name: string): Promise<number> => (await world.standing(name, foreign)).id
   const found: ForeignBody[] = []
   for (const { method, path } of world.endpoints) {
-    if (method !== 'POST' || !path.includes(':institute')) continue
+    if (method !== 'POST' || !path.includes(':institute') || uploadPaths.includes(path)) continue
     const resource = resources.find(({ api }) => api && path === `${api.path}/create`)
     const verb = verbs[path]
     const moved = moveAt(path)
@@ -60,12 +68,15 @@ async function foreignAsks(world: World, path: string, { resource, move }: Moved
     }),
   )
 }
+/** They carry a file and no ids. */
+const uploadPaths = resources.flatMap((resource) =>
+  uploadsOf(resource.fields).map(([key, field]) => uploadPathOf(resource, key, field)),
+)
 
 type Verb = (world: World, idOf: (name: string) => Promise<number>) => Promise<Omit<ForeignBody, 'path'>[]>
 
 /** The verbs no declaration writes. */
 const verbs: Readonly<Record<string, Verb>> = {
-  '/upload/:institute/logo': async () => [],
   '/budgetActivity/:institute/distribution/create': async ({ school }, idOf) => {
     const row = { budget_id: await idOf('budget'), activity_id: school.rubros[0], initialAmount: 100 }
     return [{ key: 'budget_id', body: { budgetsActivity: [row] } }]

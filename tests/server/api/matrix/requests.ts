@@ -20,10 +20,14 @@ export async function request(
   const path = (await pathOf(world, spot, institute, { rows, instead })).replace(/=\w+$/, '=ninguno')
   return [
     spot.endpoint.method,
-    spot.endpoint.method === 'DELETE' ? `${path}?deleted=false` : path,
+    spot.endpoint.method === 'DELETE' ? `${path}${changesNothing(spot)}` : path,
     hasBody(spot.endpoint) ? body : undefined,
   ]
 }
+
+/** The state that the row has, or a file that it has not. */
+const changesNothing = ({ endpoint }: Spot): string =>
+  endpoint.path.endsWith('/delete/:id') ? '?deleted=false' : '?sha256=none'
 
 /** A call that must be refused is valid in all else; one that is let in changes nothing. */
 export async function call(
@@ -38,7 +42,7 @@ export async function call(
     return person.ask(method, letIn ? path : path.replace('=ninguno', spot.query.slice(spot.query.indexOf('='))), body)
   return person.ask(
     method,
-    method === 'DELETE' ? path.replace('?deleted=false', '') : path,
+    method === 'DELETE' ? path.replace(changesNothing(spot), '') : path,
     hasBody(spot.endpoint) ? valid : undefined,
   )
 }

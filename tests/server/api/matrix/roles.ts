@@ -10,7 +10,7 @@ const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = 
   [/POST/, /^\/auth\/(login|password\/reset)$/, 'public'],
   [/POST/, /^\/auth\/password\/change$/, 'passwordToken'],
   [/POST/, /^\/auth\/password\/update$/, everyone],
-  [/GET/, /^\/upload\/:owner\/logo\/:file$/, 'public'],
+  [/GET/, /^\/upload\/:owner\/:field\/:file$/, 'public'],
   [/POST/, /^\/upload\/:institute\/logo$/, everyone],
   [/GET/, /^\/institute\/all$/, root],
   [/GET/, /^\/institute$/, everyone],

@@ -1,0 +1,32 @@
+import { fileEndings } from '../../values/files.ts'
+import type { AnyResource, Field, UploadField } from '../declaration.ts'
+import { uploadRolesOf, uploadsOf } from '../uploads.ts'
+import { faultAt, type ResourceCheck } from './fault.ts'
+
+/** A file is kept in the database and read whole. */
+const mostBytes = 20 * 1024 * 1024
+
+export const checkUploads: ResourceCheck = (resource) =>
+  uploadsOf(resource.fields).flatMap(([key, field]) =>
+    faultsOf(resource, field).map((what) => faultAt(resource, key, what)),
+  )
+
+function faultsOf(resource: AnyResource, field: Field & UploadField): string[] {
+  const { types = [], maxBytes, when, requiredWhen, at } = field
+  const known = Object.keys(fileEndings).filter((type) => field.kind === 'file' || type.startsWith('image/'))
+  return [
+    ...(types.length === 0 ? [`takes no type; name some of ${known.join(', ')}`] : []),
+    ...types
+      .filter((type) => !known.includes(type))
+      .map((type) => `takes no '${type}'; name some of ${known.join(', ')}`),
+    ...(maxBytes >= 1 && maxBytes <= mostBytes ? [] : [`maxBytes is ${maxBytes}; write 1 to ${mostBytes}`]),
+    ...(when || requiredWhen ? ['is sent by itself, under no condition; leave the condition out'] : []),
+    ...(resource.list && resource.api ? [] : ['is seen by whom sees its row in a list; declare list']),
+    ...(uploadRolesOf(resource, field).length > 0
+      ? []
+      : ['nobody may send it; give it sentBy, or declare create or edit']),
+    ...(at === undefined || at.includes('/:id/') || (resource.name === 'institute' && at.includes('/:institute/'))
+      ? []
+      : [`at is '${at}', which names no row; write :id in it`]),
+  ]
+}

@@ -1,0 +1,64 @@
+/** Files and pictures of rows: each is sent by a request of its own, once there is a row. */
+import { isOfType } from '../values/files.ts'
+import { bodyFields } from './check.ts'
+import type { AnyResource, Field, Fields, UploadField } from './declaration.ts'
+import { editFields } from './edit.ts'
+import { kindFacts } from './kindFacts.ts'
+import { isOpenTo } from './resource.ts'
+import type { Role } from './roles.ts'
+
+export const isUpload = (field: Field): field is Field & UploadField => kindFacts[field.kind].sent === 'upload'
+
+export const uploadsOf = (fields: Fields): [string, Field & UploadField][] =>
+  Object.entries<Field>(fields).flatMap(([key, field]) => (isUpload(field) ? [[key, field]] : []))
+
+type Uploading = Pick<AnyResource, 'api' | 'create' | 'edit'>
+
+/** `POST` sends it, `DELETE` takes it away, `GET` answers a file that is no picture. */
+export const uploadPathOf = ({ api }: Uploading, key: string, { at }: UploadField): string =>
+  at ?? `${api?.path}/:id/${key}`
+
+/** The parameter of that path that names the row. */
+export const uploadRowParam = (path: string): string => (path.includes('/:id/') ? 'id' : 'institute')
+
+/** Who sends it; one that a role may not read, it may not send either. */
+export const uploadRolesOf = ({ edit, create }: Uploading, field: Field & UploadField): readonly Role[] =>
+  (field.sentBy ?? edit?.roles ?? create?.roles ?? []).filter((role) => isOpenTo(role, field))
+
+/** Who reads a file that is no picture. */
+export const fileRolesOf = ({ list }: Pick<AnyResource, 'list'>, field: Field): readonly Role[] =>
+  (list?.roles ?? []).filter((role) => isOpenTo(role, field))
+
+/** Whether one that is there may be replaced: by whom it says, or by whom may edit the row. */
+export const isReplaceable = ({ edit }: Uploading, key: string, { sentBy }: UploadField): boolean =>
+  sentBy !== undefined || (edit !== undefined && (edit.fields === undefined || edit.fields.includes(key)))
+
+export const isRemovable = (resource: Uploading, key: string, field: UploadField): boolean =>
+  isReplaceable(resource, key, field) && field.required === undefined
+
+/** What the form of a new row asks a role for: what a body carries, and the files that it may send after it. */
+export function formFields(resource: Uploading & Pick<AnyResource, 'fields'>, role?: Role): [string, Field][] {
+  const carried = new Set(bodyFields(resource.fields).map(([key]) => key))
+  return Object.entries<Field>(resource.fields).filter(([key, field]) =>
+    isUpload(field)
+      ? role === undefined || uploadRolesOf(resource, field).includes(role)
+      : carried.has(key) && (role === undefined || isOpenTo(role, field)),
+  )
+}
+
+/** What the form of a stored row shows a role: the fields that it may change, and the files that it may replace. */
+export function editedFields(resource: AnyResource, role?: Role): [string, Field][] {
+  const carried = new Set(editFields(resource, role).map(([key]) => key))
+  return formFields(resource, role).filter(([key, field]) =>
+    isUpload(field) ? isReplaceable(resource, key, field) : carried.has(key),
+  )
+}
+
+/** The text a chosen file deserves, or null when it may be sent; the server reads its content too. */
+export function fileFault(
+  { required, invalid, types, maxBytes }: Pick<UploadField, 'required' | 'invalid' | 'types' | 'maxBytes'>,
+  file: { type: string; size: number; name?: string } | null | undefined,
+): string | null {
+  if (!file) return required ?? null
+  return isOfType(file, types) && file.size > 0 && file.size <= maxBytes ? null : invalid
+}

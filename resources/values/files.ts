@@ -1,0 +1,48 @@
+/** Uploaded files: their types, and the address under which a row names its own. */
+
+/** Media type → the endings of such names, of which a name without one gets the first. */
+export const fileEndings = {
+  'application/pdf': ['.pdf'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+} as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
+
+export type FileType = keyof typeof fileEndings
+export type PictureType = Extract<FileType, `image/${string}`>
+
+/** It changes with the content and the name, so that the audit shows either change. */
+export const fileAddress = (path: string, sha256: string, name: string): string =>
+  `${path}?sha256=${sha256}&name=${encodeURIComponent(name)}`
+
+export const pictureAddress = (id: number, field: string, sha256: string, type: FileType): string =>
+  `/upload/${id}/${field}/${sha256}${fileEndings[type][0]}`
+
+/** 'Oficio 12.pdf' from its address; '' where there is none. */
+export const fileNameOf = (address: unknown): string =>
+  typeof address === 'string' ? (queryOf(address).get('name') ?? address.slice(address.lastIndexOf('/') + 1)) : ''
+
+/** The SHA-256 of the content, in hex; '' where there is none. */
+export const sha256Of = (address: unknown): string =>
+  typeof address === 'string' ? (/[0-9a-f]{64}/.exec(address)?.[0] ?? '') : ''
+
+const queryOf = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1])
+
+/** 'Oficio.PDF' of a PDF stays, 'oficio' becomes 'oficio.pdf'; without folders, and at most 120 characters. */
+export function cleanFileName(name: string, type: FileType, otherwise: string): string {
+  const endings: readonly string[] = fileEndings[type]
+  const last = name
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\s\p{C}"*:<>?|]+/gu, ' ')
+    .trim()
+  const ending = endings.find((one) => last.toLowerCase().endsWith(one))
+  const stem = (ending ? last.slice(0, -ending.length) : last).slice(0, 110).trim()
+  return `${stem || otherwise}${ending ? last.slice(-ending.length) : endings[0]}`
+}
+
+/** What a chosen file calls itself; by its ending where the browser knows no type for that. */
+export const isOfType = ({ type, name = '' }: { type: string; name?: string }, types: readonly FileType[]): boolean =>
+  types.some(
+    (one) => one === type || (type === '' && fileEndings[one].some((ending) => name.toLowerCase().endsWith(ending))),
+  )

@@ -1,0 +1,173 @@
+/** Files and pictures of rows: a request of their own sends each, and the audit keeps which one a row had when. */
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import {
+  type AnyResource,
+  type Field,
+  fileRolesOf,
+  isRemovable,
+  isReplaceable,
+  type Row,
+  type UploadField,
+  uploadPathOf,
+  uploadRolesOf,
+  uploadRowParam,
+  uploadsOf,
+} from '../../resources/define/index.ts'
+import { resources } from '../../resources/index.ts'
+import { fileAddress, fileNameOf, pictureAddress, sha256Of } from '../../resources/values/files.ts'
+import { refusals } from '../../resources/values/refusals.ts'
+import { editRefusal } from '../api/editing.ts'
+import { idempotent } from '../api/idempotent.ts'
+import { findOwnRow, lockOwnRow } from '../api/ownRow.ts'
+import { invalid, notFound, Refusal } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
+import { storedFile } from '../db/schema/internalTables.ts'
+import { anyTableOf, columnOf } from '../db/schema/tables.ts'
+import { attachment } from '../http/attachment.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { countAttempt } from '../session/limits.ts'
+import { readUpload, requireForm, type Upload } from './upload.ts'
+
+/** A field of one declaration, and the path of its endpoints. */
+type Slot = { resource: AnyResource; key: string; field: Field & UploadField; path: string }
+
+export function fileEndpoints(resource: AnyResource): Endpoint[] {
+  return uploadsOf(resource.fields).flatMap(([key, field]): Endpoint[] => {
+    const path = uploadPathOf(resource, key, field)
+    const slot = { resource, key, field, path }
+    const may = uploadRolesOf(resource, field)
+    const send: Endpoint = { method: 'POST', path, may, run: (call) => replaceFile(atRow(call, path), slot) }
+    const remove: Endpoint = { method: 'DELETE', path, may, run: (call) => removeFile(atRow(call, path), slot) }
+    const open: Endpoint = {
+      method: 'GET',
+      path,
+      may: fileRolesOf(resource, field),
+      run: (call) => sendFile(atRow(call, path), slot),
+    }
+    return [send, ...(isRemovable(resource, key, field) ? [remove] : []), ...(field.kind === 'file' ? [open] : [])]
+  })
+}
+
+/** The row is that of the parameter that names it, whatever that is called. */
+const atRow = (call: Call, path: string): Call => ({
+  ...call,
+  id: (name) => call.id(name === 'id' ? uploadRowParam(path) : name),
+})
+
+/** Of one user in 15 minutes. */
+const mostUploads = 30
+
+/**
+ * The one before it is deleted: a PDF has its own copy of what it printed, and nothing else names it.
+ * @throws Refusal 400 with the text of the field, 429 after too many
+ */
+async function replaceFile(call: Call, slot: Slot): Promise<Answer> {
+  const { resource, key, field } = slot
+  await findOwnRow(call, resource)
+  requireForm(call.request)
+  await countAttempt(call.db, [{ bucket: `files by user ${call.asker.id}`, most: mostUploads }])
+  const upload = await readUpload(call.request, key, field)
+  const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
+  return idempotent(call, async (tx) => {
+    const row: Row & { id: number } = await lockOwnRow(tx, call, resource)
+    const address = addressOf(call, slot, row.id, sha256, upload)
+    if (row[key] !== address) {
+      await requireChangeable(tx, slot, row)
+      const { type, bytes } = upload
+      await tx
+        .insert(storedFile)
+        .values({ resource: resource.name, row_id: row.id, field: key, sha256, type, bytes })
+        .onConflictDoUpdate({
+          target: [storedFile.resource, storedFile.row_id, storedFile.field],
+          set: { sha256, type, bytes },
+        })
+      await nameFile(tx, slot, row.id, address)
+    }
+    return ok({ msg: field.done ?? 'Archivo guardado con exito', [key]: address })
+  })
+}
+
+/** `?sha256=` names the file that is to go, so that nobody takes away a newer one unseen. @throws Refusal 409 when it is another */
+function removeFile(call: Call, slot: Slot): Promise<Answer> {
+  const { resource, key } = slot
+  const seen = call.query.get('sha256')
+  return idempotent(call, async (tx) => {
+    const row: Row & { id: number } = await lockOwnRow(tx, call, resource)
+    if (seen !== null && seen !== sha256Of(row[key])) throw new Refusal(409, refusals.stale, { code: 'stale' })
+    if (row[key] !== null) {
+      await requireChangeable(tx, slot, row)
+      await tx.delete(storedFile).where(isOf(slot, row.id))
+      await nameFile(tx, slot, row.id, null)
+    }
+    return ok({ msg: 'Archivo quitado con exito', [key]: null })
+  })
+}
+
+async function sendFile(call: Call, slot: Slot): Promise<Answer> {
+  const { resource, key } = slot
+  const row = await findOwnRow(call, resource, resource.list?.where ?? {})
+  const [found] = await call.db
+    .select({ bytes: storedFile.bytes, type: storedFile.type })
+    .from(storedFile)
+    .where(isOf(slot, Number(row.id)))
+  if (!found) throw notFound()
+  return new Response(Buffer.from(found.bytes), {
+    headers: { 'Content-Type': found.type, 'Content-Disposition': attachment(fileNameOf(row[key])) },
+  })
+}
+
+/** @throws Refusal 400 where the row, or the file it has, may not be changed */
+async function requireChangeable(tx: Db, { resource, key, field }: Slot, row: Row): Promise<void> {
+  const edit = field.sentBy ? undefined : resource.edit
+  const refusal = await editRefusal(tx, resource, edit ?? {}, row, [key])
+  if (refusal) throw refusal
+  if (row[key] !== null && !isReplaceable(resource, key, field))
+    throw invalid({ [key]: `${field.label} ya está y no se puede cambiar` })
+}
+
+const isOf = ({ resource, key }: Slot, id: number): SQL | undefined =>
+  and(eq(storedFile.resource, resource.name), eq(storedFile.row_id, id), eq(storedFile.field, key))
+
+async function nameFile(tx: Db, { resource, key }: Slot, id: number, address: string | null): Promise<void> {
+  const table = anyTableOf(resource)
+  await tx
+    .update(table)
+    .set({ [key]: address })
+    .where(eq(columnOf(table, 'id'), id))
+}
+
+function addressOf(call: Call, { key, field, path }: Slot, id: number, sha256: string, { type, name }: Upload): string {
+  if (field.kind === 'image') return pictureAddress(id, key, sha256, type)
+  return fileAddress(path.replace(':institute', String(call.institute)).replace(':id', String(id)), sha256, name)
+}
+
+/** Whoever has the address of a picture sees it: it has its hash, which nobody guesses, and never changes (decisions 2). */
+export const pictureEndpoint: Endpoint = {
+  method: 'GET',
+  path: '/upload/:owner/:field/:file',
+  may: 'public',
+  async run(call) {
+    const field = call.param('field')
+    const [, sha256 = ''] = /^([0-9a-f]{64})\.(?:png|jpg)$/.exec(call.param('file')) ?? []
+    const holders = resources.filter(({ fields }) => Object.hasOwn(fields, field) && fields[field]?.kind === 'image')
+    const [found] = await call.db
+      .select({ bytes: storedFile.bytes, type: storedFile.type })
+      .from(storedFile)
+      .where(
+        and(
+          inArray(
+            storedFile.resource,
+            holders.map(({ name }) => name),
+          ),
+          eq(storedFile.row_id, call.id('owner')),
+          eq(storedFile.field, field),
+          eq(storedFile.sha256, sha256),
+        ),
+      )
+    if (!found) throw notFound()
+    return new Response(Buffer.from(found.bytes), {
+      headers: { 'Content-Type': found.type, 'Cache-Control': 'public, max-age=31536000, immutable' },
+    })
+  },
+}

@@ -1,0 +1,48 @@
+/** The file of a request: bounded in bytes and time, and judged by its content. */
+import type { UploadField } from '../../resources/define/index.ts'
+import { cleanFileName, type FileType } from '../../resources/values/files.ts'
+import { invalid, Refusal } from '../base/refusal.ts'
+import { readBytes } from '../http/body.ts'
+import { typeOfContent } from './content.ts'
+import { redrawn } from './pictures.ts'
+
+/** For two megabytes over a slow connection. */
+const uploadTimeoutMs = 60_000
+/** Bytes of a multipart form around the file. */
+const formOverhead = 16 * 1024
+
+export type Upload = { bytes: Uint8Array; type: FileType; name: string }
+
+/** @throws Refusal 415 for anything but a form */
+export function requireForm(request: Request): void {
+  if (!/^multipart\/form-data\s*;/i.test(typeOf(request)))
+    throw new Refusal(415, 'El archivo debe enviarse como formulario')
+}
+
+const typeOf = (request: Request): string => request.headers.get('content-type') ?? ''
+
+/** @throws Refusal 400 with the text of the field for a file of another type or size, or none */
+export async function readUpload(request: Request, key: string, field: UploadField): Promise<Upload> {
+  const refused = () => invalid({ [key]: field.invalid })
+  const body = await readBytes(request, field.maxBytes + formOverhead, refused, uploadTimeoutMs)
+  const form = await new Response(Buffer.from(body), { headers: { 'Content-Type': typeOf(request) } })
+    .formData()
+    .catch(() => null)
+  const file = form?.get(key)
+  if (file === null || file === undefined) throw invalid({ [key]: field.required ?? `Falta ${field.label}` })
+  if (typeof file === 'string' || file.size === 0 || file.size > field.maxBytes) throw refused()
+  const sent = new Uint8Array(await file.arrayBuffer())
+  return field.kind === 'image' ? readPicture(sent) : readFile(sent, file.name)
+
+  async function readPicture(bytes: Uint8Array): Promise<Upload> {
+    const type = field.kind === 'image' ? typeOfContent(bytes, field.types) : undefined
+    if (!type) throw refused()
+    return { bytes: await redrawn(bytes, type).catch(() => Promise.reject(refused())), type, name: '' }
+  }
+
+  function readFile(bytes: Uint8Array, name: string): Upload {
+    const type = typeOfContent(bytes, field.types)
+    if (!type) throw refused()
+    return { bytes, type, name: cleanFileName(name, type, field.label) }
+  }
+}

@@ -1,0 +1,7 @@
+/** The header under which a browser saves an answer by that name, whatever signs it holds. */
+export function attachment(name: string): string {
+  const whole = name.replace(/[\\/:*?"<>|\p{C}]+/gu, '-').slice(-150)
+  const plain = whole.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
+  const encoded = encodeURIComponent(whole).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

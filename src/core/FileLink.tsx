@@ -1,0 +1,33 @@
+import AttachFile from '@mui/icons-material/AttachFile'
+import { Link } from '@mui/material'
+import { fileNameOf } from '../../resources/values/files.ts'
+import { showFailure } from './failure.ts'
+import { getFile } from './http.ts'
+import { saveBlob } from './saveBlob.ts'
+
+/** The name of a file of a row, which saves it: a link alone would be asked for without the session. */
+export function FileLink({ address }: { address: string }) {
+  const name = fileNameOf(address)
+  const save = async () => {
+    try {
+      saveBlob((await getFile(address, '*/*')).bytes, name)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return (
+    <Link component="button" type="button" onClick={save} sx={link}>
+      <AttachFile fontSize="inherit" aria-hidden />
+      {name}
+    </Link>
+  )
+}
+
+const link = {
+  font: 'inherit',
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+} as const

@@ -1,0 +1,58 @@
+import { Alert, Button, Paper, Stack } from '@mui/material'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { type AnyResource, isUpload } from '../../resources/define/index.ts'
+import { PageFrame } from '../core/PageFrame.tsx'
+import { UploadForm } from './UploadForm.tsx'
+import { type RowPlace, type Unsent, uploadFailure } from './uploads.ts'
+
+/** A row that was created without its files, which are sent again. */
+export type Unfinished = Unsent & { place: RowPlace; name: string }
+
+export function UploadRetry({ resource, list, ...left }: Unfinished & { resource: AnyResource; list: string }) {
+  const navigate = useNavigate()
+  const [files, setFiles] = useState(left.files)
+  const taken = (key: string) => {
+    const rest = files.filter(([one]) => one !== key)
+    if (rest.length === 0) navigate(list)
+    else setFiles(rest)
+  }
+  const labels = files.map(([key]) => resource.fields[key]?.label.toLocaleLowerCase('es')).join(', ')
+  return (
+    <PageFrame title={`Falta: ${labels}`} narrow>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <Stack spacing={2} sx={{ alignItems: 'start' }}>
+          <Alert severity="warning">{textOf(resource, left)}</Alert>
+          {files.map(([key, file]) => {
+            const field = resource.fields[key]
+            return (
+              field &&
+              isUpload(field) && (
+                <UploadForm
+                  key={key}
+                  resource={resource}
+                  name={key}
+                  field={field}
+                  place={left.place}
+                  current={null}
+                  chosen={file}
+                  onDone={() => taken(key)}
+                />
+              )
+            )
+          })}
+          <Button component={Link} to={list}>
+            Continuar sin enviar
+          </Button>
+        </Stack>
+      </Paper>
+    </PageFrame>
+  )
+}
+
+function textOf({ one, gender, fields }: AnyResource, { name, files, error }: Unfinished): string {
+  const [the, made] = gender === 'f' ? ['la', 'creada'] : ['el', 'creado']
+  const what = one.toLocaleLowerCase('es')
+  const left = files.map(([key]) => `«${fields[key]?.label}»`).join(', ')
+  return `${the.toUpperCase().charAt(0)}${the.slice(1)} ${what} ${name} quedó ${made}, pero no se pudo guardar ${left}: ${uploadFailure(error)}. Envíe de nuevo lo que falta; ${the} ${what} no se creará dos veces.`
+}

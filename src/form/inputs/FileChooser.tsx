@@ -1,0 +1,99 @@
+import { Box, Button, FormHelperText, Typography } from '@mui/material'
+import { type Ref, useId, useRef } from 'react'
+import type { UploadField } from '../../../resources/define/index.ts'
+import { fileEndings } from '../../../resources/values/files.ts'
+import { FileLink } from '../../core/FileLink.tsx'
+import { PicturePreview } from './PicturePreview.tsx'
+
+export type FileChooserProps = {
+  name: string
+  field: UploadField
+  file: File | null
+  /** The address of the stored one, shown while no file is chosen. */
+  current?: string | null
+  fault?: string
+  disabled?: boolean
+  /** Focused when the form goes to this field. */
+  ref?: Ref<HTMLButtonElement>
+  onChoose(file: File | null): void
+  /** Takes the stored one away. */
+  onRemove?: (() => void) | undefined
+}
+
+/** Of a picture a preview once one is chosen, and a button that restores the previous one (spec section 2). */
+export function FileChooser(props: FileChooserProps) {
+  const { name, field, file, current = null, fault, disabled = false, ref, onChoose, onRemove } = props
+  const input = useRef<HTMLInputElement>(null)
+  const help = useId()
+  const isPicture = field.kind === 'image'
+  const what = isPicture ? 'imagen' : 'archivo'
+  const restore = isPicture ? undefined : () => onChoose(null)
+  const takeAway = file ? restore : (current ?? undefined) && onRemove
+  return (
+    <Box role="group" aria-label={field.label} sx={{ minWidth: 0 }}>
+      {!isPicture && (
+        <Typography aria-hidden sx={{ color: 'text.secondary', mb: 0.5 }}>
+          {field.label}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, rowGap: 1, flexWrap: 'wrap' }}>
+        {isPicture ? (
+          <PicturePreview
+            label={field.label}
+            file={file}
+            current={current}
+            isWrong={fault !== undefined}
+            disabled={disabled}
+            onRestore={() => onChoose(null)}
+          />
+        ) : file ? (
+          <Box component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {file.name}
+          </Box>
+        ) : (
+          current && <FileLink address={current} />
+        )}
+        <Button
+          ref={ref}
+          variant="outlined"
+          disabled={disabled}
+          aria-describedby={help}
+          onClick={() => input.current?.click()}
+        >
+          {file || current ? `Cambiar ${what}` : `Elegir ${what}`}
+        </Button>
+        {takeAway && (
+          <Button variant="text" disabled={disabled} aria-label={`Quitar ${field.label}`} onClick={takeAway}>
+            Quitar
+          </Button>
+        )}
+        <input
+          ref={input}
+          hidden
+          type="file"
+          name={name}
+          aria-label={field.label}
+          accept={field.types.flatMap((type) => [type, ...fileEndings[type]]).join(',')}
+          disabled={disabled}
+          onChange={({ target }) => {
+            onChoose(target.files?.[0] ?? null)
+            target.value = '' // so that the same file can be chosen again after it was taken back
+          }}
+        />
+      </Box>
+      <FormHelperText id={help} error={fault !== undefined}>
+        {fault ?? (isPicture ? file?.name : undefined) ?? hintOf(field)}
+      </FormHelperText>
+    </Box>
+  )
+}
+
+/** 'Logo: imagen .png de hasta 2 MB'; a file has its name above it. */
+function hintOf({ kind, label, types, maxBytes, help, required }: UploadField): string {
+  const endings = new Intl.ListFormat('es', { type: 'disjunction' }).format(types.flatMap((type) => fileEndings[type]))
+  const thousand = maxBytes % 1024 === 0 ? 1024 : 1000
+  const kilobytes = maxBytes / thousand
+  const size =
+    kilobytes < thousand ? `${Math.floor(kilobytes)} KB` : `${Math.floor((kilobytes / thousand) * 10) / 10} MB`
+  return `${kind === 'image' ? `${label}: imagen ` : ''}${endings} de hasta ${size}${help ? `. ${help}` : ''}${required ? '' : '. Opcional'}`
+}

@@ -1,0 +1,88 @@
+/** The files of a form: each is sent by a request of its own, once there is a row. */
+import { mixed } from 'yup'
+import {
+  type AnyResource,
+  bodyCheck,
+  fileFault,
+  isUpload,
+  type Role,
+  type Row,
+  type UploadField,
+  uploadPathOf,
+  uploadRolesOf,
+  uploadRowParam,
+  uploadsOf,
+} from '../../resources/define/index.ts'
+import { sha256Of } from '../../resources/values/files.ts'
+import { messageOf } from '../core/failure.ts'
+import { remove, upload } from '../core/http.ts'
+import { fillPath } from '../core/paths.ts'
+
+/** A row, and the school in whose path it stands. */
+export type RowPlace = { institute?: number | undefined; id: number }
+
+export function uploadPath(
+  resource: AnyResource,
+  key: string,
+  field: UploadField,
+  { institute, id }: RowPlace,
+): string {
+  const path = uploadPathOf(resource, key, field)
+  const named = uploadRowParam(path) === 'institute' ? id : institute
+  return fillPath(path.replace(':id', String(id)), named === undefined ? {} : { institute: named })
+}
+
+/** Files that a row which exists still lacks, and why the first of them was not taken. */
+export type Unsent = { files: readonly (readonly [key: string, file: File])[]; error: unknown }
+
+/** Sends what was chosen and takes away what was cleared; null once all is done. */
+export async function sendFiles(
+  resource: AnyResource,
+  place: RowPlace,
+  values: Row,
+  before: Row = {},
+): Promise<Unsent | null> {
+  const chosen = uploadsOf(resource.fields).flatMap(([key]) => {
+    const value: unknown = values[key]
+    return value instanceof File ? [[key, value] as const] : []
+  })
+  try {
+    for (const [key, field] of uploadsOf(resource.fields))
+      if (values[key] === undefined && typeof before[key] === 'string')
+        await remove(`${uploadPath(resource, key, field, place)}?sha256=${sha256Of(before[key])}`)
+    while (chosen[0]) {
+      const [key, file] = chosen[0]
+      const field = resource.fields[key]
+      if (field && isUpload(field)) await upload(uploadPath(resource, key, field, place), key, file)
+      chosen.shift()
+    }
+    return null
+  } catch (error) {
+    return { files: chosen, error }
+  }
+}
+
+export const uploadFailure = (error: unknown): string => messageOf(error) ?? 'No hubo respuesta del servidor'
+
+/** The check of a body, and of the files beside it, which no body carries. */
+export function formCheck(resource: Pick<AnyResource, 'fields' | 'rules' | 'create' | 'edit'>, role?: Role) {
+  const uploads = uploadsOf(resource.fields).filter(
+    ([, field]) => role === undefined || uploadRolesOf(resource, field).includes(role),
+  )
+  return bodyCheck({ fields: resource.fields, rules: resource.rules ?? [] })
+    .shape(Object.fromEntries(uploads.map(([key, field]) => [key, chosenFile(field)])))
+    .transform((body: Row, typed: Row) => ({
+      ...body,
+      ...Object.fromEntries(uploads.map(([key]) => [key, typed[key] ?? undefined])),
+    }))
+}
+
+const chosenFile = (field: UploadField) =>
+  mixed()
+    .transform((value: unknown) => value ?? undefined)
+    .test('file', (value, { createError }) => {
+      // The address of the one that is stored already.
+      if (typeof value === 'string') return true
+      const fault = fileFault(field, value instanceof File ? value : null)
+      return fault === null || createError({ message: fault })
+    })

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useDataProvider } from 'react-admin'
+import { type AnyResource, bodyFields, formFields, labelOf, type Row, wireBody } from '../../resources/define/index.ts'
+import { useSession } from '../core/session.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
+import { emptyForm } from './inputByKind.tsx'
+import type { Unfinished } from './UploadRetry.tsx'
+import { formCheck, sendFiles } from './uploads.ts'
+import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
+
+export type CreateRowOptions = {
+  resource: AnyResource
+  next: string
+  /** Told of a row that was created without its files. */
+  onUnfinished(unfinished: Unfinished): void
+}
+
+/** Creates the row, then sends its files (spec section 7). */
+export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions): CreateForm {
+  const { institute } = useLocationContext()
+  const role = useSession().user?.role
+  const create = useCreate(resource)
+  return useCreateForm({
+    check: useMemo(() => formCheck(resource, role), [resource, role]),
+    empty: useMemo(() => emptyForm(Object.fromEntries(formFields(resource))), [resource]),
+    save,
+    done: resource.create?.done,
+    next,
+  })
+
+  async function save(values: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+    const body = wireBody(
+      resource.fields,
+      Object.fromEntries(bodyFields(resource.fields).map(([key]) => [key, values[key]])),
+    )
+    const saved = await create(body, keyFor(body))
+    const place = { institute, id: Number(saved.id) }
+    const unsent = await sendFiles(resource, place, values)
+    if (!unsent) return saved
+    onUnfinished({ ...unsent, place, name: labelOf(resource, { ...values, ...saved, id: place.id }) })
+    throw unsent.error
+  }
+}
+
+type Created = Saved & { id: unknown }
+
+export function useCreate(resource: AnyResource): (values: Row, key: string) => Promise<Created> {
+  const dataProvider = useDataProvider()
+  const { institute } = useLocationContext()
+  return async (data, key) => (await dataProvider.create(resource.name, { data, meta: { institute, key } })).data
+}

@@ -1,0 +1,63 @@
+/** The files and pictures of any entity: what is taken is named by its row, and anything else is refused in the words of its field. */
+import { describe, expect, it } from 'vitest'
+import { isRemovable, uploadPathOf, uploadRowParam, uploadsOf } from '../../../../resources/define/index.ts'
+import { resources } from '../../../../resources/index.ts'
+import { placed } from '../../../fixtures/maker.ts'
+import { fileForm } from '../../../fixtures/validFile.ts'
+import type { World } from '../../../fixtures/world.ts'
+
+const uploads = resources.flatMap((resource) =>
+  uploadsOf(resource.fields).map(([key, field]) => [`${resource.name}.${key}`, resource, key, field] as const),
+)
+
+export function describeFiles(get: () => World): void {
+  describe.each(uploads)('the file %s', (_, resource, key, field) => {
+    const declared = uploadPathOf(resource, key, field)
+    const { name } = resource
+    async function open() {
+      const { own, ana } = get().school
+      const { id } = await get().make(name, own)
+      const path = placed(declared, uploadRowParam(declared) === 'institute' ? id : own).replace(':id', String(id))
+      const audited = async (): Promise<unknown[]> => {
+        const filter = encodeURIComponent(JSON.stringify({ resource: [name], row_id: id, action: 'update' }))
+        const { body } = await ana.get(`/audit?filter=${filter}`)
+        return body.audits.map(({ after }: { after: string }) => JSON.parse(after)[key])
+      }
+      return { ana, path, audited }
+    }
+
+    it('is named by its row once, however often it is sent', async () => {
+      const { ana, path, audited } = await open()
+      const [first, again] = [
+        await ana.post(path, await fileForm(key, field)),
+        await ana.post(path, await fileForm(key, field)),
+      ]
+      expect([first.status, again.status, again.body[key]]).toEqual([200, 200, first.body[key]])
+      expect(await audited()).toEqual([first.body[key]])
+      expect((await ana.get(first.body[key])).status).toBe(200)
+    })
+
+    it('of other content or size, or none, is refused and not kept', async () => {
+      const { ana, path, audited } = await open()
+      for (const bytes of [
+        Buffer.from('<script>alert(1)</script>'),
+        Buffer.alloc(0),
+        Buffer.alloc(field.maxBytes + 1),
+      ]) {
+        const { status, body } = await ana.post(path, await fileForm(key, field, bytes))
+        expect([bytes.length, status, body.errors]).toEqual([bytes.length, 400, { [key]: field.invalid }])
+      }
+      const none = await ana.post(path, await fileForm('otro', field))
+      expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([400, [key]])
+      expect((await ana.post(path, {})).status).toBe(415)
+      expect(await audited()).toEqual([])
+    })
+
+    it('is taken away only where it may be missing', async () => {
+      const { ana, path } = await open()
+      await ana.post(path, await fileForm(key, field))
+      const { status } = await ana.remove(path)
+      expect(status).toBe(isRemovable(resource, key, field) ? 200 : 404)
+    })
+  })
+}

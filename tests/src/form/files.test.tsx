@@ -1,0 +1,144 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AnyResource, file } from '../../../resources/define/index.ts'
+import { account } from '../../../resources/entities/account.ts'
+import { FileLink } from '../../../src/core/FileLink.tsx'
+import { EditPage } from '../../../src/features/row/EditPage.tsx'
+import { CreatePage } from '../../../src/form/CreatePage.tsx'
+import { columnByKind } from '../../../src/list/columnByKind.tsx'
+import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+const refusal = 'Suba un PDF de hasta 1 MB'
+const letter = file({ label: 'Oficio', types: ['application/pdf'], maxBytes: 1024 * 1024, invalid: refusal })
+const { name, number, type } = account.fields
+const resource: AnyResource = { ...account, fields: { name, number, type, letter } }
+
+const address = `/account/7/3/letter?sha256=${'a'.repeat(64)}&name=Oficio%2012.pdf`
+const row = { id: 3, name: 'Gratuidad', number: '220-1', type: 'Ahorros', letter: address, deleted: false }
+const pdf = new File(['%PDF'], 'nuevo.pdf', { type: 'application/pdf' })
+const note = new File(['hola'], 'nota.txt', { type: 'text/plain' })
+const created = { json: { status: true, account: row } }
+const stored = { json: { status: true, letter: address } }
+const failed = { status: 400, json: { status: false, msg: 'No es un PDF', errors: { letter: 'No es un PDF' } } }
+
+beforeEach(() => signIn('admin'))
+
+const send = (person: { click(element: Element): Promise<void> }) =>
+  person.click(screen.getByRole('button', { name: 'Enviar' }))
+
+describe('the form of a new row', () => {
+  const draw = (replies: Replies) => {
+    const page = renderPage(<CreatePage resource={resource} />, {
+      at: '/admin/7/cuentas/nuevo',
+      replies: { 'POST /account/7/create': created, ...replies },
+    })
+    write({ name: 'Gratuidad', number: '220-1', type: 'Ahorros' })
+    return page
+  }
+
+  it('sends its file to the row that was made, and nothing where none was chosen', async () => {
+    const { person, sent, address } = draw({ 'POST /account/7/3/letter': stored })
+    await person.upload(field('letter'), pdf)
+    expect(screen.getByText('nuevo.pdf')).toBeDefined()
+    await send(person)
+    await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
+    expect(sent.map(({ request }) => request)).toEqual(['POST /account/7/create', 'POST /account/7/3/letter'])
+    expect(sent[0]?.body).not.toHaveProperty('letter')
+    const body = sent[1]?.body
+    expect(body instanceof FormData && body.get('letter')).toBeInstanceOf(File)
+  })
+
+  it('refuses another type before anything is sent, and lets it be taken back', async () => {
+    const { person, sent, address } = draw({})
+    Object.defineProperty(field('letter'), 'accept', { value: '' })
+    await person.upload(field('letter'), note)
+    await send(person)
+    expect(await screen.findByText(refusal)).toBeDefined()
+    expect(sent).toEqual([])
+    await person.click(screen.getByRole('button', { name: 'Quitar Oficio' }))
+    await send(person)
+    await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
+    expect(sent.map(({ request }) => request)).toEqual(['POST /account/7/create'])
+  })
+
+  it('asks again for the file alone when only that failed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let sends = 0
+    const { person, sent, address } = draw({ 'POST /account/7/3/letter': () => (sends++ === 0 ? failed : stored) })
+    await person.upload(field('letter'), pdf)
+    await send(person)
+    expect(await screen.findByText(/La cuenta Gratuidad - 220-1 quedó creada.*«Oficio»: No es un PDF/)).toBeDefined()
+    await send(person)
+    await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
+    expect(sent.map(({ request }) => request)).toEqual([
+      'POST /account/7/create',
+      'POST /account/7/3/letter',
+      'POST /account/7/3/letter',
+    ])
+  })
+})
+
+describe('the form of a stored row', () => {
+  const draw = (replies: Replies) =>
+    renderPage(
+      <Routes>
+        <Route path={`${resource.screen}/:id/editar`} element={<EditPage resource={resource} />} />
+        <Route path="*" element={<p>otra página</p>} />
+      </Routes>,
+      {
+        at: '/admin/7/cuentas/3/editar',
+        replies: {
+          'GET /account/7/update/3': { json: { status: true, account: row, locked: null } },
+          'PUT /account/7/update/3': created,
+          ...replies,
+        },
+      },
+    )
+
+  it('shows the file that is there, and sends another one after the change', async () => {
+    const { person, sent, removed, address } = draw({ 'POST /account/7/3/letter': stored })
+    expect(await screen.findByText('Oficio 12.pdf')).toBeDefined()
+    await person.upload(field('letter'), pdf)
+    await send(person)
+    await waitFor(() => expect(address()).toBe('/admin/7/cuentas/3'))
+    expect(sent.map(({ request }) => request)).toEqual(['PUT /account/7/update/3', 'POST /account/7/3/letter'])
+    expect([sent[0]?.body, removed]).toEqual([{ was: {} }, []])
+  })
+
+  it('leaves a file that nobody touched', async () => {
+    const untouched = draw({})
+    await screen.findByText('Oficio 12.pdf')
+    write({ name: 'Propios' })
+    await send(untouched.person)
+    await waitFor(() => expect(untouched.address()).toBe('/admin/7/cuentas/3'))
+    expect([untouched.sent.length, untouched.removed]).toEqual([1, []])
+  })
+
+  it('takes away the one that was cleared, by its content', async () => {
+    const { person, removed, address } = draw({ 'DELETE /account/7/3/letter': { json: { status: true } } })
+    await screen.findByText('Oficio 12.pdf')
+    await person.click(screen.getByRole('button', { name: 'Quitar Oficio' }))
+    expect(screen.queryByText('Oficio 12.pdf')).toBeNull()
+    await send(person)
+    await waitFor(() => expect(address()).toBe('/admin/7/cuentas/3'))
+    expect(removed).toEqual([`/account/7/3/letter?sha256=${'a'.repeat(64)}`])
+  })
+})
+
+describe('a file in a list', () => {
+  it('is its name, which saves it', async () => {
+    URL.createObjectURL = () => 'blob:file'
+    URL.revokeObjectURL = () => {}
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    expect(columnByKind.file.text(address)).toBe('Oficio 12.pdf')
+    const asked = vi.fn(() => ({ json: { pdf: { data: [1] } } }))
+    const { person } = renderPage(<FileLink address={address} />, {
+      at: '/admin/7/cuentas',
+      replies: { 'GET /account/7/3/letter': asked },
+    })
+    await person.click(screen.getByRole('button', { name: 'Oficio 12.pdf' }))
+    await waitFor(() => expect(saved.mock.contexts).toMatchObject([{ download: 'Oficio 12.pdf' }]))
+    saved.mockRestore()
+  })
+})
