@@ -155,6 +155,11 @@ export type Reference<To extends AnyResource, As extends string> = Omit<Common, 
   discloses?: true
 }
 
+/** Rows of another resource, kept in a table of their own; the name does not end in `_id`. */
+export type Many<To extends AnyResource> = Omit<Common, 'serverSet' | keyof Aging> &
+  ListBounds &
+  Pick<Reference<To, string>, 'to' | 'invalid' | 'optionsFrom' | 'blocksDelete'>
+
 export type TextField = { kind: 'text' } & Text
 export type LongTextField = { kind: 'longText' } & Text
 export type EmailField = { kind: 'email' } & Email
@@ -190,6 +195,13 @@ export type ReferenceField<To extends AnyResource = AnyResource, As extends stri
   narrowedBy?: readonly Narrowed[]
 } & Reference<To, As>
 
+export type ManyField<To extends AnyResource = AnyResource> = {
+  kind: 'many'
+  serverSet?: never
+  old?: never
+  was?: never
+} & Many<To>
+
 /** Every named field has that value, or one of them. */
 export type Condition = Readonly<Record<string, string | boolean | readonly string[]>>
 
@@ -223,6 +235,7 @@ export type Field = {
   | CodeField
   | NumberField
   | ReferenceField
+  | ManyField
 )
 export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>

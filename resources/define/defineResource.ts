@@ -15,7 +15,7 @@ import type { NoSuchWord } from './fields.ts'
 import { withGenerated } from './generated.ts'
 import type { Role } from './roles.ts'
 import type { BodyFrom, EmbedKey, FormulaRow, LabelRow, Seed } from './rows.ts'
-import type { NotSelf, Self } from './self.ts'
+import type { Embeddable, Self } from './self.ts'
 import type { AllFields, CheckedActions, CheckedStates } from './stateFields.ts'
 import type { States } from './states.ts'
 import type { TabFilter } from './tabs.ts'
@@ -44,7 +44,7 @@ type Through<F extends Fields, Own extends Fields = F> = {
     ? EmbedKey<K, F[K]> | `${EmbedKey<K, F[K]>}.${ThroughTo<To extends Self ? Own : To['fields']>}`
     : never
 }[keyof F & string]
-type ThroughTo<F extends Fields> = Named<F> | Through<NotSelf<F>>
+type ThroughTo<F extends Fields> = Named<F> | Through<Embeddable<F>>
 
 type ReferenceKey<F> = { [K in keyof F & string]: F[K] extends { kind: 'reference' } ? K : never }[keyof F & string]
 

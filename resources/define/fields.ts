@@ -16,6 +16,7 @@ import type {
   FieldKind,
   Flag,
   Image,
+  Many,
   Money,
   Numbered,
   Password,
@@ -93,6 +94,10 @@ export const number = <const T extends Numbered>(words: Known<T, Numbered>) => (
 export const reference = <const To extends AnyResource, const T extends Omit<Reference<To, string>, 'to'>>(
   words: Known<T, Reference<To, string>> & { to: To },
 ) => fieldOf<'reference', T & { to: To }>('reference', words)
+/** Several rows of another resource, each once, by the same rules as a reference. */
+export const many = <const To extends AnyResource, const T extends Omit<Many<To>, 'to'>>(
+  words: Known<T, Many<To>> & { to: To },
+) => fieldOf<'many', T & { to: To }>('many', words)
 /** A field that exists, and is required, only under a condition; otherwise it is stored as null. */
 export const onlyWhen = <const C extends Condition, const F extends Field>(when: C, field: F) => ({ ...field, when })
 /** A field that may always be given, and is required under a condition. */

@@ -32,6 +32,7 @@ export const kindFacts: Readonly<Record<FieldKind, KindFacts>> = {
   code: set,
   number: set,
   reference: typed,
+  many: { sent: 'body', many: true },
 }
 
 /** Whether its lists have an order a person reads. */

@@ -24,16 +24,17 @@ export const kindMessages = {
   time: 'Debe ser una hora valida',
   choice: 'No es una opción valida',
   boolean: 'Debe ser verdadero o falso',
+  tooMany: (max: number) => `Máximo ${max}`,
   tooLong: (max: number) => `Debe tener máximo ${max} caracteres`,
 }
 
 type Fault = { fault: string }
-export type Read = string | number | boolean | readonly string[] | Fault
+export type Read = string | number | boolean | readonly string[] | readonly number[] | Fault
 export const isFault = (read: Read): read is Fault => typeof read === 'object' && 'fault' in read
 type Reader<K extends FieldKind> = (raw: unknown, field: FieldOf<K>) => Read
 
 const fault = (text: string) => ({ fault: text })
-const within = (beyond: string | null, value: string | number | readonly string[]): Read =>
+const within = (beyond: string | null, value: Exclude<Read, boolean | Fault>): Read =>
   beyond === null ? value : fault(beyond)
 
 /** Maximum lengths (decisions 6). */
@@ -72,6 +73,9 @@ const isTexts = (raw: unknown): raw is readonly string[] =>
 
 const countFault = ({ atLeast, atMost }: ListBounds, count: number): string | null =>
   (atLeast && count < atLeast[0] && atLeast[1]) || (atMost && count > atMost[0] && atMost[1]) || null
+
+/** Each id is asked for: a body names no more, whatever its field says. */
+const mostNamed = 500
 
 /** The largest PostgreSQL integer. */
 const maxWhole = 2_147_483_647
@@ -164,6 +168,13 @@ const readers: { [K in FieldKind]: Reader<K> } = {
     if (!isTexts(raw) || !raw.every((one) => Object.hasOwn(options, one))) return fault(invalid ?? kindMessages.choice)
     const chosen = Object.keys(options).filter((option) => raw.includes(option))
     return within(countFault(field, chosen.length), chosen)
+  },
+  many: (raw, field) => {
+    if (Array.isArray(raw) && raw.length > mostNamed) return fault(kindMessages.tooMany(mostNamed))
+    const ids = Array.isArray(raw) ? raw.map(readWhole) : [null]
+    if (ids.some((id) => id === null)) return fault(field.invalid ?? kindMessages.choice)
+    const once = [...new Set(ids.filter((id) => id !== null))].sort((one, other) => one - other)
+    return within(countFault(field, once.length), once)
   },
   boolean: (raw) => (typeof raw === 'boolean' ? raw : fault(kindMessages.boolean)),
   image: () => fault(kindMessages.choice),

@@ -1,5 +1,5 @@
 /** What follows from a declaration: paths, keys, presence and the name of a row. */
-import type { AnyResource, ChoiceField, Condition, Field, NumberField } from './declaration.ts'
+import type { AnyResource, ChoiceField, Condition, Field, ManyField, NumberField } from './declaration.ts'
 import type { Row } from './facets.ts'
 import { kindFacts } from './kindFacts.ts'
 import type { Role } from './roles.ts'
@@ -56,6 +56,13 @@ export const optionLabel = (field: ChoiceField, value: unknown): string =>
 /** 'PQRS-00012'; '' for what is no number. */
 export const numberText = ({ prefix = '', digits = 1 }: NumberField, value: unknown): string =>
   typeof value === 'number' ? `${prefix}${String(value).padStart(digits, '0')}` : ''
+
+/** The key under which rows embed what a `many` names: `assignees` → `Assignees`. */
+export const manyKey = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1)
+
+/** The fields of a resource that name several rows of another one. */
+export const manyFields = ({ fields }: Pick<AnyResource, 'fields'>): [string, ManyField][] =>
+  Object.entries<Field>(fields).flatMap(([key, field]) => (field.kind === 'many' ? [[key, field]] : []))
 
 /** Whether a role reads and writes a field; left out: any. */
 export const isOpenTo = (role: Role | undefined, { roles }: Field): boolean =>

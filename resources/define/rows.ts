@@ -2,7 +2,7 @@
 import type { Cents, Pesos } from '../values/money.ts'
 import type { AnyResource, Condition, FieldKind, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
-import type { NotSelf, Self } from './self.ts'
+import type { Embeddable, Self } from './self.ts'
 
 /** The key under which rows embed what a reference names: `bank_id` → `Bank`, or its own `as`. */
 export type EmbedKey<K extends string, F> = F extends { as: infer A extends string }
@@ -50,6 +50,7 @@ type ValueByKind<F, M extends Amount> = {
   code: string
   number: number
   reference: number
+  many: readonly number[]
 }
 type Value<F, M extends Amount> = F extends { kind: infer K extends FieldKind }
   ? ValueByKind<F, M>[K] | (IsSure<F> extends true ? never : null)
@@ -63,21 +64,29 @@ type Hidden<F, M extends Amount> = Pesos extends M
   : never
 
 /** Fields of a row; a password is never read. */
-type Values<F extends Fields, M extends Amount> = {
-  readonly [K in keyof F as F[K] extends { kind: 'password' } ? never : K]: Value<F[K], M> | Hidden<F[K], M>
+type Values<F extends Fields, M extends Amount, Without extends FieldKind = 'password'> = {
+  readonly [K in keyof F as F[K] extends { kind: Without } ? never : K]: Value<F[K], M> | Hidden<F[K], M>
 }
 
 type Absent<F> = IsSure<F> extends true ? never : null
 
 /** `Own` are the fields that a row embeds of another one of its own resource. */
 type Embeds<F extends Fields, M extends Amount, Own extends Fields = F> = {
-  readonly [K in keyof F & string as F[K] extends { kind: 'reference' } ? EmbedKey<K, F[K]> : never]: F[K] extends {
+  readonly [K in keyof F & string as EmbeddedAs<K, F[K]>]: F[K] extends {
     to: infer To extends AnyResource
   }
-    ? (To extends Self ? OtherRow<Own, M> : Embedded<To, M>) | Absent<F[K]>
+    ? F[K] extends { kind: 'many' }
+      ? readonly Embedded<To, M>[]
+      : (To extends Self ? OtherRow<Own, M> : Embedded<To, M>) | Absent<F[K]>
     : never
 }
-type OtherRow<F extends Fields, M extends Amount> = { readonly id: number } & Values<F, M> & Embeds<NotSelf<F>, M>
+type EmbeddedAs<K extends string, F> = F extends { kind: 'reference' }
+  ? EmbedKey<K, F>
+  : F extends { kind: 'many' }
+    ? Capitalize<K>
+    : never
+type OtherRow<F extends Fields, M extends Amount> = { readonly id: number } & Values<F, M, 'password' | 'many'> &
+  Embeds<Embeddable<F>, M>
 
 /** A child row does not embed its parent. */
 type WithoutParent<R extends AnyResource> = R['api'] extends object
@@ -162,7 +171,9 @@ export type BodyFrom<F extends Fields> = string extends keyof F
   : { readonly [K in keyof InBody<F>]: Value<InBody<F>[K], Cents> }
 export type Body<R extends Pick<AnyResource, 'fields'>> = BodyFrom<R['fields']>
 
-export type Seed<F extends Fields> = { readonly id?: number } & { readonly [K in keyof F]?: Value<F[K], Cents> }
-
 /** The part of a row that a formula may use: derived values too. */
 export type FormulaRow<F extends Fields, D> = LabelRow<F> & DerivedValues<D, Pesos>
+
+export type Seed<F extends Fields> = { readonly id?: number } & {
+  readonly [K in keyof F]?: F[K] extends { kind: 'many' } ? never : Value<F[K], Cents>
+}

@@ -7,8 +7,13 @@ const mark: unique symbol = Symbol('self')
 export type Self = AnyResource & { readonly [mark]: true }
 export const self: Self = { [mark]: true, name: 'self', one: '', many: '', gender: 'm', fields: {} }
 
-/** The fields but for those references. Rows of others do not embed them, or a tree would have no end. */
-export type NotSelf<F extends Fields> = { readonly [K in keyof F as F[K] extends { to: Self } ? never : K]: F[K] }
+/**
+ * What rows of others embed: no reference to a further row of its own resource, or a tree would have no end, and
+ * nothing that is kept in a table of its own.
+ */
+export type Embeddable<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends { to: Self } | { kind: 'many' } ? never : K]: F[K]
+}
 
 /** Whether a field of a resource refers to the resource itself. */
 export const isOwnReference = (resource: AnyResource, field: Field): boolean =>

@@ -2,7 +2,6 @@
  * Changing a row of any declaration: `PUT {path}/update/:id` with the fields to change and, in `was`, what the form
  * showed of each when it was opened; `GET` answers what it opens with.
  */
-import { eq } from 'drizzle-orm'
 import {
   type AnyResource,
   bodyCheck,
@@ -24,12 +23,11 @@ import { checked } from '../base/body.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { requireNoCycle } from '../db/query/cycles.ts'
-import { storedValues } from '../db/query/insert.ts'
+import { storedValues, updateRow } from '../db/query/insert.ts'
 import { readOne, readShown, readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { liveUser, printedUser } from '../db/query/uses.ts'
 import { visibleTo } from '../db/query/visible.ts'
-import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
 import { idempotent } from './idempotent.ts'
@@ -87,15 +85,11 @@ async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Chang
   const refusal = await editRefusal(tx, resource, edit, stored, Object.keys(values))
   if (refusal) throw refusal
   if (Object.keys(values).length === 0) return answer()
-  await requireReferences(tx, resource, values, actorOf(call), next)
+  await requireReferences(tx, resource, values, actorOf(call), next, stored)
   await requireNoCycle(tx, resource, row.id, values)
   const stamps = (await hook?.before?.(tx, actorOf(call), row, next)) ?? {}
   const { institute_id: _, ...columns } = await storedValues(resource, { ...values, ...stamps }, institute)
-  const table = anyTableOf(resource)
-  await tx
-    .update(table)
-    .set(columns)
-    .where(eq(columnOf(table, 'id'), row.id))
+  await updateRow(tx, resource, row.id, columns)
   const after = hook?.after && (await readOne(tx, resource, row.id))
   if (after) await hook?.after?.(tx, actorOf(call), after, row)
   return answer()

@@ -1,5 +1,4 @@
 /** The moves and actions of any declaration. */
-import { eq } from 'drizzle-orm'
 import {
   type AnyResource,
   bodyCheck,
@@ -16,12 +15,11 @@ import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import { invalid, notFound, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { storedValues } from '../db/query/insert.ts'
+import { storedValues, updateRow } from '../db/query/insert.ts'
 import { readOne, readShown } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { stampValues } from '../db/query/stamps.ts'
 import { visibleTo } from '../db/query/visible.ts'
-import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
 import { idempotent } from './idempotent.ts'
@@ -90,16 +88,11 @@ async function moveRow(
   { institute, id }: Actor & { id: number },
 ): Promise<void> {
   const { states } = resource
-  const table = anyTableOf(resource)
   const { institute_id: _, ...columns } = await storedValues(resource, values, institute)
   const stored = {
     ...columns,
     ...stampValues(resource, move.stamps ?? {}),
     ...(states && move.to !== undefined ? { [states.field]: move.to } : {}),
   }
-  if (Object.keys(stored).length === 0) return
-  await tx
-    .update(table)
-    .set(stored)
-    .where(eq(columnOf(table, 'id'), id))
+  await updateRow(tx, resource, id, stored)
 }

@@ -17,11 +17,13 @@ import { type Difference, difference } from './changes/difference.ts'
 import { addMigration, readSnapshot, type Snapshot, writeSnapshot } from './changes/history.ts'
 import { migrationsFolder } from './migrate.ts'
 import * as internalTables from './schema/internalTables.ts'
+import { memberTables } from './schema/memberTables.ts'
 import { anyTableOf } from './schema/tables.ts'
 import { tryMigrations } from './tryMigrations.ts'
 
 const schema = (): Record<string, unknown> => ({
   ...Object.fromEntries(resources.map((resource) => [resource.name, anyTableOf(resource)])),
+  ...Object.fromEntries(memberTables.map(({ resource, key, table }) => [`${resource.name}_${key}`, table])),
   ...internalTables,
 })
 

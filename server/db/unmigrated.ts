@@ -10,6 +10,7 @@ import { resources } from '../../resources/index.ts'
 import type { Db } from './engine/db.ts'
 import { migrationsFolder } from './migrate.ts'
 import * as internalTables from './schema/internalTables.ts'
+import { memberTables } from './schema/memberTables.ts'
 import { anyTableOf } from './schema/tables.ts'
 
 type Named = Readonly<Record<string, unknown>>
@@ -29,6 +30,7 @@ type Parts = ReadonlyMap<string, ReadonlyMap<string, string>>
 /** Every table the server has: of the declarations, and its own. */
 export const declaredTables = (): PgTable[] => [
   ...resources.map((resource) => anyTableOf(resource)),
+  ...memberTables.map(({ table }) => table),
   ...Object.values(internalTables).filter((table) => is(table, PgTable)),
 ]
 

@@ -26,6 +26,7 @@ const formValueByKind: Readonly<Record<FieldKind, (value: unknown) => unknown>> 
   code: asStored,
   number: asStored,
   reference: asStored,
+  many: asStored,
 }
 
 /** A stored row as its form holds it; empty where nothing is stored. */

@@ -13,6 +13,7 @@ import { emptyOf } from './formValues.ts'
 import { DateInput, TimeInput } from './inputs/DayInputs.tsx'
 import { FileInput } from './inputs/FileInput.tsx'
 import { ChoicesInput, EmailsInput } from './inputs/ListInputs.tsx'
+import { ManyInput } from './inputs/ManyInput.tsx'
 import { MoneyInput } from './inputs/MoneyInput.tsx'
 import { DecimalInput, FeeInput, IntegerInput } from './inputs/NumberInputs.tsx'
 import { PasswordInput } from './inputs/PasswordInput.tsx'
@@ -45,6 +46,7 @@ export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K
   number: () => null,
   instant: () => null,
   reference: ReferenceInput,
+  many: ManyInput,
 }
 
 /** The input of a field in the surrounding form, not drawn again while another is typed into. */

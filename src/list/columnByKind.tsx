@@ -40,6 +40,8 @@ export const columnByKind: Record<Column['kind'], CellFormat> = {
     text: (value, field) => (field?.kind === 'number' ? numberText(field, value) : plain(value)),
     nowrap: true,
   },
+  // Rows show the names of those (columns.ts); the audit has their ids.
+  many: { text: plain, stored: (value) => `No. ${value}` },
   reference: { text: plain, stored: (value) => `No. ${value}` },
   money: { text: (value) => (value === null || value === undefined ? '' : formatAmount(value)), numeric: true },
   fee: { text: (value) => (value === null || value === undefined ? '' : `${value} %`), numeric: true },

@@ -11,6 +11,7 @@ import {
   isReadBy,
   isSortable,
   labelOf,
+  manyKey,
   type Role,
   type Row,
 } from '../../resources/define/index.ts'
@@ -85,6 +86,11 @@ function ofDerived(path: string, derived: Derived, value: Column['value']): Colu
 
 function ofField(path: string, field: Field, value: Column['value']): Column {
   const { label: header, kind } = field
+  if (field.kind === 'many') {
+    const { to } = field
+    const named = (row: Row) => listed(row[manyKey(path)]).map((one) => labelOf(to, asRow(one)))
+    return { path, header, kind: 'list', field, filter: [path, field], sortable: false, value: named }
+  }
   const column: Column = { path, header, kind, field, filter: [path, field], sortable: isSortable(kind), value }
   if (field.kind !== 'boolean' || !field.opposite) return column
   return { ...column, header: field.opposite, value: (row) => opposite(value(row)) }

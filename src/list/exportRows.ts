@@ -86,6 +86,7 @@ const figureByKind: Readonly<Record<Column['kind'], Figure>> = {
   code: asShown,
   number: asShown,
   reference: asShown,
+  many: asShown,
   choice: asShown,
   choices: asShown,
   boolean: asShown,

@@ -91,6 +91,7 @@ const writers: Record<Column['kind'], Writer> = {
   password: asText,
   code: asText,
   reference: asText,
+  many: asText,
   choice: asText,
   choices: asText,
   time: asText,

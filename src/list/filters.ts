@@ -6,6 +6,7 @@ import {
   type FieldKind,
   lateFilter,
   type Row,
+  reference,
   text,
 } from '../../resources/define/index.ts'
 import { readCents, readDecimal, readFee } from '../../resources/values/money.ts'
@@ -48,6 +49,8 @@ const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]>
     field.kind === 'choices' ? single(name, choice({ label: field.label, options: field.options })) : [],
   boolean: single,
   // Rows read within another one have no list to choose from; the search finds them by name.
+  many: (name, field) =>
+    field.kind === 'many' && !field.to.api?.within ? single(name, reference({ label: field.label, to: field.to })) : [],
   reference: (name, field) =>
     field.kind === 'reference' && !field.to.api?.within ? single(name, { ...field, optionsFrom: undefined }) : [],
 }
@@ -83,6 +86,7 @@ const isReadable: Record<FieldKind, (value: unknown) => boolean> = {
   choices: always,
   boolean: always,
   reference: always,
+  many: always,
   number: isWhole,
   integer: isWhole,
   money: (value) => readCents(value) !== null,

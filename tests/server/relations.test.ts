@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { people } from '../fixtures/people.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
 import { openSchools, type School } from '../fixtures/school.ts'
 import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   copy = copyProject()
   for (const name of ['site', 'room', 'visit']) {
     const source = readFileSync(new URL(`../fixtures/relations/${name}.ts`, import.meta.url), 'utf8')
-    copy.declare(name, source.replaceAll('../../../resources/', '../'))
+    copy.declare(name, source.replaceAll('../../../resources/entities/', './').replaceAll('../../../resources/', '../'))
   }
   await copy.inCopy('--import', 'tsx', 'server/db/migration.ts', 'relaciones')
   server = await startServer({ DATA_DIR: join(copy.home, 'data') }, undefined, copy.home)
@@ -127,15 +128,133 @@ describe('a reference that another one narrows', () => {
       reason: 'Revisión',
       site_id: south.id,
       room_id: lab.id,
+      stops: [lab.id],
     })
     expect([wrong.status, wrong.body.errors]).toEqual([400, refused])
     expect(await list('visit', { reason: 'Revisión' })).toEqual([])
-    const row = await make('visit', { reason: 'Revisión', site_id: north.id, room_id: lab.id })
+    const row = await make('visit', {
+      reason: 'Revisión',
+      site_id: north.id,
+      room_id: lab.id,
+      stops: [court.id],
+    })
     for (const body of [{ site_id: south.id }, { room_id: court.id }]) {
       const answer = await change('visit', row.id, body, row)
       expect([answer.status, answer.body.errors]).toEqual([400, refused])
     }
     const both = await change('visit', row.id, { site_id: south.id, room_id: court.id }, row)
     expect([both.status, both.body.visit]).toMatchObject([200, { Site: { name: 'Sur' }, Room: { name: 'Cancha' } }])
+  })
+})
+
+describe('rows that name several others', () => {
+  let site_id: number
+  let rooms: Row[]
+  let visit: Row
+  const read = async () => (await list('visit', { id: visit.id }))[0]
+  const create = (body: object, person = school.bruno) =>
+    person.post(`/visit/${school.own}/create`, { reason: 'Paseo', site_id, ...body })
+
+  beforeAll(async () => {
+    site_id = (await make('site', { name: 'Oriente' })).id
+    rooms = await Promise.all(['Entrada', 'Huerta', 'Coro'].map((name) => make('room', { name, site_id })))
+    const stops = [rooms[1]?.id, rooms[0]?.id, rooms[1]?.id]
+    const { status, body } = await create({ stops, guests: [school.idOf('clara')] })
+    expect([status, body.errors]).toEqual([200, undefined])
+    visit = body.visit
+  })
+
+  it('carry their ids, each once, and embed them', async () => {
+    const ids = rooms.slice(0, 2).map(({ id }) => id)
+    expect(await read()).toMatchObject({
+      stops: ids.sort((one, other) => one - other),
+      Stops: expect.arrayContaining([expect.objectContaining({ name: 'Huerta', site_id })]),
+      guests: [school.idOf('clara')],
+      Guests: [{ id: school.idOf('clara'), email: people.clara.email }],
+    })
+    expect((await read())?.Guests).toEqual([{ id: school.idOf('clara'), email: people.clara.email }])
+  })
+
+  it.each<[string, object, object]>([
+    ['none of those required', { stops: [] }, { stops: 'Elija una parada' }],
+    ['what is no list', { stops: 3 }, { stops: 'No es una opción valida' }],
+    ['what is no id', { stops: ['a'] }, { stops: 'No es una opción valida' }],
+    ['too many', { guests: [1, 2, 3] }, { guests: 'Máximo dos' }],
+    ['endless ones', { stops: Array.from({ length: 501 }, (_, at) => at + 1) }, { stops: 'Máximo 500' }],
+    ['one that is not there', { stops: [999_999] }, { stops: 'La opción seleccionada no existe o está inactiva' }],
+  ])('are refused with %s', async (_, body, errors) => {
+    const answer = await create({ stops: [rooms[0]?.id], ...body })
+    expect([answer.status, answer.body.errors]).toEqual([400, errors])
+  })
+
+  it('name only rows of their school, and those that their author sees', async () => {
+    const unusable = 'La opción seleccionada no existe o está inactiva'
+    const site = await make('site', { name: 'Ajena' }, school.foreign)
+    const theirs = await make('room', { name: 'Ajeno', site_id: site.id }, school.foreign)
+    expect((await create({ stops: [theirs.id] })).body.errors).toEqual({ stops: unusable })
+    const unseen = { stops: [rooms[0]?.id], guests: [school.idOf('dario')] }
+    expect((await create(unseen)).body.errors).toEqual({ guests: unusable })
+    const { status, body } = await create(unseen, school.ana)
+    expect([status, body.visit.Guests.length]).toEqual([200, 1])
+    // The asker does not see whom root named, and may change the rest all the same.
+    const [seen] = await list('visit', { id: body.visit.id })
+    expect([seen?.guests, seen?.Guests]).toEqual([[school.idOf('dario')], []])
+    const guests = [school.idOf('dario'), school.idOf('clara')]
+    const changed = await change('visit', body.visit.id, { guests }, { guests: seen?.guests })
+    expect([changed.status, changed.body.errors]).toEqual([200, undefined])
+  })
+
+  it('are found by one of them and by its texts, and sort no list', async () => {
+    const reasons = async (filter: object) => (await list('visit', filter)).map(({ id }) => id)
+    expect(await reasons({ stops: rooms[1]?.id })).toEqual([visit.id])
+    expect(await reasons({ stops: [rooms[1]?.id, 999_999] })).toEqual([visit.id])
+    expect(await reasons({ stops: rooms[2]?.id })).toEqual([])
+    expect(await reasons({ q: 'huerta' })).toEqual([visit.id])
+    expect((await school.bruno.get(`/visit/${school.own}?sort=["stops","ASC"]`)).status).toBe(400)
+    expect((await school.bruno.get(`/visit/${school.own}?filter={"stops":"a"}`)).status).toBe(400)
+  })
+
+  it('may be what a role sees rows by', async () => {
+    const seenBy = async (person: School['clara']) =>
+      (await person.get(`/visit/${school.own}`)).body.visits.map(({ id }: Row) => id)
+    const alone = await create({ stops: [rooms[0]?.id] })
+    expect(await seenBy(school.bruno)).toEqual(expect.arrayContaining([visit.id, alone.body.visit.id]))
+    expect(await seenBy(school.clara)).toContain(visit.id)
+    expect(await seenBy(school.clara)).not.toContain(alone.body.visit.id)
+    expect((await school.clara.get(`/visit/${school.own}/${alone.body.visit.id}`)).status).toBe(404)
+  })
+
+  it('are changed as a whole, and the audit says one by one what came and what went', async () => {
+    const before = await read()
+    const stops = [rooms[1]?.id, rooms[2]?.id]
+    const stale = await change('visit', visit.id, { stops }, { stops: [rooms[2]?.id] })
+    expect([stale.status, stale.body.present?.stops]).toEqual([409, before?.stops])
+    expect((await change('visit', visit.id, { stops }, { stops: before?.stops })).status).toBe(200)
+    expect((await read())?.stops).toEqual(stops)
+    const filter = { resource: ['visit'], row_id: visit.id, action: 'update' }
+    const { body } = await school.bruno.get(`/audit?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+    const said = body.audits.slice(0, 2).map(({ before: was, after }: Record<string, string>) => [was, after])
+    expect(said).toEqual(
+      expect.arrayContaining([
+        [`{"stops": ${rooms[0]?.id}}`, '{}'],
+        ['{}', `{"stops": ${rooms[2]?.id}}`],
+      ]),
+    )
+  })
+
+  it('keep those from being deleted, and hang from no deleted one', async () => {
+    const [, garden] = rooms
+    const remove = (name: string, row: Row | undefined) =>
+      school.bruno.remove(`/${name}/${school.own}/delete/${row?.id}`)
+    expect(await remove('room', garden)).toMatchObject({
+      status: 400,
+      body: { msg: 'No se puede borrar: lo usa Visita Paseo' },
+    })
+    expect((await remove('visit', visit)).status).toBe(200)
+    expect((await remove('room', garden)).status).toBe(200)
+    expect(await remove('visit', visit)).toMatchObject({
+      status: 400,
+      body: { msg: 'No se puede restaurar: Espacio Huerta está inactivo' },
+    })
   })
 })

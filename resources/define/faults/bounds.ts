@@ -8,13 +8,15 @@ export const boundWords: readonly string[] = [...new Set(pairs.flat())]
 
 export const checkBounds: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
-    if (field.kind === 'reference') return []
+    // Of a reference `to` is an entity.
+    const refers = field.kind === 'reference' || field.kind === 'many'
+    const words = Object.entries(field).filter(([word]) => !(refers && word === 'to'))
     const limits = new Map<string, unknown>(
-      Object.entries(field).flatMap(([word, bound]: [string, unknown]) =>
+      words.flatMap(([word, bound]: [string, unknown]) =>
         boundWords.includes(word) && Array.isArray(bound) ? [[word, bound[0]]] : [],
       ),
     )
-    const wordless = Object.entries(field)
+    const wordless = words
       .filter(([word, bound]: [string, unknown]) => boundWords.includes(word) && !isBound(field, word, bound))
       .map(([word]) => faultAt(resource, key, `${word} is a limit with its text; write [limit, 'text']`))
     const crossed = pairs

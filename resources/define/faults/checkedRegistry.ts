@@ -22,7 +22,8 @@ function referencedFirst(resources: readonly AnyResource[]): readonly AnyResourc
   const place = (resource: AnyResource): void => {
     if (visited.has(resource)) return
     visited.add(resource)
-    for (const field of Object.values<Field>(resource.fields)) if (field.kind === 'reference') place(field.to)
+    for (const field of Object.values<Field>(resource.fields))
+      if (field.kind === 'reference' || field.kind === 'many') place(field.to)
     placed.add(resource)
   }
   for (const resource of resources) place(resource)

@@ -11,7 +11,7 @@ import { checkLayout } from './layout.ts'
 import { checkLimits } from './limits.ts'
 import { checkNames } from './names.ts'
 import { checkAddresses, checkPaths } from './paths.ts'
-import { checkListed, checkReferences } from './references.ts'
+import { checkListed, checkMany, checkReferences } from './references.ts'
 import { checkRelated } from './related.ts'
 import { checkRoles } from './roles.ts'
 import { checkSeedKeys } from './seedKeys.ts'
@@ -27,6 +27,7 @@ import { checkUploads } from './uploads.ts'
 const ofOne: readonly ResourceCheck[] = [
   checkNames,
   checkReferences,
+  checkMany,
   checkConditions,
   checkColumns,
   checkUniques,

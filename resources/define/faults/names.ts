@@ -1,5 +1,5 @@
 import type { AnyResource, Field } from '../declaration.ts'
-import { embedKey } from '../resource.ts'
+import { embedKey, manyKey } from '../resource.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 const usable = /^[a-zA-Z][a-zA-Z0-9]*(_id)?$/
@@ -28,7 +28,7 @@ export const checkNames: ResourceCheck = (resource) => {
 /** A row on the wire has one value under a key. */
 function twice(resource: AnyResource): string[] {
   const embeds = Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
-    field.kind === 'reference' ? [embedKey(key, field)] : [],
+    field.kind === 'reference' ? [embedKey(key, field)] : field.kind === 'many' ? [manyKey(key)] : [],
   )
   const keys = [resource.fields, resource.derived, resource.formulas, resource.children, resource.aliases]
     .flatMap((named) => Object.keys(named ?? {}))

@@ -1,8 +1,25 @@
 import type { AnyResource, Field, ReferenceField } from '../declaration.ts'
 import { referencesTo } from '../narrowing.ts'
-import { isRequired } from '../resource.ts'
-import { isOwnReference } from '../self.ts'
+import { isRequired, manyFields } from '../resource.ts'
+import { isOwnReference, self } from '../self.ts'
 import { faultAt, type RegistryCheck, type ResourceCheck } from './fault.ts'
+
+export const checkMany: ResourceCheck = (resource) =>
+  manyFields(resource).flatMap(([key, { to, optionsFrom }]) => {
+    const at = (what: string) => faultAt(resource, key, what)
+    return [
+      ...(key.endsWith('_id') ? [at(`names several rows, and _id is of one; name it ${key.slice(0, -3)}s`)] : []),
+      ...(resource.unique?.some(({ fields }) => fields.includes(key))
+        ? [at('is unique with nothing; take it out')]
+        : []),
+      ...(resource.list?.sort?.[0] === key ? [at('sorts no list; name another field')] : []),
+      ...(resource.embedded?.includes(key) ? [at('is not embedded by rows of others; take it out')] : []),
+      ...(to === self ? [at('names rows of its own kind; let each name its own one by a reference')] : []),
+      ...(optionsFrom && !to.list?.variants?.[optionsFrom]
+        ? [at(`${to.name} has no list variant '${optionsFrom}'; declare it there`)]
+        : []),
+    ]
+  })
 
 export const checkReferences: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
@@ -42,7 +59,7 @@ export const checkListed: RegistryCheck = (resources) =>
     const first = resources.findIndex(({ name }) => name === resource.name)
     const twice = first < index ? [faultAt(resource, 'name', 'is declared twice; rename one')] : []
     const missing = Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
-      field.kind === 'reference' && !resources.includes(field.to)
+      (field.kind === 'reference' || field.kind === 'many') && field.to !== self && !resources.includes(field.to)
         ? [faultAt(resource, key, `${field.to.name} is not in resources/index.ts; add it to the list`)]
         : [],
     )

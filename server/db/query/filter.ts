@@ -53,12 +53,15 @@ function conditionOf(cell: Cell, name: string, bound: string | undefined, value:
 function membersHold(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {
   const wanted: unknown[] = Array.isArray(value) ? value : [value]
   if (bound || wanted.length > 1000) throw invalid({ [name]: 'El filtro no es valido' })
+  if (cell.naming) return cell.naming(wanted.map((one) => idOf(exact(cell, name, one))))
   const has = (one: unknown): SQL =>
     kindTraits[cell.kind].members === 'whole'
       ? sql`${exact(cell, name, one)} = any(${columnBehind(cell)})`
       : holds(cell, literalOf(name, one))
   return or(...wanted.map(has)) ?? sql`false`
 }
+
+const idOf = (read: unknown): number => (typeof read === 'number' ? read : 0)
 
 /** The column in the table itself, where a list joins it under another name. */
 const columnBehind = ({ at, of }: Cell): SQLWrapper => (of ? columnOf(anyTableOf(of.resource), of.field) : at)
@@ -76,6 +79,7 @@ function searchSql(source: Source, value: unknown): SQL {
     const row = path.slice(0, path.lastIndexOf('.') + 1)
     byRow.set(row, [...(byRow.get(row) ?? []), cell])
   }
+  for (const [key, cells] of source.members) if (shown.has(key)) byRow.set(`${key}.`, [...cells])
   return or(...[...byRow].map(([row, cells]) => rowHolds(source, row, cells, literal))) ?? sql`false`
 }
 
@@ -138,6 +142,7 @@ const comparable: Record<FieldKind, (value: unknown) => unknown> = {
   password: () => null,
   integer: readWhole,
   reference: readWhole,
+  many: readWhole,
   number: readWhole,
   money: (value) => {
     const cents = readCents(value)

@@ -1,9 +1,10 @@
 /** Checked rows into the tables of their declarations. */
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { type AnyResource, isScoped, type Row } from '../../../resources/define/index.ts'
 import { hashPassword } from '../../base/passwords.ts'
 import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { ownColumns, writeMembers } from './members.ts'
 import { withNumbers } from './numbers.ts'
 import { sqlValue } from './rows.ts'
 import { createdStamps } from './stamps.ts'
@@ -28,10 +29,23 @@ export async function insertRow<R extends AnyResource>(tx: Db, resource: R, valu
   const table = anyTableOf(resource)
   const [inserted] = await tx
     .insert(table)
-    .values(await withNumbers(tx, resource, { ...createdStamps(resource), ...values }))
+    .values(await withNumbers(tx, resource, { ...createdStamps(resource), ...ownColumns(resource, values) }))
     .returning({ id: columnOf(table, 'id') })
   if (typeof inserted?.id !== 'number') throw new Error(`${resource.name} was not stored`)
+  await writeMembers(tx, resource, inserted.id, values)
   return inserted.id
+}
+
+/** Changes some values of a stored row, which is locked. */
+export async function updateRow(tx: Db, resource: AnyResource, id: number, values: Row): Promise<void> {
+  const table = anyTableOf(resource)
+  const columns = ownColumns(resource, values)
+  if (Object.keys(columns).length > 0)
+    await tx
+      .update(table)
+      .set(columns)
+      .where(eq(columnOf(table, 'id'), id))
+  await writeMembers(tx, resource, id, values)
 }
 
 /** Gives the rows of one request the same `request`, their smallest id. @returns that number */

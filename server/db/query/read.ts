@@ -3,7 +3,10 @@ import { and, asc, count, desc, eq, gt, inArray, is, notExists, type SQL, type S
 import { PgColumn } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
+  embedKey,
   kindFacts,
+  manyFields,
+  manyKey,
   mostCounted,
   type Row,
   type RowOf,
@@ -19,9 +22,10 @@ import { kindTraits } from '../schema/kindTraits.ts'
 import { isKeptSorted, preparedText } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { cellOf, findCell, isSearched } from './filter.ts'
+import { idsOf } from './members.ts'
 import { openRecord } from './record.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
-import { type Cell, nestedRow, type Source, sourceOf } from './source.ts'
+import { type Cell, embeddedFields, nestedRow, type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
 
 export type Page = { offset: number; limit: number }
@@ -48,7 +52,7 @@ async function readRows(db: Db, source: Source, ask: Ask, read: ReadByKind): Pro
     .limit(ask.page.limit)
     .offset(ask.page.offset)
   const rows = flat.map((one) => nestedRow(source, one, read))
-  return withChildren(db, source.resource, rows, read, ask.among)
+  return withChildren(db, source.resource, await withMembers(db, source, rows, read, ask.among), read, ask.among)
 }
 
 /**
@@ -158,6 +162,33 @@ export function unusedSql(db: Db, resource: AnyResource, by: string, institute: 
           .where(and(...uses, ...whereSql(other, other.list?.where))),
       )
     })
+}
+
+/** What the rows name several of, as a reference embeds one: only those that the asker sees. */
+async function withMembers(db: Db, source: Source, rows: Row[], read: ReadByKind, among?: Visibility): Promise<Row[]> {
+  let full = rows
+  for (const [key, { to }] of manyFields(source.resource)) {
+    if (!source.cells.has(key)) continue
+    const ids = [...new Set(rows.flatMap((row) => idsOf(row[key])))]
+    const known = new Map<unknown, Row>()
+    if (ids.length > 0) {
+      const visible = among?.rows(to)
+      const where = [inArray(columnOf(anyTableOf(to), 'id'), ids), ...(visible ? [visible] : [])]
+      const page = { offset: 0, limit: ids.length }
+      const found = await readRows(db, sourceOf(to, among), { where, page, sort: ['id', 'ASC'] }, read)
+      for (const one of found) known.set(one.id, embeddedPart(to, one))
+    }
+    full = full.map((row) => ({ ...row, [manyKey(key)]: idsOf(row[key]).flatMap((id) => known.get(id) ?? []) }))
+  }
+  return full
+}
+
+function embeddedPart(to: AnyResource, row: Row): Row {
+  const keys = embeddedFields(to).flatMap((key) => {
+    const field = to.fields[key]
+    return field?.kind === 'reference' ? [key, embedKey(key, field)] : field?.kind === 'many' ? [] : [key]
+  })
+  return Object.fromEntries(['id', ...keys].filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]]))
 }
 
 /** Child rows under their key, in the order they were written. */

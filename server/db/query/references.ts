@@ -7,6 +7,7 @@ import {
   isPlainObject,
   isScoped,
   labelOf,
+  manyKey,
   narrowingOf,
   type Row,
 } from '../../../resources/define/index.ts'
@@ -15,6 +16,7 @@ import type { Actor } from '../../base/actor.ts'
 import { invalid, Refusal } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { idsOf } from './members.ts'
 import { whereSql } from './read.ts'
 import { visibleTo } from './visible.ts'
 
@@ -23,6 +25,7 @@ import { visibleTo } from './visible.ts'
  * A shared lock keeps each from being deleted before this transaction ends; a deletion locks first and looks for users
  * then.
  * @param whole the row with what is stored of it, where `row` is a part: what narrows a reference may stand there
+ * @param before what is stored: of several rows only those that it does not name yet are judged
  * @throws Refusal 400 with one text a field.
  */
 export async function requireReferences(
@@ -31,17 +34,23 @@ export async function requireReferences(
   row: Row,
   actor: Actor,
   whole: Row = row,
+  before: Row = {},
 ): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
-    const id = row[key]
-    if (field.kind !== 'reference' || typeof id !== 'number') continue
+    if (field.kind !== 'reference' && field.kind !== 'many') continue
     const where = field.optionsFrom ? whereSql(field.to, field.to.list?.variants?.[field.optionsFrom]?.where) : []
-    if (!(await isNameable(tx, field.to, id, actor, where))) errors[key] = field.invalid ?? refusals.unusable
+    const known = field.kind === 'many' ? idsOf(before[key]) : []
+    for (const id of namedIn(row[key]))
+      if (!known.includes(id) && !(await isNameable(tx, field.to, id, actor, where)))
+        errors[key] = field.invalid ?? refusals.unusable
   }
   for (const [key, text] of await unmatched(tx, resource, row, whole)) errors[key] ??= text
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
+
+/** The ids that a value names, of one row or of several. */
+const namedIn = (value: unknown): number[] => (typeof value === 'number' ? [value] : idsOf(value))
 
 /** The references to rows that do not belong to what narrows them; one that a change leaves alone is not judged. */
 async function unmatched(tx: Db, resource: AnyResource, row: Row, whole: Row): Promise<[string, string][]> {
@@ -107,12 +116,18 @@ export async function requireUsable(
  */
 export async function requireLiveReferences(tx: Db, resource: AnyResource, row: Row, institute: number): Promise<void> {
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
-    const id = row[key]
-    if (field.kind !== 'reference' || field.blocksDelete === false || typeof id !== 'number') continue
-    if (await isUsable(tx, field.to, id, institute)) continue
-    const embedded = row[embedKey(key, field)]
-    const name = labelOf(field.to, isPlainObject(embedded) ? embedded : {})
-    const state = field.to.gender === 'f' ? 'inactiva' : 'inactivo'
-    throw new Refusal(400, `No se puede restaurar: ${field.to.one} ${name} está ${state}`)
+    if ((field.kind !== 'reference' && field.kind !== 'many') || field.blocksDelete === false) continue
+    for (const id of namedIn(row[key])) {
+      if (await isUsable(tx, field.to, id, institute)) continue
+      const name = labelOf(field.to, embeddedOf(row[field.kind === 'many' ? manyKey(key) : embedKey(key, field)], id))
+      const state = field.to.gender === 'f' ? 'inactiva' : 'inactivo'
+      throw new Refusal(400, `No se puede restaurar: ${field.to.one} ${name} está ${state}`)
+    }
   }
+}
+
+/** The row of that id among what a row embeds under one key. */
+function embeddedOf(embedded: unknown, id: number): Row {
+  const found = Array.isArray(embedded) ? embedded.find((one) => isPlainObject(one) && one.id === id) : embedded
+  return isPlainObject(found) ? found : {}
 }

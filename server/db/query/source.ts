@@ -11,11 +11,14 @@ import {
   type FieldKind,
   type FieldOf,
   isScoped,
+  type ManyField,
   type Row,
 } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
+import { kindTraits } from '../schema/kindTraits.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
 import { derivedSql } from './derived.ts'
+import { membersSql, namingSql } from './members.ts'
 import type { ReadByKind } from './rows.ts'
 import type { Visibility } from './visible.ts'
 
@@ -28,6 +31,8 @@ export type Cell = {
    * Turns a condition on the row of `of` into one on the listed row, by ids: the database finds those first, each once.
    */
   whose(condition: SQL): SQL
+  /** Of a list kept in a table of its own: the rows that name one of some ids. */
+  naming?(ids: readonly number[]): SQL
 }
 type Join = { table: AnyTable; on: SQL; key: PgColumn; path: string }
 
@@ -37,6 +42,8 @@ export type Source = {
   /** Every value a row has, by dotted path: `name`, `Bank.name`, `BudgetActivity.Activity.name`. */
   cells: ReadonlyMap<string, Cell>
   joins: readonly Join[]
+  /** By a `many`: the texts of the rows it names, which a search may find. */
+  members: ReadonlyMap<string, readonly Cell[]>
 }
 
 const sources = new Map<AnyResource, Source>()
@@ -60,6 +67,8 @@ function isNarrowed(resource: AnyResource, fields: readonly string[], among: Vis
 
 function isFieldNarrowed(resource: AnyResource, field: Field, among: Visibility): boolean {
   if (!among.reads(field)) return true
+  if (field.kind === 'many')
+    return among.rows(field.to) !== undefined || isNarrowed(field.to, embeddedFields(field.to), among)
   if (field.kind !== 'reference' || isParent(resource, field)) return false
   if (field.to === resource) return hidden(field, among) !== undefined
   return hidden(field, among) !== undefined || isNarrowed(field.to, embeddedFields(field.to), among)
@@ -68,7 +77,7 @@ function isFieldNarrowed(resource: AnyResource, field: Field, among: Visibility)
 const readsDerived = (of: AnyResource, derived: Derived, among: Visibility): boolean =>
   derivedFields(derived).every((key) => among.reads(fieldOf(of, key)))
 
-const embeddedFields = (to: AnyResource): readonly string[] => to.embedded ?? Object.keys(to.fields)
+export const embeddedFields = (to: AnyResource): readonly string[] => to.embedded ?? Object.keys(to.fields)
 
 /** The condition on what a reference embeds for the asker; undefined for all of it. */
 const hidden = (field: FieldOf<'reference'>, among: Visibility | undefined, table?: AnyTable): SQL | undefined =>
@@ -78,6 +87,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
   const table = anyTableOf(resource)
   const cells = new Map<string, Cell>()
   const joins: Join[] = []
+  const members = new Map<string, readonly Cell[]>()
   const itself = (condition: SQL) => condition
   gather(resource, table, '', Object.keys(resource.fields), itself)
   for (const [key, derived] of Object.entries(resource.derived ?? {})) {
@@ -85,7 +95,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
     if (among && !readsDerived(of, derived, among)) continue
     cells.set(key, { kind: derivedKind(derived, of), at: derivedSql(resource, table, key, among), whose: itself })
   }
-  return { resource, table, cells, joins }
+  return { resource, table, cells, joins, members }
 
   function gather(
     of: AnyResource,
@@ -105,6 +115,10 @@ function build(resource: AnyResource, among?: Visibility): Source {
     for (const key of fields) {
       const field = fieldOf(of, key)
       if (field.kind === 'password' || among?.reads(field) === false) continue
+      if (field.kind === 'many') {
+        if (!prefix) addMembers(key, field)
+        continue
+      }
       cells.set(`${prefix}${key}`, {
         kind: field.kind,
         at: columnOf(from, key),
@@ -130,6 +144,35 @@ function build(resource: AnyResource, among?: Visibility): Source {
       })
     }
     if (!prefix) cells.set('deleted', { kind: 'boolean', at: columnOf(from, 'deleted'), whose })
+  }
+
+  function addMembers(key: string, { to }: ManyField): void {
+    cells.set(key, {
+      kind: 'many',
+      at: membersSql(resource, key),
+      whose: itself,
+      naming: (ids) => namingSql(resource, key, ids),
+    })
+    const target = anyTableOf(to)
+    const found = embeddedFields(to).filter((one) => {
+      const field = fieldOf(to, one)
+      return kindTraits[field.kind].contains && among?.reads(field) !== false
+    })
+    const whose = (condition: SQL) =>
+      namingSql(
+        resource,
+        key,
+        sql`(select ${columnOf(target, 'id')} from ${target} where ${and(condition, among?.rows(to))})`,
+      )
+    members.set(
+      key,
+      found.map((one) => ({
+        kind: fieldOf(to, one).kind,
+        at: columnOf(target, one),
+        of: { resource: to, field: one, from: target },
+        whose,
+      })),
+    )
   }
 }
 

@@ -1,11 +1,20 @@
 /** What uses a row: the rows that refer to it. */
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
-import { type AnyResource, isScoped, labelOf, oneOf, type Row, referrersOf } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  isScoped,
+  labelOf,
+  manyFields,
+  oneOf,
+  type Row,
+  referrersOf,
+} from '../../../resources/define/index.ts'
 import { resourceNamed, resources } from '../../../resources/index.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
 import { issuedDocument } from '../schema/issuedTable.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { namingSql } from './members.ts'
 import { readPage } from './read.ts'
 
 /**
@@ -19,9 +28,8 @@ export async function requireUnused(tx: Db, resource: AnyResource, id: number): 
 
 /** The name of a live row that refers to this one; null without any. */
 export async function liveUser(db: Db, resource: AnyResource, id: number): Promise<string | null> {
-  for (const { by, key } of holders(resource)) {
-    const table = anyTableOf(by)
-    const user = await firstOf(db, by, [eq(columnOf(table, key), id), eq(columnOf(table, 'deleted'), false)])
+  for (const { by, naming } of holders(resource)) {
+    const user = await firstOf(db, by, [naming([id]), eq(columnOf(anyTableOf(by), 'deleted'), false)])
     if (user !== null) return user
   }
   return null
@@ -32,9 +40,9 @@ export async function liveUser(db: Db, resource: AnyResource, id: number): Promi
  * say what it said. Null without any.
  */
 export async function printedUser(db: Db, resource: AnyResource, ids: readonly number[]): Promise<string | null> {
-  for (const { by, key } of holders(resource)) {
+  for (const { by, naming } of holders(resource)) {
     const table = anyTableOf(by)
-    const users = inArray(columnOf(table, key), [...ids])
+    const users = naming(ids)
     const printed = printedSql(db, by)
     const user = printed && (await firstOf(db, by, [users, printed]))
     if (user) return user
@@ -50,10 +58,22 @@ export async function printedUser(db: Db, resource: AnyResource, ids: readonly n
 }
 
 /** The references that keep a row from being deleted. */
-const holders = (resource: AnyResource) =>
-  referrersOf(resources, resource).filter(
-    ({ by, field }) => by.api && !(field.kind === 'reference' && field.blocksDelete === false),
-  )
+function holders(resource: AnyResource): { by: AnyResource; naming(ids: readonly number[]): SQL }[] {
+  const one = referrersOf(resources, resource)
+    .filter(({ by, field }) => by.api && !(field.kind === 'reference' && field.blocksDelete === false))
+    .map(({ by, key }) => ({
+      by,
+      naming: (ids: readonly number[]) => inArray(columnOf(anyTableOf(by), key), [...ids]),
+    }))
+  const several = resources
+    .filter(({ api }) => api)
+    .flatMap((by) =>
+      manyFields(by)
+        .filter(([, { to, blocksDelete }]) => to === resource && blocksDelete !== false)
+        .map(([key]) => ({ by, naming: (ids: readonly number[]) => namingSql(by, key, ids) })),
+    )
+  return [...one, ...several]
+}
 
 /** A document of the row was issued, or of the row it is listed within. */
 function printedSql(db: Db, by: AnyResource): SQL | undefined {

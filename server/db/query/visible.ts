@@ -1,9 +1,10 @@
 /** Which rows and fields a person sees, as the declarations say. */
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyResource, Field, Sight } from '../../../resources/define/index.ts'
+import { and, eq, is, or, SQL, sql } from 'drizzle-orm'
+import type { Among, AnyResource, Field, Sight } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import type { Viewer } from '../../base/actor.ts'
 import { type AnyTable, anyTableOf, columnOf } from '../schema/tables.ts'
+import { namingSql } from './members.ts'
 
 export type Visibility = {
   /** A condition on the table of a resource, or on another name of it; undefined where every row is seen. */
@@ -14,20 +15,27 @@ export type Visibility = {
 export const visibleTo = (viewer: Viewer): Visibility => ({
   rows(of, table = anyTableOf(of)) {
     const sights = of.sees?.[viewer.seesAs]
-    return sights && anyOf(sights.map((sight) => sightSql(table, sight, viewer)))
+    return sights && anyOf(sights.map((sight) => sightSql(of, table, sight, viewer)))
   },
   reads: ({ roles }) => roles?.includes(viewer.seesAs) ?? true,
 })
 
 const anyOf = (conditions: readonly SQL[]): SQL => or(...conditions) ?? sql`false`
 
-function sightSql(table: AnyTable, sight: Sight, viewer: Viewer): SQL {
+function sightSql(of: AnyResource, table: AnyTable, sight: Sight, viewer: Viewer): SQL {
   const conditions = Object.entries(sight).map(([key, wanted]) => {
+    const value = typeof wanted === 'object' ? amongSql(wanted, viewer) : wanted === 'asker' ? viewer.user : wanted
+    if (of.fields[key]?.kind === 'many') return namingSql(of, key, isSql(value) ? value : [Number(value)], table)
     const at = columnOf(table, key)
-    if (typeof wanted !== 'object') return eq(at, wanted === 'asker' ? viewer.user : wanted)
-    const among = anyTableOf(resourceNamed(wanted.of))
-    return sql`${at} in (select ${columnOf(among, wanted.by ?? 'id')} from ${among}
-      where ${sightSql(among, wanted.where, viewer)})`
+    return isSql(value) ? sql`${at} in ${value}` : eq(at, value)
   })
   return and(...conditions) ?? sql`true`
 }
+
+function amongSql({ of, by = 'id', where }: Among, viewer: Viewer): SQL {
+  const other = resourceNamed(of)
+  const table = anyTableOf(other)
+  return sql`(select ${columnOf(table, by)} from ${table} where ${sightSql(other, table, where, viewer)})`
+}
+
+const isSql = (value: unknown): value is SQL => is(value, SQL)

@@ -4,6 +4,7 @@ import { audit } from '../../../resources/entities/audit.ts'
 import { movement } from '../../../resources/entities/movement.ts'
 import { resources } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
+import { memberTables } from './memberTables.ts'
 import { anyTableOf } from './tables.ts'
 
 /** The entities with an audit trigger: all but the ledger and the audit itself, which are append-only. */
@@ -15,6 +16,30 @@ export const secretFields = (resource: AnyResource): string[] =>
   Object.entries<Field>(resource.fields)
     .filter(([, { kind }]) => kind === 'password')
     .map(([key]) => key)
+
+/** One that a row names, or names no more, is a change of that row: `before` and `after` have its id under the field. */
+const memberFunction = sql`create or replace function "keepMember"() returns trigger language plpgsql set timezone = 'UTC' as $$
+declare
+  member jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  named text := jsonb_build_object(tg_argv[1], member -> 'of_id')::text;
+begin
+  insert into "audit" ("at", "user_id", "address", "action", "resource", "row_id", "ofInstitute_id", "before", "after") values (
+    now(),
+    nullif(current_setting('erario.user', true), '')::integer,
+    nullif(current_setting('erario.address', true), ''),
+    'update',
+    tg_argv[0],
+    (member ->> 'row_id')::integer,
+    case
+      when tg_argv[0] = 'institute' then (member ->> 'row_id')::integer
+      when member ? 'institute_id' then (member ->> 'institute_id')::integer
+      else nullif(current_setting('erario.institute', true), '')::integer
+    end,
+    case tg_op when 'DELETE' then named else '{}' end,
+    case tg_op when 'DELETE' then '{}' else named end);
+  return null;
+end
+$$`
 
 /** An arbitrary key: processes that start together create triggers one after the other. */
 const auditTriggerLock = 7_305_002
@@ -28,6 +53,16 @@ export async function createAuditTriggers(db: Db): Promise<void> {
       .from(sql`pg_trigger`)
       .where(sql`tgname like 'trail\\_%'`)
     const existing = new Set(triggers.map(({ name }) => name))
+    if (memberTables.length > 0) await tx.execute(memberFunction)
+    for (const { resource, key, table } of memberTables) {
+      const name = `trail_${resource.name}_${key}`
+      if (existing.has(name)) continue
+      const of = sql.raw(`'${resource.name}', '${key}'`)
+      await tx.execute(
+        sql`create trigger ${sql.identifier(name)} after insert or delete on ${table}
+          for each row execute function "keepMember"(${of})`,
+      )
+    }
     for (const resource of audited) {
       const name = `trail_${resource.name}`
       if (existing.has(name)) continue

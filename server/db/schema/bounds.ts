@@ -97,6 +97,8 @@ const conditionsByKind: { [K in FieldKind]: (field: FieldOf<K>, column: string, 
   number: none,
   integer: numeric,
   reference: none,
+  // A table cannot count the rows of another one.
+  many: none,
   money: amount,
   fee: numeric,
   decimal: numeric,

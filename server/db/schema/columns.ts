@@ -13,7 +13,7 @@ const decimals = (places: number) => numeric({ precision: 15, scale: places })
 /** Milliseconds, as the wire carries them: a row is found by the moment it shows. */
 const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'string' })
 
-/** The drizzle column each kind becomes, before null and default are decided. */
+/** The drizzle column each kind becomes, before null and default are decided; a `many` has a table (memberTables.ts). */
 export type BuilderOf = {
   text: ReturnType<typeof text>
   longText: ReturnType<typeof text>
@@ -28,6 +28,7 @@ export type BuilderOf = {
   code: ReturnType<typeof text>
   integer: ReturnType<typeof integer>
   reference: ReturnType<typeof integer>
+  many: never
   number: ReturnType<typeof integer>
   money: ReturnType<typeof amount>
   fee: ReturnType<typeof percent>
@@ -40,7 +41,7 @@ export type BuilderOf = {
 
 const plainText = () => text()
 
-export const columnByKind: { [K in FieldKind]: (field: FieldOf<K>) => PgColumnBuilderBase } = {
+export const columnByKind: { [K in Exclude<FieldKind, 'many'>]: (field: FieldOf<K>) => PgColumnBuilderBase } = {
   text: plainText,
   longText: plainText,
   email: plainText,

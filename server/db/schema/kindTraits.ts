@@ -40,5 +40,6 @@ export const kindTraits: Readonly<Record<FieldKind, KindTraits>> = {
   image: exact,
   file: exact,
   reference: exact,
+  many: { ...exact, members: 'whole' },
   number: exact,
 }

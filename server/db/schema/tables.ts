@@ -25,6 +25,7 @@ import {
   type Fields,
   isAlwaysStored,
   isScoped,
+  type ManyField,
   type States,
   type Sure,
   type Unique,
@@ -55,7 +56,10 @@ const ownership = () => ({ institute_id: integer().notNull() })
 /** Typed as if every table had an owner that may be left out: the declaration's path decides it, and SQL holds it. */
 type Owned = { institute_id: HasDefault<ReturnType<typeof ownership>['institute_id']> }
 type Built<F extends Fields> = ReturnType<
-  typeof pgTable<string, ReturnType<typeof base> & Owned & { [K in keyof F]: Column<F[K]> }>
+  typeof pgTable<
+    string,
+    ReturnType<typeof base> & Owned & { [K in keyof F as F[K] extends { kind: 'many' } ? never : K]: Column<F[K]> }
+  >
 >
 
 /** A table as generic code sees it: by column name. */
@@ -93,13 +97,14 @@ export const aliasOf = (resource: AnyResource, name: string): AnyTable => alias(
 
 function build(resource: AnyResource): AnyTable {
   const columns: Record<string, PgColumnBuilderBase> = { ...base(), ...(isScoped(resource) ? ownership() : {}) }
-  for (const [key, field] of Object.entries<Field>(resource.fields)) columns[key] = column(field)
+  for (const [key, field] of Object.entries<Field>(resource.fields))
+    if (field.kind !== 'many') columns[key] = column(field)
   const searched = searchColumn(resource)
   if (searched) columns.searchText = searched
   return pgTable(resource.name, columns, (table) => constraints(resource, table))
 }
 
-function column(field: Field): PgColumnBuilderBase {
+function column(field: Exclude<Field, ManyField>): PgColumnBuilderBase {
   const make = columnByKind[field.kind] as (field: Field) => PgColumnBuilderBase & Decidable
   const fresh = make(field)
   const fallback = field.asked === undefined ? constantDefault(field) : undefined

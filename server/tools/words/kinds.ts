@@ -99,6 +99,11 @@ const kinds: { readonly [K in FieldKind]: Word } = {
     'Vacía',
     "bank_id: reference({ label: 'Banco', to: bank }),",
   ],
+  many: [
+    'Varias filas de otra entidad, cada una una vez, con las reglas de una referencia; se guardan en una tabla propia.',
+    'Ninguna',
+    "guests: many({ label: 'Invitados', to: user, atMost: [5, 'Máximo cinco'] }),",
+  ],
 }
 
 export const kindSection: Section = {

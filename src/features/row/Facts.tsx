@@ -71,6 +71,7 @@ type FieldValueProps = { resource: AnyResource; name: string; field: Field; row:
 function FieldValue({ resource, name, field, row }: FieldValueProps) {
   const { institute } = useLocationContext()
   const role = useSession().user?.role
+  if (field.kind === 'many') return <Value column={columnOf(resource, name)} row={row} />
   if (field.kind !== 'reference') return <Value column={plain(columnOf(resource, name), name)} row={row} />
   const key = embedKey(name, field)
   const column = columnOf(resource, key)

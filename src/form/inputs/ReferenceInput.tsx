@@ -7,6 +7,7 @@ import {
   type AnyResource,
   isWithin,
   labelOf,
+  type ManyField,
   narrowingOf,
   type ReferenceField,
   type Row,
@@ -24,7 +25,7 @@ const offered = 25
 
 /** The live rows a reference may name, or those of its list variant; of the institute at hand where rows belong to one. */
 export function useOptions(
-  { to, optionsFrom }: Pick<ReferenceField, 'to' | 'optionsFrom'>,
+  { to, optionsFrom }: Pick<ReferenceField | ManyField, 'to' | 'optionsFrom'>,
   q = '',
   perPage = scannable,
   narrowing: Row = {},

@@ -1,5 +1,5 @@
 /** What a newcomer gets wrong of references: `mistakes.ts` says how each is written. */
-import { defineResource, reference, self, staff, text } from '../../../../resources/define/index.ts'
+import { defineResource, many, reference, self, staff, text } from '../../../../resources/define/index.ts'
 import { bank } from '../../../../resources/entities/bank.ts'
 import { supplier } from '../../../../resources/entities/supplier.ts'
 import type { Mistake } from '../mistakes.ts'
@@ -9,6 +9,7 @@ const api = { path: '/thing/:institute', list: 'things' } as const
 const plate = text({ label: 'Placa', required: 'Ingrese la placa' })
 const bank_id = reference({ label: 'Banco', to: bank })
 const supplier_id = reference({ label: 'Proveedor', to: supplier })
+const banks = many({ label: 'Bancos', to: bank })
 const parent_id = reference({ label: 'Parte de', to: self })
 
 export const relations: readonly Mistake[] = [
@@ -74,5 +75,64 @@ export const relations: readonly Mistake[] = [
         defineResource({ ...words, fields: { bank_id: narrowing, deal_id: reference({ label: 'A', to: deal }) } }),
       ]
     },
+  },
+  {
+    mistake: 'several rows under the name of one',
+    start: 'resource thing, bank_id: names several rows, and _id is of one; name it banks',
+    declared: () => [defineResource({ ...words, fields: { bank_id: many({ label: 'Bancos', to: bank }) } })],
+  },
+  {
+    mistake: 'several rows of its own kind',
+    start: 'resource thing, parts: names rows of its own kind; let each name its own one by a reference',
+    declared: () => [defineResource({ ...words, fields: { parts: many({ label: 'Partes', to: self }) } })],
+  },
+  {
+    mistake: 'a misspelt word of several rows',
+    declared: () => [
+      // @ts-expect-error NoSuchWord<"atmost">
+      defineResource({ ...words, fields: { banks: many({ label: 'Bancos', to: bank, atmost: [2, 'Máximo dos'] }) } }),
+    ],
+  },
+  {
+    mistake: 'several rows, at least more than at most',
+    start: 'resource thing, banks: nothing is between atLeast 3 and atMost 2; swap them',
+    declared: () => {
+      const banks = many({ label: 'Bancos', to: bank, atLeast: [3, 'Tres'], atMost: [2, 'Dos'] })
+      return [defineResource({ ...words, fields: { banks } })]
+    },
+  },
+  {
+    mistake: 'several rows that are unique',
+    start: 'resource thing, banks: is unique with nothing; take it out',
+    declared: () => [
+      defineResource({ ...words, fields: { banks }, unique: [{ fields: ['banks'], text: 'Ya existe' }] }),
+    ],
+  },
+  {
+    mistake: 'a list sorted by several rows',
+    start: 'resource thing, banks: sorts no list; name another field',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields: { banks },
+        list: { roles: staff, columns: ['banks'], sort: ['banks', 'ASC'] },
+      }),
+    ],
+  },
+  {
+    mistake: 'several rows that others embed',
+    start: 'resource thing, banks: is not embedded by rows of others; take it out',
+    declared: () => [defineResource({ ...words, fields: { plate, banks }, embedded: ['plate', 'banks'] })],
+  },
+  {
+    mistake: 'several rows of an entity that is not listed',
+    start: 'resource thing, banks: bank is not in resources/index.ts; add it to the list',
+    declared: () => [defineResource({ ...words, fields: { banks } })],
+  },
+  {
+    mistake: 'two values of a row under the key of several',
+    start: 'resource thing, Banks: names two things of a row; rename one',
+    declared: () => [defineResource({ ...words, fields: { banks, Banks: plate } })],
   },
 ]

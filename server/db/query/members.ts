@@ -1,0 +1,64 @@
+/** The rows that the `many` fields of a row name: read, found by, and written. */
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyResource, isScoped, manyFields, type Row } from '../../../resources/define/index.ts'
+import type { Db } from '../engine/db.ts'
+import { memberTableOf } from '../schema/memberTables.ts'
+import { type AnyTable, anyTableOf, columnOf } from '../schema/tables.ts'
+
+/** The ids that a row names, in order; null without any. */
+export function membersSql(resource: AnyResource, key: string): SQL {
+  const table = memberTableOf(resource, key)
+  const [row, of] = [columnOf(table, 'row_id'), columnOf(table, 'of_id')]
+  return sql`(select jsonb_agg(${of} order by ${of}) from ${table} where ${row} = ${columnOf(anyTableOf(resource), 'id')})`
+}
+
+/**
+ * The rows that name one of some ids: a list, or a query that yields them.
+ * @param from the table of the resource, or another name of it
+ */
+export function namingSql(
+  resource: AnyResource,
+  key: string,
+  ids: readonly number[] | SQL,
+  from = anyTableOf(resource),
+): SQL {
+  const table = memberTableOf(resource, key)
+  const of = columnOf(table, 'of_id')
+  const named = Array.isArray(ids) ? inArray(of, [...ids]) : sql`${of} in ${ids}`
+  return sql`${columnOf(from, 'id')} in (select ${columnOf(table, 'row_id')} from ${table} where ${named})`
+}
+
+/** The values of a row that its own table keeps. */
+export function ownColumns(resource: AnyResource, values: Row): Row {
+  const apart = new Set(manyFields(resource).map(([key]) => key))
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !apart.has(key)))
+}
+
+/** Makes a stored row, which is locked or new, name those of the values and no other; fields left out stay as they are. */
+export async function writeMembers(tx: Db, resource: AnyResource, id: number, values: Row): Promise<void> {
+  for (const [key] of manyFields(resource)) {
+    if (!Object.hasOwn(values, key)) continue
+    const wanted = idsOf(values[key])
+    const table = memberTableOf(resource, key)
+    const of = columnOf(table, 'of_id')
+    const others = wanted.length > 0 ? [notInArray(of, wanted)] : []
+    await tx.delete(table).where(and(eq(columnOf(table, 'row_id'), id), ...others))
+    if (wanted.length === 0) continue
+    const institute = isScoped(resource) ? { institute_id: await instituteOf(tx, anyTableOf(resource), id) } : {}
+    await tx
+      .insert(table)
+      .values(wanted.map((of_id) => ({ ...institute, row_id: id, of_id })))
+      .onConflictDoNothing()
+  }
+}
+
+export const idsOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : []
+
+async function instituteOf(tx: Db, table: AnyTable, id: number): Promise<unknown> {
+  const [row] = await tx
+    .select({ institute: columnOf(table, 'institute_id') })
+    .from(table)
+    .where(eq(columnOf(table, 'id'), id))
+  return row?.institute
+}

@@ -1,0 +1,77 @@
+import { Autocomplete, Chip, TextField } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useGetMany } from 'react-admin'
+import { type AnyResource, labelOf, type ManyField, type Row } from '../../../resources/define/index.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
+import { useOptions } from './ReferenceInput.tsx'
+import { autocompleteTexts } from './texts.ts'
+import { useDebounced } from './useDebounced.ts'
+import { type InputProps, useFieldProps } from './useFieldProps.ts'
+
+type Option = Row & { id: number }
+
+/** A chip for each row that is named; the server searches the others. The form holds the ids. */
+export function ManyInput(input: InputProps<ManyField>) {
+  const { bound, props, htmlInput } = useFieldProps(input)
+  const { value, onChange: _, onBlur, disabled, ...text } = props
+  const { to } = input.field
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim(), 300)
+  const { options, isPending } = useOptions(input.field, q)
+  const chosen = useNamed(input.field, value, options)
+  return (
+    <Autocomplete<Option, true>
+      multiple
+      disableCloseOnSelect
+      filterSelectedOptions
+      options={options}
+      value={chosen}
+      inputValue={typed}
+      disabled={disabled}
+      readOnly={htmlInput.readOnly}
+      loading={isPending || q !== typed.trim()}
+      filterOptions={(all) => all}
+      getOptionLabel={(row) => nameOf(to, row)}
+      getOptionKey={(row) => row.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_event, rows) => bound.onChange(rows.map(({ id }) => id))}
+      onInputChange={(_event, entered) => setTyped(entered)}
+      onBlur={onBlur}
+      {...autocompleteTexts}
+      renderValue={(rows, itemProps) =>
+        rows.map((row, index) => {
+          const { key, ...item } = itemProps({ index })
+          return <Chip key={key} size="small" label={nameOf(to, row)} {...item} />
+        })
+      }
+      renderInput={({ InputProps, InputLabelProps, inputProps, ...params }) => (
+        <TextField
+          {...params}
+          {...text}
+          slotProps={{
+            input: InputProps,
+            inputLabel: InputLabelProps,
+            htmlInput: { ...inputProps, ...htmlInput },
+          }}
+        />
+      )}
+    />
+  )
+}
+
+/** The rows of the ids, also of those that are offered no more; a row that is not seen is named by its id. */
+function useNamed({ to }: ManyField, value: unknown, options: readonly Option[]): Option[] {
+  const { institute } = useLocationContext()
+  const ids = useMemo(() => (Array.isArray(value) ? value.map(Number) : []), [value])
+  const missing = ids.filter((id) => !options.some((one) => one.id === id))
+  const { data = [] } = useGetMany<Option>(
+    to.name,
+    { ids: missing, meta: { institute } },
+    { enabled: missing.length > 0 },
+  )
+  return ids.map((id) => [...options, ...data].find((one) => one.id === id) ?? unseen(id))
+}
+
+const unseen = (id: number): Option => ({ id, unseen: true })
+
+const nameOf = (to: AnyResource, row: Option): string => (row.unseen === true ? `No. ${row.id}` : labelOf(to, row))

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { defineResource, everyone, many, text } from '../../../resources/define/index.ts'
+import { bank } from '../../../resources/entities/bank.ts'
+import { CreatePage } from '../../../src/form/CreatePage.tsx'
+import { columnsOf } from '../../../src/list/columns.ts'
+import { csvOf } from '../../../src/list/exportRows.ts'
+import { ListPage } from '../../../src/list/ListPage.tsx'
+import { choose, field, type Replies, renderPage } from '../fixtures/renderPage.tsx'
+
+/** By the name of an entity of the product, whose paths it is read and written at. */
+const deal = defineResource({
+  name: 'contract',
+  one: 'Convenio',
+  many: 'Convenios',
+  gender: 'm',
+  api: { path: '/contract/:institute', list: 'contracts' },
+  screen: '/admin/:institute/convenios',
+  fields: {
+    subject: text({ label: 'Objeto', required: 'Ingrese el objeto' }),
+    banks: many({ label: 'Bancos', to: bank, required: 'Elija un banco', atMost: [2, 'Máximo dos'] }),
+  },
+  label: (row) => row.subject,
+  list: { roles: everyone, columns: ['subject', 'banks'] },
+  create: { roles: everyone, done: 'Convenio creado con exito' },
+})
+const banks = ['Agrario', 'Bogotá', 'Caja'].map((name, index) => ({ id: index + 1, name }))
+const rows = [{ id: 9, subject: 'Recaudo', banks: [1, 3], Banks: [banks[0], banks[2]], deleted: false }]
+const asked: string[] = []
+const replies: Replies = {
+  'GET /bank': { json: { status: true, banks } },
+  'GET /contract/7': (_, url) => {
+    asked.push(url)
+    return { json: { status: true, contracts: rows } }
+  },
+  'POST /contract/7/create': { json: { status: true, msg: 'Convenio creado con exito' } },
+}
+
+describe('a field that names several rows', () => {
+  const chips = () => [...document.querySelectorAll('.MuiChip-label')].map(({ textContent }) => textContent)
+
+  it('has a chip for each, offers the others, and sends their ids', async () => {
+    const { person, sent } = renderPage(<CreatePage resource={deal} />, { at: '/admin/7/convenios/nuevo', replies })
+    await person.type(field('subject'), 'Recaudo')
+    await person.click(screen.getByText('Enviar'))
+    await screen.findByText('Elija un banco')
+    await person.click(field('banks'))
+    for (const name of ['Caja', 'Agrario', 'Bogotá']) await person.click(await screen.findByRole('option', { name }))
+    expect(chips()).toEqual(['Caja', 'Agrario', 'Bogotá'])
+    await screen.findByText('Máximo dos')
+    await person.keyboard('{Backspace}')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Bogotá'])
+    await person.click(screen.getByText('Enviar'))
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ subject: 'Recaudo', banks: [1, 3] }]))
+  })
+
+  it('is listed by their names, exported so, and filtered by one of them', async () => {
+    const { person } = renderPage(<ListPage resource={deal} />, { at: '/admin/7/convenios', replies })
+    await screen.findByText('Caja')
+    expect(csvOf(columnsOf(deal), rows)).toContain('"Agrario; Caja"')
+    await person.click(screen.getByText('Filtros'))
+    await waitFor(() => field('banks'))
+    await choose('banks', 'Bogotá')
+    await waitFor(() => expect(asked.at(-1)).toContain('"banks":"2"'))
+  })
+})
