@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryErrors } from '../../../resources/define/faults/declarationErrors.ts'
 import { type AnyResource, isPlainObject } from '../../../resources/define/index.ts'
 import { computed } from './mistakes/computed.ts'
+import { entity } from './mistakes/entity.ts'
 import { looks } from './mistakes/looks.ts'
 import { relations } from './mistakes/relations.ts'
 import { visibility } from './mistakes/visibility.ts'
@@ -17,6 +18,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const tables: Readonly<Record<string, readonly Mistake[]>> = {
   'mistakes.ts': mistakes,
   'mistakes/computed.ts': computed,
+  'mistakes/entity.ts': entity,
   'mistakes/looks.ts': looks,
   'mistakes/relations.ts': relations,
   'mistakes/visibility.ts': visibility,

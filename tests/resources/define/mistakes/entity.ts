@@ -1,0 +1,294 @@
+// biome-ignore-all lint/correctness/noInvalidUseBeforeDeclaration: it is one of the mistakes
+/** What a newcomer gets wrong of an entity as a whole: `mistakes.ts` says how each is written. */
+import {
+  type AnyResource,
+  boolean,
+  date,
+  defineResource,
+  everyone,
+  onlyWhen,
+  reference,
+  staff,
+} from '../../../../resources/define/index.ts'
+import { resources } from '../../../../resources/index.ts'
+import {
+  account,
+  api,
+  condition,
+  create,
+  fields,
+  list,
+  type Mistake,
+  plate,
+  screen,
+  supplier_id,
+  value,
+  words,
+} from '../mistakes.ts'
+
+export const entity: readonly Mistake[] = [
+  {
+    mistake: 'a condition on no field',
+    start: "resource thing, plate: its condition names 'insured', which is no field; name one of its own fields",
+    declared: () => [defineResource({ ...words, fields: { plate: onlyWhen({ insured: true }, plate) } })],
+  },
+  {
+    mistake: 'a condition that never holds',
+    start: 'resource thing, plate: its condition names \'condition\', which is never "mal"; it is bueno or malo',
+    declared: () => [defineResource({ ...words, fields: { condition, plate: onlyWhen({ condition: 'mal' }, plate) } })],
+  },
+  {
+    mistake: 'a condition on a text',
+    start: "resource thing, value: its condition names 'plate', which is neither a choice nor a boolean",
+    declared: () => [defineResource({ ...words, fields: { plate, value: onlyWhen({ plate: 'A' }, value) } })],
+  },
+  {
+    mistake: 'a reference by another name',
+    start: 'resource thing, supplier: a reference ends in _id; name it supplier_id',
+    declared: () => [...resources, defineResource({ ...words, fields: { supplier: supplier_id } })],
+  },
+  {
+    mistake: 'a reference to an entity that is not listed',
+    start: 'resource thing, kind_id: kind is not in resources/index.ts; add it to the list',
+    declared: () => {
+      const kind = defineResource({ name: 'kind', one: 'Clase', many: 'Clases', gender: 'f', fields: { plate } })
+      return [defineResource({ ...words, fields: { kind_id: reference({ label: 'Clase', to: kind }) } })]
+    },
+  },
+  {
+    mistake: 'a reference to a later entity of the same file',
+    declared: () => {
+      // @ts-expect-error Block-scoped variable 'later' used before its declaration
+      const thing = defineResource({ ...words, fields: { kind_id: reference({ label: 'Clase', to: later }) } })
+      const later = defineResource({ name: 'kind', one: 'Clase', many: 'Clases', gender: 'f', fields: { plate } })
+      return [thing, later]
+    },
+  },
+  {
+    mistake: 'a reference to itself',
+    declared: () => {
+      // @ts-expect-error 'tree' implicitly has type 'any' because
+      const tree = defineResource({ ...words, fields: { parent_id: reference({ label: 'Padre', to: tree }) } })
+      return [tree]
+    },
+  },
+  {
+    mistake: 'a name that is taken',
+    start: 'resource account, name: is declared twice; rename one',
+    declared: () => [...resources, defineResource({ ...words, name: 'account', fields: { plate } })],
+  },
+  {
+    mistake: 'a path that is taken',
+    start: 'resource thing, api.path: is the api.path of account too; change one of them',
+    declared: () => [
+      ...account,
+      defineResource({ ...words, api: { path: '/account/:institute', list: 'things' }, fields: { plate }, list }),
+    ],
+  },
+  {
+    mistake: 'a screen that is taken',
+    start: 'resource thing, screen: is the screen of account too; change one of them',
+    declared: () => [
+      ...account,
+      defineResource({ ...words, api, screen: '/admin/:institute/cuentas', fields: { plate }, list }),
+    ],
+  },
+  {
+    mistake: 'a screen of no section',
+    start:
+      "resource thing, screen: '/inventario/:institute/cosas' is in no section; begin it with /principal/ or /config/ or /admin/:institute/",
+    declared: () => [
+      defineResource({ ...words, api, screen: '/inventario/:institute/cosas', fields: { plate }, list }),
+    ],
+  },
+  {
+    mistake: 'a screen without its school',
+    start: 'resource thing, screen: and api.path disagree on :institute; write it in both or in none',
+    declared: () => [defineResource({ ...words, api, screen: '/config/cosas', fields: { plate }, list })],
+  },
+  {
+    mistake: 'a screen of a school for rows of none',
+    start: 'resource thing, screen: and api.path disagree on :institute; write it in both or in none',
+    declared: () => [
+      defineResource({ ...words, api: { path: '/thing', list: 'things' }, screen, fields: { plate }, list }),
+    ],
+  },
+  {
+    mistake: 'a misspelt :institute',
+    start: 'resource thing, api.path: there is no :institut; write :institute',
+    declared: () => [
+      defineResource({ ...words, api: { path: '/thing/:institut', list: 'things' }, fields: { plate }, list }),
+    ],
+  },
+  {
+    mistake: 'a list under a key of every answer',
+    start: "resource thing, api.list: 'status' is a key of every answer; take another",
+    declared: () => [
+      defineResource({ ...words, api: { path: '/thing/:institute', list: 'status' }, fields: { plate }, list }),
+    ],
+  },
+  {
+    mistake: 'a field of every row',
+    start: 'resource thing, searchText: is not a usable field name: every row has one; rename it',
+    declared: () => [defineResource({ ...words, fields: { searchText: plate } })],
+  },
+  {
+    mistake: 'a seed without what is required',
+    start: "resource thing, seed 1, value: 'Ingrese el valor'; correct the value",
+    declared: () => [
+      defineResource({ ...words, fields: { plate, value }, seed: { by: 'plate', rows: [{ plate: 'A' }] } }),
+    ],
+  },
+  {
+    mistake: 'a seed of another type',
+    start: "resource thing, seed 1, plate: 'Debe ser un texto'; correct the value",
+    declared: () => [
+      // @ts-expect-error Type 'number' is not assignable to type 'string'
+      defineResource({ ...words, fields: { plate }, seed: { by: 'plate', rows: [{ plate: 5 }] } }),
+    ],
+  },
+  {
+    mistake: 'a seed of no field',
+    start: 'resource thing, seed 1, colour: is no field; take it away or name one of its own fields',
+    declared: () => [
+      // @ts-expect-error 'colour' does not exist in type
+      defineResource({ ...words, fields: { plate }, seed: { by: 'plate', rows: [{ plate: 'A', colour: 'rojo' }] } }),
+    ],
+  },
+  {
+    mistake: 'two seeds alike',
+    start: 'resource thing, seed 2, plate: repeats an earlier row; change or take one away',
+    declared: () => [
+      defineResource({
+        ...words,
+        fields: { plate },
+        unique: [{ fields: ['plate'], text: 'Ya existe' }],
+        seed: { by: 'plate', rows: [{ plate: 'Uno' }, { plate: 'UNO' }] },
+      }),
+    ],
+  },
+  {
+    mistake: 'a role there is not',
+    start: "resource thing, list.roles: there is no role 'administrator'; name some of root, admin, client",
+    declared: () => [
+      // @ts-expect-error Type '"administrator"' is not assignable to type
+      defineResource({ ...words, api, fields: { plate }, list: { roles: ['administrator'], columns: ['plate'] } }),
+    ],
+  },
+  {
+    mistake: 'no roles',
+    start: 'resource thing, list.roles: nobody may; name some of root, admin, client',
+    declared: () => [
+      // @ts-expect-error Property 'roles' is missing in type
+      defineResource({ ...words, api, fields: { plate }, list: { columns: ['plate'] } }),
+    ],
+  },
+  {
+    mistake: 'empty roles',
+    start: 'resource thing, create.roles: nobody may; name some of root, admin, client',
+    declared: () => [defineResource({ ...words, api, fields: { plate }, list, create: { ...create, roles: [] } })],
+  },
+  {
+    mistake: 'no success text',
+    start: 'resource thing, create.done: has no text; write what a person reads there',
+    declared: () => [
+      // @ts-expect-error Property 'done' is missing in type
+      defineResource({ ...words, api, fields: { plate }, list, create: { roles: staff } }),
+    ],
+  },
+  {
+    mistake: 'no name for one row',
+    start: 'resource thing, one: has no text; write what a person reads there',
+    declared: () => [
+      // @ts-expect-error Property 'one' is missing in type
+      defineResource({ name: 'thing', many: 'Cosas', gender: 'f', fields: { plate } }),
+    ],
+  },
+  {
+    mistake: 'a rule without its text',
+    start: 'resource thing, rule at plate: has no text; write what a person reads there',
+    declared: () => [
+      // @ts-expect-error Property 'text' is missing in type
+      defineResource({ ...words, fields: { plate }, rules: [{ field: 'plate', isValid: () => true }] }),
+    ],
+  },
+  {
+    mistake: 'a name in snake case',
+    start: 'resource school_thing, name: is not camelCase; write it like supplyOrder',
+    declared: () => [defineResource({ ...words, name: 'school_thing', fields: { plate } })],
+  },
+  {
+    mistake: 'a path without its slash',
+    start: "resource thing, api.path: 'thing' starts with no /; write /thing",
+    declared: () => [defineResource({ ...words, api: { path: 'thing', list: 'things' }, fields: { plate }, list })],
+  },
+  {
+    mistake: 'a screen without a list',
+    start: 'resource thing, screen: draws a list, and there is none; declare list',
+    declared: () => [defineResource({ ...words, api, screen, fields: { plate } })],
+  },
+  {
+    mistake: 'a place in the menu without a screen',
+    start: 'resource thing, menu: there is no screen to open; declare screen or take menu away',
+    declared: () => [defineResource({ ...words, api, menu: { order: 90 }, fields: { plate }, list })],
+  },
+  {
+    mistake: 'a place in the menu that is taken',
+    start: 'resource thing, menu.order: is the menu.order of account too; change one of them',
+    declared: () => [
+      ...account,
+      defineResource({ ...words, api, screen, menu: { order: 70 }, fields: { plate }, list }),
+    ],
+  },
+  {
+    mistake: 'a column twice',
+    start: 'resource thing, column plate: is listed twice; take one away',
+    declared: () => [
+      defineResource({ ...words, api, fields: { plate }, list: { roles: everyone, columns: ['plate', 'plate'] } }),
+    ],
+  },
+  {
+    mistake: 'a sum over texts',
+    start: 'resource thing, total: sum over part.plate, a text; name a field of kind money',
+    declared: () => withPart({ kind: 'sum', label: 'Total', of: 'part', field: 'plate' }),
+  },
+  {
+    mistake: 'names out of amounts',
+    start: 'resource thing, total: names over part.value, a money; name a field of kind text',
+    declared: () => withPart({ kind: 'names', label: 'Partes', of: 'part', by: 'thing_id', field: 'value' }),
+  },
+  {
+    mistake: 'a text of uniqueness at another field',
+    start: "resource thing, unique plate: its text stands at 'value', which is none of its fields; name one of them",
+    declared: () => [
+      defineResource({ ...words, fields, unique: [{ fields: ['plate'], at: 'value', text: 'Ya existe' }] }),
+    ],
+  },
+  {
+    mistake: 'a year of what is no day',
+    start: 'resource thing, unique plate: value has no year; name a date or instant field',
+    declared: () => [
+      defineResource({ ...words, fields, unique: [{ fields: ['plate'], yearOf: 'value', text: 'Ya existe' }] }),
+    ],
+  },
+  {
+    mistake: 'a gender there is not',
+    start: "resource thing, gender: is neither 'm' nor 'f'; write one",
+    declared: () => [
+      // @ts-expect-error Type '"x"' is not assignable to type
+      defineResource({ ...words, gender: 'x', fields: { plate } }),
+    ],
+  },
+  {
+    mistake: 'two values of a row under one key',
+    start: 'resource thing, Supplier: names two things of a row; rename one',
+    declared: () => [defineResource({ ...words, fields: { supplier_id, Supplier: plate } })],
+  },
+]
+
+function withPart(total: NonNullable<AnyResource['derived']>[string]): readonly AnyResource[] {
+  const thing = defineResource({ ...words, fields: { insured: boolean({ label: 'Asegurado' }) }, derived: { total } })
+  const thing_id = reference({ label: 'Cosa', to: thing })
+  const bought = date({ label: 'Compra' })
+  return [thing, defineResource({ ...words, name: 'part', fields: { plate, value, bought, thing_id } })]
+}
