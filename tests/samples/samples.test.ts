@@ -3,13 +3,15 @@
  * migration, and nothing else touched. The tests that the product generates from declarations run there for them, and a
  * browser visits their pages.
  */
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { read } from '../docs/project.ts'
+import { people } from '../fixtures/people.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
 import { openSchools, type School } from '../fixtures/school.ts'
 import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
-import { closeBrowser } from '../journeys/product.ts'
+import { closeBrowser, signIn, visit } from '../journeys/product.ts'
 import { accountLines, addSample, changeAccount, linesOf, names } from './samples.ts'
 import { describeAccounts } from './visits/accounts.ts'
 import { describeEditing } from './visits/editing.ts'
@@ -21,9 +23,9 @@ let copy: ProjectCopy
 let school: School
 let server: Server
 
-const start = () => startServer({ DATA_DIR: join(copy.home, 'data') }, undefined, copy.home)
+const data = () => ({ DATA_DIR: join(copy.home, 'data') })
 
-/** Seconds of each step from the declarations to the first answer. */
+/** Seconds of each step from the declarations to the first list. */
 const took = new Map<string, number>()
 async function measured<T>(step: string, done: Promise<T>): Promise<T> {
   const began = performance.now()
@@ -34,7 +36,8 @@ async function measured<T>(step: string, done: Promise<T>): Promise<T> {
 
 beforeAll(async () => {
   copy = copyProject((file) => !/^(docs|artefacts)\//.test(file))
-  server = await start()
+  cpSync(process.env.NEW_DATA_DIR ?? '', data().DATA_DIR, { recursive: true })
+  server = await startServer(data())
   school = await openSchools(signingInAt(() => [server.url]))
   for (const number of ['1', '2'])
     await school.bruno.post(`/account/${school.own}/create`, { name: 'FSE', number, type: 'Ahorros', bank_id: 1 })
@@ -73,17 +76,17 @@ it('compile in the copy', async () => {
   await copy.inCopy('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1')
 })
 
-it('pass the generated tests: the check of a body, the matrix, the fuzz and the contract', async () => {
+it.each([
+  ['unit', 'tests/resources/define/check.test.ts'],
+  ['server', ...['matrix', 'fuzz', 'contract'].map((file) => `tests/server/api/${file}.test.ts`)],
+])('pass the generated tests of %s', async (project, ...files) => {
+  const about = ['authorization matrix', 'whatever is sent', ...names.map((name) => `\\b${name}\\b`)].join('|')
+  // One worker: what each loads and opens costs more than what it tests.
   const printed = await copy.node(
-    [
-      ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'server'],
-      ...['matrix', 'fuzz', 'contract'].map((file) => `tests/server/api/${file}.test.ts`),
-      'tests/resources/define/check.test.ts',
-      ...['-t', ['authorization matrix', 'whatever is sent', ...names.map((name) => `\\b${name}\\b`)].join('|')],
-    ],
+    ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers', '1', '--project', project, ...files, '-t', about],
     { ENDPOINTS: `^/(${names.join('|')})(/|$)`, FUZZ_REQUESTS: '400', NO_COLOR: '1' },
   )
-  expect(printed).toMatch(/Tests {2}\d{3,} passed/)
+  expect(printed).toMatch(/Tests {2}\d{2,} passed/)
 })
 
 describe('in a browser', () => {
@@ -91,10 +94,19 @@ describe('in a browser', () => {
 
   beforeAll(async () => {
     await measured('build', copy.inCopy('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'))
-    server = await measured('start', start())
+    server = await measured('start', startServer(data(), undefined, copy.home))
     took.set('of which it worked', server.workedMs / 1000)
+    await measured('screen', seeList())
     console.info(`samples: ${[...took].map(([step, seconds]) => `${step} ${seconds.toFixed(1)} s`).join(', ')}`)
   })
+
+  async function seeList(): Promise<void> {
+    const { page, close } = await visit(server.url)
+    await signIn(page, people.bruno)
+    await page.goto(`/admin/${school.own}/inventario`)
+    await page.getByText('No hay información para mostrar').waitFor()
+    await close()
+  }
 
   describeAccounts(place)
   describePetitions(place)
