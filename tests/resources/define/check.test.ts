@@ -6,6 +6,7 @@ import {
   type Condition,
   type Field,
   isRequired,
+  siblingBounds,
   textLimits,
 } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
@@ -59,6 +60,8 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
         const keys = fieldsOf(resource).filter(([, field]) => field.kind === kind && fits(field, raw))
         for (const [key] of keys) {
           const body = { ...validBodyOf(resource, key), ...Object.fromEntries(keys.map(([name]) => [name, raw])) }
+          const broken = errorsOf(check, body)[key]
+          if (siblingBounds(resource.fields).some((bound) => bound.key === key && bound.text === broken)) continue
           const cast = check.validateSync(body, { stripUnknown: true })
           expect([key, raw, cast[key]]).toEqual([key, raw, stored])
         }
