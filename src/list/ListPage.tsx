@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import { Box, Button, Skeleton } from '@mui/material'
-import { Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type AnyResource, movesOf } from '../../resources/define/index.ts'
@@ -15,11 +15,12 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
-import { ListTabs } from './ListTabs.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SortChooser } from './SortChooser.tsx'
 import { useColumnVisibility } from './useColumnVisibility.ts'
+
+const ListTabs = lazy(() => import('./ListTabs.tsx'))
 
 export type ListPageProps = {
   resource: AnyResource
@@ -63,7 +64,11 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
             <Above />
           </Suspense>
         )}
-        <ListTabs resource={resource} title={title} />
+        {resource.list?.tabs && (
+          <Suspense fallback={<Box sx={{ height: 61 }} />}>
+            <ListTabs resource={resource} title={title} />
+          </Suspense>
+        )}
         <FilterBar columns={columns}>
           <SortChooser columns={columns} />
           <ColumnChooser columns={columns} chosen={chosenColumns} />
