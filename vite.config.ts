@@ -6,9 +6,27 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** The client, built into dist/client. */
 export default defineConfig({
-  plugins: [react(), compressed('dist/client')],
+  plugins: [react(), withoutLeftOut(), compressed('dist/client')],
   build: { outDir: 'dist/client', emptyOutDir: true },
 })
+
+/** What the client is built without: the end of a module's path, and what stands in its place. */
+const leftOut: Readonly<Record<string, string>> = {
+  // The server does not start with declarations that contradict each other: the browser need not check them again.
+  '/resources/define/faults/declarationErrors.ts': 'export const registryErrors = () => []',
+  // The export of react-admin's lists; ours is in src/list/exportRows.ts.
+  '/node_modules/jsonexport/dist/index.js': 'export default () => {}',
+}
+
+function withoutLeftOut(): Plugin {
+  return {
+    name: 'without-left-out',
+    apply: 'build',
+    load(id) {
+      return Object.entries(leftOut).find(([path]) => id.endsWith(path))?.[1] ?? null
+    },
+  }
+}
 
 /** Beside every text file its brotli and gzip twin, made once here instead of at every request. */
 function compressed(folder: string): Plugin {
