@@ -124,10 +124,10 @@ async function idsOf(address: string): Promise<Record<string, number>> {
   const institute = Number(institutes.find(({ NIT }) => NIT === demo.institutes[0]?.NIT)?.id)
   const budget = await first(`/budget/${institute}`, 'budgets')
   const line = await first(`/budgetActivity/${institute}/${budget}`, 'budgetsActivity')
-  const known: Record<string, number> = { institute, budget, line }
+  const rows: Record<string, number> = {}
   for (const { name, api, show, edit } of resources)
-    if (api && (show || edit)) known[name] = await first(api.path.replace(':institute', String(institute)), api.list)
-  return known
+    if (api && (show || edit)) rows[name] = await first(api.path.replace(':institute', String(institute)), api.list)
+  return { ...rows, institute, budget, line }
 }
 
 const mailOf = (id: number | undefined): string => demo.users.find((user) => user.id === id)?.email ?? ''
