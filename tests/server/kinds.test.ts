@@ -1,6 +1,5 @@
 /** Kinds that no entity of the product has, stored, listed and refused by a copy of the project that declares one with them. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../resources/values/dates.ts'
 import type { Person } from '../fixtures/erario.ts'
@@ -23,7 +22,7 @@ beforeAll(async () => {
   const source = readFileSync(new URL('../fixtures/plot.ts', import.meta.url), 'utf8')
   copy.declare('plot', source.replace('../../resources/define/', '../define/'))
   await copy.inCopy('--import', 'tsx', 'server/db/migration.ts', 'lotes')
-  server = await startServer({ DATA_DIR: join(copy.home, 'data') }, undefined, copy.home)
+  server = await startServer(await copy.settings(), undefined, copy.home)
   root = await signIn('ana')
   const idOf = async (person: 'bruno' | 'clara') => (await root.post('/user/create', people[person])).body.user.id
   const { body } = await root.post('/institute/create', {
