@@ -40,7 +40,7 @@ export type Common = Aging & {
   label: string
   /** The text when it is missing. */
   required?: string
-  /** Who reads and writes it; left out: whoever does the row. For others the row has no such field. */
+  /** The roles that read and write it; left out: all that read or write the row. For other roles the row has no such field. */
   roles?: readonly Role[]
   /** Set by the server, never read from a body. */
   serverSet?: true

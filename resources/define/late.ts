@@ -1,4 +1,4 @@
-/** Rows that nobody has seen to in time. */
+/** Rows whose term is over while they wait in one of its states. */
 import { dayOf, readDay, today } from '../values/dates.ts'
 import { addWorkdays, lastOverdue } from '../values/workdays.ts'
 import type { AnyResource, Fields } from './declaration.ts'

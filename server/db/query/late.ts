@@ -5,7 +5,7 @@ import { addDays } from '../../../resources/values/dates.ts'
 import { invalid } from '../../base/refusal.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 
-/** @throws Refusal 400 when nobody can tell which are wanted */
+/** @throws Refusal 400 for anything but true or false */
 export function lateSql(resource: AnyResource, wanted: unknown): SQL {
   const { states } = resource
   if (typeof wanted !== 'boolean' || !states?.late) throw invalid({ [lateFilter]: 'El filtro no es valido' })
