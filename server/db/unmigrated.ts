@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { is, type SQL, sql } from 'drizzle-orm'
+import { is, SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { resources } from '../../resources/index.ts'
 import type { Db } from './engine/db.ts'
@@ -110,8 +110,7 @@ const columnText = ({ type, notNull, generated }: Column): string =>
   `${type}${notNull ? ' not null' : ''}${generated ? ` as ${generated.as}` : ''}`
 
 const dialect = new PgDialect()
-const textOf = (value: unknown): string => (isSql(value) ? dialect.sqlToQuery(value).sql : String(value))
-const isSql = (value: unknown): value is SQL => typeof value === 'object' && value !== null && 'queryChunks' in value
+const textOf = (value: unknown): string => (is(value, SQL) ? dialect.sqlToQuery(value).sql : String(value))
 
 /**
  * After migrating: a database that was changed by hand would answer 500 at every list.
