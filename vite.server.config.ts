@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server, built into dist/server: the program and what its threads run. Packages stay in node_modules. */
+/** The server, built into dist/server: the program, what its threads run, and its tools. Packages stay in node_modules. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -15,6 +15,8 @@ export default defineConfig({
         'db/engine/engineWorker': 'server/db/engine/engineWorker.ts',
         'documents/worker': 'server/documents/worker.ts',
         'reports/worker': 'server/reports/worker.ts',
+        'tools/user': 'server/tools/user.ts',
+        'tools/verify': 'server/tools/verify.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
     },

@@ -260,7 +260,7 @@ describe('npm run verify', () => {
   ): Promise<{ code: unknown; text: string }> {
     const { databaseUrl, dataDir } = erario.settings
     const place = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/tools/verify.ts', ...words], {
+    const child = spawn(process.execPath, ['dist/server/tools/verify.js', ...words], {
       env: { PATH: process.env.PATH, ...place, ...env },
     })
     let text = ''

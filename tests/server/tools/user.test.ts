@@ -132,15 +132,16 @@ test('the list shows who there is, in which role and state, and no password', as
   expect(lines.flat().join(' ')).not.toMatch(/argon2/)
 })
 
-/** The command as a person runs it, a process of its own. */
-function command(words: string[], env: Record<string, string>) {
+const built = ['dist/server/tools/user.js']
+/** What `npm run user` runs: builds first where that is needed. */
+const buildingFirst = ['server/tools/run.mjs', 'user']
+
+/** The command in a process of its own. */
+function command(words: string[], env: Record<string, string>, program = built) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const given = { ...process.env, DATABASE_URL: '', DATA_DIR: '', ...env }
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'server/tools/user.ts', ...words],
-      { env: given },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    execFile(process.execPath, [...program, ...words], { env: given }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
     )
   })
 }
@@ -148,7 +149,7 @@ function command(words: string[], env: Record<string, string>) {
 test('the command prints its usage, and says when there is no database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'erario-user-'))
   try {
-    expect(await command([], { DATA_DIR: folder })).toMatchObject({ code: 0, out: `${help}\n` })
+    expect(await command([], { DATA_DIR: folder }, buildingFirst)).toMatchObject({ code: 0, out: `${help}\n` })
     const nothing = await command(['listar'], { DATA_DIR: folder })
     expect(nothing.code).toBe(1)
     expect(nothing.err).toContain(`No hay datos en ${folder}`)
