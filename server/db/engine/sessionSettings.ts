@@ -8,6 +8,8 @@ export const sessionSettings = {
   standard_conforming_strings: 'on',
   // PostgreSQL overestimates how many rows a jsonb value holds, and compiles a query for seconds that runs in milliseconds.
   jit: 'off',
+  // A list of availabilities joins twenty tables, each by its key: to look for their best order takes longer than to read it.
+  join_collapse_limit: '4',
 } as const
 
 export const sessionOptions = Object.entries(sessionSettings)
