@@ -2,20 +2,23 @@
  * The check of a body: form and server use the same one, so that both give the same texts (decisions 2). Strict: no
  * array, object or boolean is coerced; a number may come as its digits.
  */
-import { mixed, type ObjectSchema, object } from 'yup'
+import { mixed, type ObjectSchema, object, ValidationError } from 'yup'
 import { isBlank } from '../values/cleanText.ts'
 import { cents, pesosOf } from '../values/money.ts'
 import { isPlainObject } from '../values/plainObject.ts'
-import type { Field, Fields } from './declaration.ts'
+import type { Field, Fields, RowsField } from './declaration.ts'
 import type { CrossRule, Row } from './facets.ts'
 import { kindFacts } from './kindFacts.ts'
-import { isFault, kindMessages, readField } from './kinds.ts'
+import { isFault, kindMessages, type Read, readField } from './kinds.ts'
+import { lineFaults, type PathFault } from './lineFaults.ts'
+import { linesOf, rowsFields } from './lines.ts'
 import { isRequired, meets } from './resource.ts'
 import type { BodyFrom } from './rows.ts'
 import { siblingRules } from './siblingBounds.ts'
 
 function faultOf(field: Field, raw: unknown, row: Row): string | null {
   if (!meets(field.when, row)) return null
+  if (field.kind === 'rows') return null // judged once all others are valid
   if (isMissing(field, raw)) return isRequired(field) && meets(field.requiredWhen, row) ? missingText(field) : null
   const read = readField(field, raw)
   return isFault(read) ? read.fault : null
@@ -33,8 +36,23 @@ const missingText = (field: Field): string =>
 function storedValue(field: Field, sent: unknown, body: Row): unknown {
   const raw = isMissing(field, sent) ? defaultOf(field, body) : sent
   if (raw === undefined) return null
-  const read = readField(field, raw)
+  const read = readValue(field, raw)
   return isFault(read) ? raw : read
+}
+
+/** The canonical value of a field, or the text of the rule it breaks; lines may hold values that break one. */
+export const readValue = (field: Field, raw: unknown): Read =>
+  field.kind === 'rows' && Array.isArray(raw) ? raw.map((line) => storedLine(field, line)) : readField(field, raw)
+
+const storedLine = ({ of }: RowsField, line: unknown): unknown => (isPlainObject(line) ? canonicalRow(of, line) : line)
+
+/** What is stored of a body: null where a condition does not hold. */
+function canonicalRow(fields: Fields, body: Row): Row {
+  const row: Record<string, unknown> = {}
+  const entries = bodyFields(fields)
+  for (const [key, field] of entries) row[key] = storedValue(field, own(body, key), body)
+  for (const [key, field] of entries) if (!meets(field.when, row)) row[key] = null
+  return row
 }
 
 function defaultOf(field: Field, body: Row): unknown {
@@ -64,11 +82,18 @@ export const bodyCheck = <const F extends Fields>(resource: {
 function checkOf(fields: Fields, declared: readonly CrossRule<Row>[] = []) {
   const rules = [...declared, ...siblingRules(fields)]
   const entries = bodyFields(fields)
-  const canonical = (body: Row): Row => {
-    const row: Record<string, unknown> = {}
-    for (const [key, field] of entries) row[key] = storedValue(field, own(body, key), body)
-    for (const [key, field] of entries) if (!meets(field.when, row)) row[key] = null
-    return row
+  const lines = rowsFields({ fields }).map(([key, field]) => ({ key, field, check: checkOf(field.of) }))
+  const faultsOfLines = (body: unknown, row: Row): PathFault[] => {
+    for (const { key, field, check } of lines) {
+      const raw = own(body, key)
+      const faults = !meets(field.when, row)
+        ? []
+        : isMissing(field, raw)
+          ? missingLines(key, field, row)
+          : lineFaults(key, field, raw, check)
+      if (faults.length > 0) return faults
+    }
+    return []
   }
   // Fields are judged by what was sent, because the cast value of an amount is another number.
   const shape = object(
@@ -85,13 +110,18 @@ function checkOf(fields: Fields, declared: readonly CrossRule<Row>[] = []) {
     ),
   )
     .typeError(kindMessages.object)
-    .transform((_, body) => (isPlainObject(body) ? canonical(body) : kindMessages.object))
+    .transform((_, body) => (isPlainObject(body) ? canonicalRow(fields, body) : kindMessages.object))
   return shape.test('between fields', (row, context) => {
     if (entries.some(([key, field]) => faultOf(field, own(context.originalValue, key), row) !== null)) return true
+    const wrong = faultsOfLines(context.originalValue, row)
+    if (wrong.length > 0) return new ValidationError(wrong.map((fault) => context.createError(fault)))
     const broken = rules.find((rule) => !rule.isValid(row))
     return !broken || context.createError({ path: broken.field, message: broken.text })
   })
 }
+
+const missingLines = (key: string, field: RowsField & Field, row: Row): PathFault[] =>
+  isRequired(field) && meets(field.requiredWhen, row) ? [{ path: key, message: missingText(field) }] : []
 
 const own = (body: unknown, key: string): unknown =>
   isPlainObject(body) && Object.hasOwn(body, key) ? body[key] : undefined
@@ -99,8 +129,9 @@ const own = (body: unknown, key: string): unknown =>
 /** A checked body as JSON carries it: amounts in pesos. */
 export const wireBody = (fields: Fields, body: Row): Row =>
   Object.fromEntries(
-    Object.entries(body).map(([key, value]) => [
-      key,
-      fields[key]?.kind === 'money' && typeof value === 'number' ? pesosOf(cents(value)) : value,
-    ]),
+    Object.entries(body).map(([key, value]) => {
+      const field = fields[key]
+      if (field?.kind === 'rows') return [key, linesOf(value).map((line) => wireBody(field.of, line))]
+      return [key, field?.kind === 'money' && typeof value === 'number' ? pesosOf(cents(value)) : value]
+    }),
   )

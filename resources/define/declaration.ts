@@ -160,6 +160,26 @@ export type Many<To extends AnyResource> = Omit<Common, 'serverSet' | keyof Agin
   ListBounds &
   Pick<Reference<To, string>, 'to' | 'invalid' | 'optionsFrom' | 'blocksDelete'>
 
+/** What a line comes to: a pure function of its columns, amounts in cents. The form adds the lines up. */
+export type LineAmount<L = Row> = {
+  label: string
+  value(line: L): number
+  /** The amount of the row that keeps their sum; the server sets it. */
+  total?: string
+}
+
+/** Lines that are typed in the form of their row and stored with it, in a table of their own. */
+export type Rows = Omit<Common, 'serverSet' | 'width' | keyof Aging> &
+  ListBounds & {
+    /** The columns of a line. */
+    of: Fields
+    /** What a line is called: 'Item'. */
+    one: string
+    /** The key under which rows carry them; left out: the field's name. */
+    as?: string
+    amount?: LineAmount
+  }
+
 export type TextField = { kind: 'text' } & Text
 export type LongTextField = { kind: 'longText' } & Text
 export type EmailField = { kind: 'email' } & Email
@@ -202,6 +222,15 @@ export type ManyField<To extends AnyResource = AnyResource> = {
   was?: never
 } & Many<To>
 
+export type RowsField = {
+  kind: 'rows'
+  serverSet?: never
+  old?: never
+  was?: never
+  /** Set once the field stands in a declaration: the resource whose rows the lines are. */
+  line?: AnyResource
+} & Rows
+
 /** Every named field has that value, or one of them. */
 export type Condition = Readonly<Record<string, string | boolean | readonly string[]>>
 
@@ -236,6 +265,7 @@ export type Field = {
   | NumberField
   | ReferenceField
   | ManyField
+  | RowsField
 )
 export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>

@@ -60,6 +60,21 @@ type CheckedNarrows<F> = {
     : unknown
 }
 
+type AmountKey<F> = { [K in keyof F & string]: F[K] extends { kind: 'money'; serverSet: true } ? K : never }[keyof F &
+  string]
+
+/** What the field would have to be that `total` names: nothing is. */
+export interface NoSuchTotal<Key extends string> {
+  readonly 'is no amount that the server sets': Key
+}
+type CheckedTotals<F> = {
+  readonly [K in keyof F]: F[K] extends { amount: { total: infer N extends string } }
+    ? N extends AmountKey<F>
+      ? unknown
+      : { readonly amount: { readonly total: NoSuchTotal<N> } }
+    : unknown
+}
+
 /** What `sees` may ask of a row. */
 type SightOf<F extends Fields> = { readonly [K in Named<F>]?: Sight[string] }
 
@@ -112,7 +127,7 @@ type Declaration<
 > = Omit<AnyResource, Held> & {
   name: N
   api?: Api & { path: P }
-  fields: F & CheckedNarrows<F>
+  fields: F & CheckedNarrows<F> & CheckedTotals<F>
   derived?: D & CheckedDerived<D> & Readonly<Record<string, Derived>>
   formulas?: { readonly [K in X]: Formula<FormulaRow<G, NoInfer<D>>> }
   children?: C & Readonly<Record<string, Children>>

@@ -1,8 +1,8 @@
 /** Changing a stored row: what a body may change, and whether two values of a field are one. */
-import { bodyFields, isMissing } from './check.ts'
+import { bodyFields, isMissing, readValue } from './check.ts'
 import type { AnyResource, Edit, Field, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
-import { isFault, readField } from './kinds.ts'
+import { isFault } from './kinds.ts'
 import { isOpenTo } from './resource.ts'
 import type { Role } from './roles.ts'
 
@@ -30,7 +30,7 @@ export const isSameValue = (field: Field, one: unknown, other: unknown): boolean
 
 function readOf(field: Field, raw: unknown): unknown {
   if (isMissing(field, raw)) return null
-  const read = readField(field, raw)
+  const read = readValue(field, raw)
   return isFault(read) ? raw : read
 }
 

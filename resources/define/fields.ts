@@ -14,18 +14,22 @@ import type {
   Fee,
   Field,
   FieldKind,
+  Fields,
   Flag,
   Image,
+  LineAmount,
   Many,
   Money,
   Numbered,
   Password,
   Reference,
+  Rows,
   Text,
   TimeOfDay,
   Url,
   Whole,
 } from './declaration.ts'
+import type { BodyFrom } from './rows.ts'
 
 /** What a word would have to be that its kind does not have: nothing is. */
 export interface NoSuchWord<Word extends string> {
@@ -98,6 +102,13 @@ export const reference = <const To extends AnyResource, const T extends Omit<Ref
 export const many = <const To extends AnyResource, const T extends Omit<Many<To>, 'to'>>(
   words: Known<T, Many<To>> & { to: To },
 ) => fieldOf<'many', T & { to: To }>('many', words)
+/** Lines of columns of other kinds, typed in the form of the row: the items of an order. */
+export const rows = <const O extends Fields, const T extends Omit<Rows, 'of' | 'amount'>>(
+  words: Known<T, Rows> & { of: O; amount?: LineAmount<BodyFrom<O>> & KnownAmount<T> },
+) => fieldOf<'rows', T & { of: O }>('rows', words)
+type KnownAmount<T> = T extends { amount: infer A }
+  ? { readonly [K in Exclude<keyof A, keyof LineAmount>]: NoSuchWord<K & string> }
+  : unknown
 /** A field that exists, and is required, only under a condition; otherwise it is stored as null. */
 export const onlyWhen = <const C extends Condition, const F extends Field>(when: C, field: F) => ({ ...field, when })
 /** A field that may always be given, and is required under a condition. */

@@ -1,6 +1,7 @@
 /** What a declaration implies of itself: rules and marks that nobody has to write. */
 import type { AnyResource, Field, Fields, NumberField } from './declaration.ts'
 import type { Unique } from './facets.ts'
+import { withLines } from './lines.ts'
 import { asksOf, movesOf } from './moves.ts'
 import { withNarrowed } from './narrowing.ts'
 import { referringToItself } from './self.ts'
@@ -8,7 +9,8 @@ import type { StateColour, States } from './states.ts'
 
 export function withGenerated<R extends AnyResource>(resource: R): R {
   const unique = [...(resource.unique ?? []), ...numberRules(resource)]
-  return referringToItself({ ...resource, fields: allFields(resource), ...(unique.length > 0 ? { unique } : {}) })
+  const made = { ...resource, fields: allFields(resource), ...(unique.length > 0 ? { unique } : {}) }
+  return withLines(referringToItself(made), withGenerated)
 }
 
 /** A declared field of the same name stays: the check of the declarations says so. */

@@ -1,4 +1,4 @@
-import type { FieldKind } from './declaration.ts'
+import type { Field, FieldKind, ManyField, RowsField } from './declaration.ts'
 
 /**
  * What generic code must know of a kind beside its values.
@@ -33,7 +33,12 @@ export const kindFacts: Readonly<Record<FieldKind, KindFacts>> = {
   number: set,
   reference: typed,
   many: { sent: 'body', many: true },
+  rows: { sent: 'body', many: true },
 }
+
+/** Whether its values are rows of another table. */
+export const isKeptApart = (field: Field): field is Field & (ManyField | RowsField) =>
+  field.kind === 'many' || field.kind === 'rows'
 
 /** Whether its lists have an order a person reads. */
 export const isSortable = (kind: FieldKind): boolean => !kindFacts[kind].many && kindFacts[kind].sent !== 'upload'

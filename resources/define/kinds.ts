@@ -25,11 +25,12 @@ export const kindMessages = {
   choice: 'No es una opción valida',
   boolean: 'Debe ser verdadero o falso',
   tooMany: (max: number) => `Máximo ${max}`,
+  tooManyLines: (max: number) => `Debe tener máximo ${max} filas`,
   tooLong: (max: number) => `Debe tener máximo ${max} caracteres`,
 }
 
 type Fault = { fault: string }
-export type Read = string | number | boolean | readonly string[] | readonly number[] | Fault
+export type Read = string | number | boolean | readonly unknown[] | Fault
 export const isFault = (read: Read): read is Fault => typeof read === 'object' && 'fault' in read
 type Reader<K extends FieldKind> = (raw: unknown, field: FieldOf<K>) => Read
 
@@ -71,7 +72,8 @@ const urlLimits = upTo(maxUrl)
 const isTexts = (raw: unknown): raw is readonly string[] =>
   Array.isArray(raw) && raw.every((one) => typeof one === 'string')
 
-const countFault = ({ atLeast, atMost }: ListBounds, count: number): string | null =>
+/** The text of the limit that a list of so many breaks. */
+export const countFault = ({ atLeast, atMost }: ListBounds, count: number): string | null =>
   (atLeast && count < atLeast[0] && atLeast[1]) || (atMost && count > atMost[0] && atMost[1]) || null
 
 /** Each id is asked for: a body names no more, whatever its field says. */
@@ -181,6 +183,8 @@ const readers: { [K in FieldKind]: Reader<K> } = {
   file: () => fault(kindMessages.choice),
   code: () => fault(kindMessages.choice),
   number: () => fault(kindMessages.choice),
+  // Read line by line (check.ts).
+  rows: () => fault(kindMessages.object),
   reference: (raw, field) => {
     const id = readWhole(raw)
     return id === null || id < 1 ? fault(field.invalid ?? kindMessages.choice) : id

@@ -51,7 +51,12 @@ type ValueByKind<F, M extends Amount> = {
   number: number
   reference: number
   many: readonly number[]
+  rows: F extends { of: infer O extends Fields } ? readonly LineValues<O, M>[] : never
 }
+/** A line as a body carries it. */
+type LineValues<O extends Fields, M extends Amount> = string extends keyof O
+  ? Row
+  : { readonly [K in keyof O]: Value<O[K], M> }
 type Value<F, M extends Amount> = F extends { kind: infer K extends FieldKind }
   ? ValueByKind<F, M>[K] | (IsSure<F> extends true ? never : null)
   : never
@@ -64,7 +69,7 @@ type Hidden<F, M extends Amount> = Pesos extends M
   : never
 
 /** Fields of a row; a password is never read. */
-type Values<F extends Fields, M extends Amount, Without extends FieldKind = 'password'> = {
+type Values<F extends Fields, M extends Amount, Without extends FieldKind = 'password' | 'rows'> = {
   readonly [K in keyof F as F[K] extends { kind: Without } ? never : K]: Value<F[K], M> | Hidden<F[K], M>
 }
 
@@ -85,7 +90,11 @@ type EmbeddedAs<K extends string, F> = F extends { kind: 'reference' }
   : F extends { kind: 'many' }
     ? Capitalize<K>
     : never
-type OtherRow<F extends Fields, M extends Amount> = { readonly id: number } & Values<F, M, 'password' | 'many'> &
+type OtherRow<F extends Fields, M extends Amount> = { readonly id: number } & Values<
+  F,
+  M,
+  'password' | 'many' | 'rows'
+> &
   Embeds<Embeddable<F>, M>
 
 /** A child row does not embed its parent. */
@@ -137,6 +146,18 @@ type Child<R extends AnyResource, C, M extends Amount> = C extends { fields: inf
     }
   : Stored<R, M>
 
+/** The lines of a row, under the key that carries them. */
+type Lines<F extends Fields, M extends Amount> = {
+  readonly [K in keyof F & string as LinesKey<K, F[K]>]: F[K] extends { of: infer O extends Fields }
+    ? readonly ({ readonly id: number; readonly deleted: boolean } & Values<O, M> & Embeds<O, M>)[]
+    : never
+}
+type LinesKey<K extends string, F> = F extends { kind: 'rows' }
+  ? F extends { as: infer A extends string }
+    ? A
+    : K
+  : never
+
 type Owner<R extends AnyResource> = R['api'] extends { path: `${string}:institute${string}` }
   ? { readonly institute_id: number }
   : unknown
@@ -145,6 +166,7 @@ type Stored<R extends AnyResource, M extends Amount> = string extends keyof R['f
   ? Row & { readonly id: number; readonly deleted: boolean }
   : { readonly id: number; readonly deleted: boolean } & Owner<R> &
       Values<R['fields'], M> &
+      Lines<R['fields'], M> &
       Embeds<WithoutParent<R>, M, EmbeddedFields<R>> &
       DerivedValues<NonNullable<R['derived']>, M> &
       Aliases<NonNullable<R['aliases']>, R['fields'], M> &
@@ -175,5 +197,5 @@ export type Body<R extends Pick<AnyResource, 'fields'>> = BodyFrom<R['fields']>
 export type FormulaRow<F extends Fields, D> = LabelRow<F> & DerivedValues<D, Pesos>
 
 export type Seed<F extends Fields> = { readonly id?: number } & {
-  readonly [K in keyof F]?: F[K] extends { kind: 'many' } ? never : Value<F[K], Cents>
+  readonly [K in keyof F]?: F[K] extends { kind: 'many' | 'rows' } ? never : Value<F[K], Cents>
 }

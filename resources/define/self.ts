@@ -12,7 +12,7 @@ export const self: Self = { [mark]: true, name: 'self', one: '', many: '', gende
  * nothing that is kept in a table of its own.
  */
 export type Embeddable<F extends Fields> = {
-  readonly [K in keyof F as F[K] extends { to: Self } | { kind: 'many' } ? never : K]: F[K]
+  readonly [K in keyof F as F[K] extends { to: Self } | { kind: 'many' | 'rows' } ? never : K]: F[K]
 }
 
 /** Whether a field of a resource refers to the resource itself. */

@@ -42,5 +42,8 @@ export function firstFault<Row, Facts>(
   return null
 }
 
+/** How long what is wrong with a line of a `rows` stays on screen (spec 5, supply order). */
+export const lineSeconds = 5
+
 /** The refusal of an empty list, unless the list has a text of its own (spec 8). */
 export const nothingToSend = 'No hay información que envíar'

@@ -3,6 +3,7 @@ import { type AnyResource, type Field, formBlocks } from '../../resources/define
 import { twoColumns } from './FormFrame.tsx'
 import { FormSection } from './FormSection.tsx'
 import { FieldInput } from './inputByKind.tsx'
+import { RowsInput } from './RowsInput.tsx'
 
 type FormFieldsProps = {
   resource: AnyResource
@@ -17,9 +18,13 @@ export function FormFields({ resource, fields, isDisabled = () => false, exceptO
   return (
     <Stack spacing={1.5}>
       {formBlocks(resource, fields).map(({ title, columns, fields }) => {
-        const inputs = fields.map(([name, field]) => (
-          <FieldInput key={name} name={name} field={field} disabled={isDisabled(name)} except={exceptOf?.(field)} />
-        ))
+        const inputs = fields.map(([name, field]) =>
+          field.kind === 'rows' ? (
+            <RowsInput key={name} name={name} field={field} disabled={isDisabled(name)} />
+          ) : (
+            <FieldInput key={name} name={name} field={field} disabled={isDisabled(name)} except={exceptOf?.(field)} />
+          ),
+        )
         const key = fields.map(([name]) => name).join(' ')
         if (title === undefined)
           return (

@@ -27,6 +27,7 @@ const formValueByKind: Readonly<Record<FieldKind, (value: unknown) => unknown>> 
   number: asStored,
   reference: asStored,
   many: asStored,
+  rows: asStored,
 }
 
 /** A stored row as its form holds it; empty where nothing is stored. */

@@ -47,6 +47,8 @@ export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K
   instant: () => null,
   reference: ReferenceInput,
   many: ManyInput,
+  // Drawn by FormFields, with an input for each of its columns.
+  rows: () => null,
 }
 
 /** The input of a field in the surrounding form, not drawn again while another is typed into. */

@@ -6,7 +6,7 @@ import type { ObjectSchema } from 'yup'
 import { HttpError } from '../core/httpError.ts'
 import { notify } from '../core/notices.tsx'
 import { useUnsaved } from '../core/unsaved.ts'
-import { checkResolver } from './checkResolver.ts'
+import { checkResolver } from './pending/checkResolver.ts'
 import { showSaveFailure, useFormKeys } from './useSaving.ts'
 
 export type Saved = { status: boolean; msg?: string }

@@ -1,12 +1,9 @@
 import { Box, Chip, Link } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type Field, numberText, optionLabel, type Row } from '../../resources/define/index.ts'
-import { formatDay, formatInstant } from '../../resources/values/dates.ts'
-import { fileNameOf } from '../../resources/values/files.ts'
-import { formatAmount, formatCount } from '../../resources/values/money.ts'
-import { formatTime } from '../../resources/values/times.ts'
+import type { Field, Row } from '../../resources/define/index.ts'
 import { apiUrl } from '../core/apiUrl.ts'
 import { FileLink } from '../core/FileLink.tsx'
+import { plainText, textsOf, valueText } from '../core/valueText.ts'
 import type { Column } from './columns.ts'
 
 type CellFormat = {
@@ -22,38 +19,38 @@ type CellFormat = {
   long?: true
 }
 
-const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-const plainText: CellFormat = { text: plain }
-
 /** Kind → column. A new kind does not compile until it is here. */
 export const columnByKind: Record<Column['kind'], CellFormat> = {
-  text: plainText,
-  email: plainText,
-  emails: { text: (value) => textsOf(value).join(', '), draw: drawChips },
-  url: { text: plain, draw: drawLink, link: true },
-  code: { text: plain, nowrap: true },
-  longText: { text: plain, long: true },
-  // Never sent by the server, and not shown if it were.
-  password: { text: () => '' },
-  integer: { text: plain, nowrap: true },
-  number: {
-    text: (value, field) => (field?.kind === 'number' ? numberText(field, value) : plain(value)),
-    nowrap: true,
+  text: { text: valueText.text },
+  email: { text: valueText.email },
+  emails: { text: valueText.emails, draw: drawChips },
+  url: { text: valueText.url, draw: drawLink, link: true },
+  code: { text: valueText.code, nowrap: true },
+  longText: { text: valueText.longText, long: true },
+  password: { text: valueText.password },
+  integer: { text: valueText.integer, nowrap: true },
+  number: { text: valueText.number, nowrap: true },
+  many: { text: valueText.many, stored: (value) => `No. ${value}` },
+  reference: { text: valueText.reference, stored: (value) => `No. ${value}` },
+  rows: { text: valueText.rows, long: true },
+  money: { text: valueText.money, numeric: true },
+  fee: { text: valueText.fee, numeric: true },
+  decimal: { text: valueText.decimal, numeric: true },
+  date: { text: valueText.date, nowrap: true },
+  time: { text: valueText.time, nowrap: true },
+  instant: { text: valueText.instant, nowrap: true },
+  choice: { text: valueText.choice, draw: optionChip },
+  choices: { text: valueText.choices, draw: drawChips },
+  boolean: { text: valueText.boolean },
+  image: {
+    text: valueText.image,
+    draw: (value) => typeof value === 'string' && <img src={apiUrl(value)} alt="" height={32} />,
   },
-  // Rows show the names of those (columns.ts); the audit has their ids.
-  many: { text: plain, stored: (value) => `No. ${value}` },
-  reference: { text: plain, stored: (value) => `No. ${value}` },
-  money: { text: (value) => (value === null || value === undefined ? '' : formatAmount(value)), numeric: true },
-  fee: { text: (value) => (value === null || value === undefined ? '' : `${value} %`), numeric: true },
-  decimal: { text: measureText, numeric: true },
-  date: { text: formatDay, nowrap: true },
-  time: { text: formatTime, nowrap: true },
-  instant: { text: formatInstant, nowrap: true },
-  choice: { text: optionText, draw: optionChip },
-  choices: { text: (value, field) => textsOf(value, field).join(', '), draw: drawChips },
-  boolean: { text: yesOrNo },
-  image: { text: plain, draw: (value) => typeof value === 'string' && <img src={apiUrl(value)} alt="" height={32} /> },
-  file: { text: fileNameOf, draw: (value) => typeof value === 'string' && <FileLink address={value} />, link: true },
+  file: {
+    text: valueText.file,
+    draw: (value) => typeof value === 'string' && <FileLink address={value} />,
+    link: true,
+  },
   status: { text: (value) => (value === true ? 'inactivo' : 'activo'), draw: statusChip },
   list: { text: (value) => entriesOf(value).join('; '), draw: drawEntries },
 }
@@ -76,20 +73,6 @@ export function drawCell(column: Column, row: Row): ReactNode {
       <Chip size="small" color="error" label={mark} />
     </Box>
   )
-}
-
-/** '1,234.5 m²' */
-function measureText(value: unknown, field?: Field): string {
-  if (value === null || value === undefined) return ''
-  const [whole = '', fraction] = String(value).split('.')
-  const figure = `${formatCount(Number(whole))}${fraction ? `.${fraction}` : ''}`
-  return field?.kind === 'decimal' && field.unit ? `${figure} ${field.unit}` : figure
-}
-
-/** What each member of a list is called. */
-function textsOf(value: unknown, field?: Field): string[] {
-  const members: unknown[] = Array.isArray(value) ? value : []
-  return members.map((one) => (field?.kind === 'choices' ? field.options[String(one)] : undefined) ?? plain(one))
 }
 
 function drawChips(value: unknown, field?: Field): ReactNode {
@@ -118,19 +101,9 @@ function drawLink(value: unknown): ReactNode {
   )
 }
 
-function yesOrNo(value: unknown, field?: Field): string {
-  if (typeof value !== 'boolean') return ''
-  const { yes = 'Si', no = 'No' } = field?.kind === 'boolean' ? field : {}
-  return value ? yes : no
-}
-
-function optionText(value: unknown, field?: Field): string {
-  return field?.kind === 'choice' ? optionLabel(field, value) : plain(value)
-}
-
 /** A state is drawn as a chip; any other option is its text. */
 function optionChip(value: unknown, field?: Field): ReactNode {
-  const text = optionText(value, field)
+  const text = valueText.choice(value, field)
   if (text === '' || field?.kind !== 'choice' || !field.colours) return text
   return <Chip size="small" variant="outlined" color={field.colours[String(value)] ?? 'default'} label={text} />
 }
@@ -144,7 +117,7 @@ function statusChip(value: unknown): ReactNode {
 }
 
 function entriesOf(value: unknown): string[] {
-  const entries = Array.isArray(value) ? value.map(plain) : []
+  const entries = Array.isArray(value) ? value.map((entry) => plainText(entry)) : []
   return entries.length > 0 ? entries : ['vacio']
 }
 

@@ -11,11 +11,13 @@ import {
   isReadBy,
   isSortable,
   labelOf,
+  linesKey,
   manyKey,
   type Role,
   type Row,
 } from '../../resources/define/index.ts'
 import { findResource, resourceNamed } from '../../resources/index.ts'
+import { lineTexts } from '../core/valueText.ts'
 
 /**
  * What a column of a list shows, worked out from its dotted path: the value of a field, of a row it embeds, of a derived sum, or
@@ -90,6 +92,10 @@ function ofField(path: string, field: Field, value: Column['value']): Column {
     const { to } = field
     const named = (row: Row) => listed(row[manyKey(path)]).map((one) => labelOf(to, asRow(one)))
     return { path, header, kind: 'list', field, filter: [path, field], sortable: false, value: named }
+  }
+  if (field.kind === 'rows') {
+    const lines = (row: Row) => lineTexts(row[linesKey(path, field)], field)
+    return { path, header, kind: 'list', field, sortable: false, value: lines }
   }
   const column: Column = { path, header, kind, field, filter: [path, field], sortable: isSortable(kind), value }
   if (field.kind !== 'boolean' || !field.opposite) return column

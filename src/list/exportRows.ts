@@ -87,6 +87,7 @@ const figureByKind: Readonly<Record<Column['kind'], Figure>> = {
   number: asShown,
   reference: asShown,
   many: asShown,
+  rows: asShown,
   choice: asShown,
   choices: asShown,
   boolean: asShown,

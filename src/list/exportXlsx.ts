@@ -92,6 +92,7 @@ const writers: Record<Column['kind'], Writer> = {
   code: asText,
   reference: asText,
   many: asText,
+  rows: asText,
   choice: asText,
   choices: asText,
   time: asText,

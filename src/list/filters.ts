@@ -48,6 +48,7 @@ const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]>
   choices: (name, field) =>
     field.kind === 'choices' ? single(name, choice({ label: field.label, options: field.options })) : [],
   boolean: single,
+  rows: none,
   // Rows read within another one have no list to choose from; the search finds them by name.
   many: (name, field) =>
     field.kind === 'many' && !field.to.api?.within ? single(name, reference({ label: field.label, to: field.to })) : [],
@@ -87,6 +88,7 @@ const isReadable: Record<FieldKind, (value: unknown) => boolean> = {
   boolean: always,
   reference: always,
   many: always,
+  rows: always,
   number: isWhole,
   integer: isWhole,
   money: (value) => readCents(value) !== null,

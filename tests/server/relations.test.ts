@@ -5,6 +5,7 @@ import { people } from '../fixtures/people.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
 import { openSchools, type School } from '../fixtures/school.ts'
 import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { describeLines } from './relationLines.ts'
 
 type Row = { id: number } & Readonly<Record<string, unknown>>
 
@@ -259,3 +260,5 @@ describe('rows that name several others', () => {
     })
   })
 })
+
+describeLines(() => ({ school, make }))

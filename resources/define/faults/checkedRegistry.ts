@@ -1,4 +1,5 @@
 import type { AnyResource, Field } from '../declaration.ts'
+import { withLineResources } from '../lines.ts'
 import { registryErrors } from './declarationErrors.ts'
 
 /** What declarations contradict; its message has one line a fault. */
@@ -7,13 +8,13 @@ export class DeclarationError extends Error {
 }
 
 /**
- * @returns a referenced one before the one that refers, otherwise as listed
+ * @returns with the resources of their lines, a referenced one before the one that refers, otherwise as listed
  * @throws DeclarationError with every contradiction of every declaration, naming resource and field of each
  */
 export function checkedRegistry(resources: readonly AnyResource[]): readonly AnyResource[] {
   const errors = registryErrors(resources)
   if (errors.length > 0) throw new DeclarationError(errors.join('\n'))
-  return referencedFirst(resources)
+  return referencedFirst(withLineResources(resources))
 }
 
 function referencedFirst(resources: readonly AnyResource[]): readonly AnyResource[] {

@@ -1,5 +1,6 @@
 /** Every check of the declarations; one file a topic. */
 import type { AnyResource } from '../declaration.ts'
+import { withLineResources } from '../lines.ts'
 import { checkAging } from './aging.ts'
 import { checkBounds } from './bounds.ts'
 import { checkChoices } from './choices.ts'
@@ -9,6 +10,7 @@ import { checkEdit } from './edits.ts'
 import type { RegistryCheck, ResourceCheck } from './fault.ts'
 import { checkLayout } from './layout.ts'
 import { checkLimits } from './limits.ts'
+import { checkLines } from './lines.ts'
 import { checkNames } from './names.ts'
 import { checkAddresses, checkPaths } from './paths.ts'
 import { checkListed, checkMany, checkReferences } from './references.ts'
@@ -28,6 +30,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkNames,
   checkReferences,
   checkMany,
+  checkLines,
   checkConditions,
   checkColumns,
   checkUniques,
@@ -54,7 +57,7 @@ const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated, checkAddress
 export const declarationErrors = (resource: AnyResource): string[] => ofOne.flatMap((check) => check(resource))
 
 /** Those of every declaration, and those between them. */
-export const registryErrors = (resources: readonly AnyResource[]): string[] => [
-  ...resources.flatMap(declarationErrors),
-  ...ofAll.flatMap((check) => check(resources)),
-]
+export function registryErrors(declared: readonly AnyResource[]): string[] {
+  const resources = withLineResources(declared)
+  return [...resources.flatMap(declarationErrors), ...ofAll.flatMap((check) => check(resources))]
+}

@@ -1,4 +1,5 @@
 import type { AnyResource, Field } from '../declaration.ts'
+import { linesKey, rowsFields } from '../lines.ts'
 import { embedKey, manyKey } from '../resource.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
@@ -30,9 +31,12 @@ function twice(resource: AnyResource): string[] {
   const embeds = Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
     field.kind === 'reference' ? [embedKey(key, field)] : field.kind === 'many' ? [manyKey(key)] : [],
   )
-  const keys = [resource.fields, resource.derived, resource.formulas, resource.children, resource.aliases]
+  const lines = rowsFields(resource).map(([key, field]) => linesKey(key, field))
+  const children = Object.fromEntries(Object.entries(resource.children ?? {}).filter(([key]) => !lines.includes(key)))
+  const renamed = rowsFields(resource).flatMap(([, { as }]) => as ?? [])
+  const keys = [resource.fields, resource.derived, resource.formulas, children, resource.aliases]
     .flatMap((named) => Object.keys(named ?? {}))
-    .concat(embeds)
+    .concat(embeds, renamed)
   return keys
     .filter((key, index) => keys.indexOf(key) !== index)
     .map((key) => faultAt(resource, key, 'names two things of a row; rename one'))

@@ -77,6 +77,7 @@ function fieldTexts([key, field]: readonly [string, Field]): Named[] {
   const options = 'options' in field ? Object.entries(field.options ?? {}) : []
   return [
     [`${key}.label`, field.label],
+    ...(field.kind === 'rows' && field.amount ? [[`${key}.amount.label`, field.amount.label] as const] : []),
     ...words,
     ...options.map(([option, text]): Named => [`${key}.options.${option}`, text]),
   ]

@@ -143,6 +143,7 @@ const comparable: Record<FieldKind, (value: unknown) => unknown> = {
   integer: readWhole,
   reference: readWhole,
   many: readWhole,
+  rows: () => null,
   number: readWhole,
   money: (value) => {
     const cents = readCents(value)

@@ -1,9 +1,11 @@
 /** Checked rows into the tables of their declarations. */
 import { eq, inArray } from 'drizzle-orm'
-import { type AnyResource, isScoped, type Row } from '../../../resources/define/index.ts'
+import { type AnyResource, isScoped, linesCents, linesOf, type Row } from '../../../resources/define/index.ts'
+import { sqlAmount } from '../../../resources/values/money.ts'
 import { hashPassword } from '../../base/passwords.ts'
 import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { changeLines, insertLines } from './lines.ts'
 import { ownColumns, writeMembers } from './members.ts'
 import { withNumbers } from './numbers.ts'
 import { sqlValue } from './rows.ts'
@@ -17,6 +19,8 @@ export async function storedValues(resource: AnyResource, row: Row, institute: n
   for (const [key, field] of Object.entries(resource.fields)) {
     if (!Object.hasOwn(row, key)) continue
     values[key] = field.kind === 'password' ? await hashPassword(String(row[key])) : sqlValue(field, row[key])
+    if (field.kind === 'rows' && field.amount?.total !== undefined)
+      values[field.amount.total] = sqlAmount(linesCents(field, linesOf(row[key])))
   }
   return values
 }
@@ -33,6 +37,7 @@ export async function insertRow<R extends AnyResource>(tx: Db, resource: R, valu
     .returning({ id: columnOf(table, 'id') })
   if (typeof inserted?.id !== 'number') throw new Error(`${resource.name} was not stored`)
   await writeMembers(tx, resource, inserted.id, values)
+  await insertLines(tx, resource, inserted.id, values)
   return inserted.id
 }
 
@@ -46,6 +51,7 @@ export async function updateRow(tx: Db, resource: AnyResource, id: number, value
       .set(columns)
       .where(eq(columnOf(table, 'id'), id))
   await writeMembers(tx, resource, id, values)
+  await changeLines(tx, resource, id, values)
 }
 
 /** Gives the rows of one request the same `request`, their smallest id. @returns that number */

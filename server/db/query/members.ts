@@ -1,6 +1,13 @@
 /** The rows that the `many` fields of a row name: read, found by, and written. */
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import { type AnyResource, isScoped, manyFields, type Row } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  type Field,
+  isKeptApart,
+  isScoped,
+  manyFields,
+  type Row,
+} from '../../../resources/define/index.ts'
 import type { Db } from '../engine/db.ts'
 import { memberTableOf } from '../schema/memberTables.ts'
 import { type AnyTable, anyTableOf, columnOf } from '../schema/tables.ts'
@@ -30,8 +37,8 @@ export function namingSql(
 
 /** The values of a row that its own table keeps. */
 export function ownColumns(resource: AnyResource, values: Row): Row {
-  const apart = new Set(manyFields(resource).map(([key]) => key))
-  return Object.fromEntries(Object.entries(values).filter(([key]) => !apart.has(key)))
+  const apart = Object.entries<Field>(resource.fields).flatMap(([key, field]) => (isKeptApart(field) ? [key] : []))
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !apart.includes(key)))
 }
 
 /** Makes a stored row, which is locked or new, name those of the values and no other; fields left out stay as they are. */

@@ -5,12 +5,14 @@ import {
   type AnyResource,
   embedKey,
   kindFacts,
+  linesKey,
   manyFields,
   manyKey,
   mostCounted,
   type Row,
   type RowOf,
   referrersOf,
+  rowsFields,
   type Where,
   type WireOf,
 } from '../../../resources/define/index.ts'
@@ -201,8 +203,11 @@ async function withChildren(
 ): Promise<Row[]> {
   const ids = rows.map(({ id }) => id)
   let full = rows
+  const closed = rowsFields(resource).flatMap(([key, field]) =>
+    among?.reads(field) === false ? [linesKey(key, field)] : [],
+  )
   for (const [key, child] of Object.entries(resource.children ?? {})) {
-    if (ids.length === 0) continue
+    if (ids.length === 0 || closed.includes(key)) continue
     const of = resourceNamed(child.of)
     const table = anyTableOf(of)
     const visible = among?.rows(of)

@@ -4,12 +4,17 @@ import {
   type AnyResource,
   embedKey,
   type Field,
+  type FieldOf,
   isPlainObject,
   isScoped,
   labelOf,
+  lineResource,
+  linesKey,
+  linesOf,
   manyKey,
   narrowingOf,
   type Row,
+  rowsFields,
 } from '../../../resources/define/index.ts'
 import { refusals } from '../../../resources/values/refusals.ts'
 import type { Actor } from '../../base/actor.ts'
@@ -25,7 +30,7 @@ import { visibleTo } from './visible.ts'
  * A shared lock keeps each from being deleted before this transaction ends; a deletion locks first and looks for users
  * then.
  * @param whole the row with what is stored of it, where `row` is a part: what narrows a reference may stand there
- * @param before what is stored: of several rows only those that it does not name yet are judged
+ * @param before what is stored: of several rows only those that it does not name yet are judged, and of lines the new ones
  * @throws Refusal 400 with one text a field.
  */
 export async function requireReferences(
@@ -39,14 +44,39 @@ export async function requireReferences(
   const errors: Record<string, string> = {}
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     if (field.kind !== 'reference' && field.kind !== 'many') continue
-    const where = field.optionsFrom ? whereSql(field.to, field.to.list?.variants?.[field.optionsFrom]?.where) : []
     const known = field.kind === 'many' ? idsOf(before[key]) : []
     for (const id of namedIn(row[key]))
-      if (!known.includes(id) && !(await isNameable(tx, field.to, id, actor, where)))
+      if (!known.includes(id) && !(await isNameable(tx, field.to, id, actor, offered(field))))
         errors[key] = field.invalid ?? refusals.unusable
   }
   for (const [key, text] of await unmatched(tx, resource, row, whole)) errors[key] ??= text
+  Object.assign(errors, await wrongLines(tx, resource, row, actor, before))
   if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** The condition on the rows that a reference offers. */
+const offered = ({ to, optionsFrom }: FieldOf<'reference' | 'many'>): SQL[] =>
+  optionsFrom ? whereSql(to, to.list?.variants?.[optionsFrom]?.where) : []
+
+/** The texts of the lines whose references no stored line has, each under `items[2].account_id`. */
+async function wrongLines(tx: Db, resource: AnyResource, row: Row, actor: Actor, before: Row) {
+  const errors: Record<string, string> = {}
+  for (const [key, field] of rowsFields(resource)) {
+    const of = lineResource(field)
+    const references = Object.entries<Field>(of.fields).flatMap(([column, one]) =>
+      one.kind === 'reference' && Object.hasOwn(field.of, column) ? [[column, one] as const] : [],
+    )
+    const stored = linesOf(before[linesKey(key, field)])
+    for (const [index, line] of linesOf(row[key]).entries()) {
+      if (stored.some((one) => references.every(([column]) => one[column] === line[column]))) continue
+      for (const [column, one] of references)
+        for (const id of namedIn(line[column]))
+          if (!(await isNameable(tx, one.to, id, actor, offered(one))))
+            errors[`${key}[${index}].${column}`] = one.invalid ?? refusals.unusable
+      for (const [column, text] of await unmatched(tx, of, line, line)) errors[`${key}[${index}].${column}`] ??= text
+    }
+  }
+  return errors
 }
 
 /** The ids that a value names, of one row or of several. */
@@ -115,6 +145,9 @@ export async function requireUsable(
  * @throws Refusal 400 that says which.
  */
 export async function requireLiveReferences(tx: Db, resource: AnyResource, row: Row, institute: number): Promise<void> {
+  for (const [key, field] of rowsFields(resource))
+    for (const line of linesOf(row[linesKey(key, field)]))
+      await requireLiveReferences(tx, lineResource(field), line, institute)
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     if ((field.kind !== 'reference' && field.kind !== 'many') || field.blocksDelete === false) continue
     for (const id of namedIn(row[key])) {

@@ -115,6 +115,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
     for (const key of fields) {
       const field = fieldOf(of, key)
       if (field.kind === 'password' || among?.reads(field) === false) continue
+      if (field.kind === 'rows') continue
       if (field.kind === 'many') {
         if (!prefix) addMembers(key, field)
         continue

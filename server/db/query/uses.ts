@@ -2,18 +2,22 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
+  type Field,
   isScoped,
   labelOf,
+  lineResource,
   manyFields,
   oneOf,
   type Row,
   referrersOf,
+  rowsFields,
 } from '../../../resources/define/index.ts'
 import { resourceNamed, resources } from '../../../resources/index.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
 import { issuedDocument } from '../schema/issuedTable.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { heldByLines } from './lines.ts'
 import { namingSql } from './members.ts'
 import { readPage } from './read.ts'
 
@@ -72,7 +76,18 @@ function holders(resource: AnyResource): { by: AnyResource; naming(ids: readonly
         .filter(([, { to, blocksDelete }]) => to === resource && blocksDelete !== false)
         .map(([key]) => ({ by, naming: (ids: readonly number[]) => namingSql(by, key, ids) })),
     )
-  return [...one, ...several]
+  const inLines = resources
+    .filter(({ api }) => api)
+    .flatMap((by) =>
+      rowsFields(by).flatMap(([, field]) =>
+        Object.entries<Field>(lineResource(field).fields).flatMap(([key, column]) =>
+          column.kind === 'reference' && column.to === resource && column.blocksDelete !== false
+            ? [{ by, naming: (ids: readonly number[]) => heldByLines(by, lineResource(field), key, ids) }]
+            : [],
+        ),
+      ),
+    )
+  return [...one, ...several, ...inLines]
 }
 
 /** A document of the row was issued, or of the row it is listed within. */

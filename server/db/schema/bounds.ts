@@ -99,6 +99,7 @@ const conditionsByKind: { [K in FieldKind]: (field: FieldOf<K>, column: string, 
   reference: none,
   // A table cannot count the rows of another one.
   many: none,
+  rows: none,
   money: amount,
   fee: numeric,
   decimal: numeric,

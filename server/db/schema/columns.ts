@@ -13,7 +13,7 @@ const decimals = (places: number) => numeric({ precision: 15, scale: places })
 /** Milliseconds, as the wire carries them: a row is found by the moment it shows. */
 const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'string' })
 
-/** The drizzle column each kind becomes, before null and default are decided; a `many` has a table (memberTables.ts). */
+/** The drizzle column each kind becomes, before null and default are decided; what is kept apart has a table of its own. */
 export type BuilderOf = {
   text: ReturnType<typeof text>
   longText: ReturnType<typeof text>
@@ -29,6 +29,7 @@ export type BuilderOf = {
   integer: ReturnType<typeof integer>
   reference: ReturnType<typeof integer>
   many: never
+  rows: never
   number: ReturnType<typeof integer>
   money: ReturnType<typeof amount>
   fee: ReturnType<typeof percent>
@@ -41,29 +42,30 @@ export type BuilderOf = {
 
 const plainText = () => text()
 
-export const columnByKind: { [K in Exclude<FieldKind, 'many'>]: (field: FieldOf<K>) => PgColumnBuilderBase } = {
-  text: plainText,
-  longText: plainText,
-  email: plainText,
-  emails: texts,
-  url: plainText,
-  password: plainText,
-  choice: plainText,
-  choices: texts,
-  image: plainText,
-  file: plainText,
-  code: (field) => text().generatedAlwaysAs(codeOf(field)),
-  integer: () => integer(),
-  reference: () => integer(),
-  number: () => integer(),
-  money: amount,
-  fee: percent,
-  decimal: ({ places }) => decimals(places),
-  date: day,
-  time: hours,
-  instant: moment,
-  boolean: () => boolean(),
-}
+export const columnByKind: { [K in Exclude<FieldKind, 'many' | 'rows'>]: (field: FieldOf<K>) => PgColumnBuilderBase } =
+  {
+    text: plainText,
+    longText: plainText,
+    email: plainText,
+    emails: texts,
+    url: plainText,
+    password: plainText,
+    choice: plainText,
+    choices: texts,
+    image: plainText,
+    file: plainText,
+    code: (field) => text().generatedAlwaysAs(codeOf(field)),
+    integer: () => integer(),
+    reference: () => integer(),
+    number: () => integer(),
+    money: amount,
+    fee: percent,
+    decimal: ({ places }) => decimals(places),
+    date: day,
+    time: hours,
+    instant: moment,
+    boolean: () => boolean(),
+  }
 
 /** 'P-00001': the id with at least the declared digits; longer ids keep all of theirs. */
 export const codeOf = ({ prefix, digits }: FieldOf<'code'>): SQL =>

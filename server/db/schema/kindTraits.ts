@@ -41,5 +41,6 @@ export const kindTraits: Readonly<Record<FieldKind, KindTraits>> = {
   file: exact,
   reference: exact,
   many: { ...exact, members: 'whole' },
+  rows: exact,
   number: exact,
 }

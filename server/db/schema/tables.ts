@@ -24,8 +24,10 @@ import {
   type FieldKind,
   type Fields,
   isAlwaysStored,
+  isKeptApart,
   isScoped,
   type ManyField,
+  type RowsField,
   type States,
   type Sure,
   type Unique,
@@ -58,7 +60,8 @@ type Owned = { institute_id: HasDefault<ReturnType<typeof ownership>['institute_
 type Built<F extends Fields> = ReturnType<
   typeof pgTable<
     string,
-    ReturnType<typeof base> & Owned & { [K in keyof F as F[K] extends { kind: 'many' } ? never : K]: Column<F[K]> }
+    ReturnType<typeof base> &
+      Owned & { [K in keyof F as F[K] extends { kind: 'many' | 'rows' } ? never : K]: Column<F[K]> }
   >
 >
 
@@ -98,13 +101,13 @@ export const aliasOf = (resource: AnyResource, name: string): AnyTable => alias(
 function build(resource: AnyResource): AnyTable {
   const columns: Record<string, PgColumnBuilderBase> = { ...base(), ...(isScoped(resource) ? ownership() : {}) }
   for (const [key, field] of Object.entries<Field>(resource.fields))
-    if (field.kind !== 'many') columns[key] = column(field)
+    if (!isKeptApart(field)) columns[key] = column(field)
   const searched = searchColumn(resource)
   if (searched) columns.searchText = searched
   return pgTable(resource.name, columns, (table) => constraints(resource, table))
 }
 
-function column(field: Exclude<Field, ManyField>): PgColumnBuilderBase {
+function column(field: Exclude<Field, ManyField | RowsField>): PgColumnBuilderBase {
   const make = columnByKind[field.kind] as (field: Field) => PgColumnBuilderBase & Decidable
   const fresh = make(field)
   const fallback = field.asked === undefined ? constantDefault(field) : undefined

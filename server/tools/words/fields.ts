@@ -1,9 +1,9 @@
-import type { Field } from '../../../resources/define/index.ts'
+import type { Field, LineAmount } from '../../../resources/define/index.ts'
 import { kindSection } from './kinds.ts'
-import { must, type Section, type Words } from './word.ts'
+import { must, part, type Section, type Words } from './word.ts'
 
-/** `kind` is said by the builder; `asked`, `colours` and `late` follow from states, `narrowedBy` from `narrows`. */
-const words: Words<Field, 'kind' | 'asked' | 'colours' | 'late' | 'narrowedBy'> = {
+/** `kind` is said by the builder; `asked`, `colours` and `late` follow from states, `narrowedBy` from `narrows`, `line` from `of`. */
+const words: Words<Field, 'kind' | 'asked' | 'colours' | 'late' | 'narrowedBy' | 'line'> = {
   label: ['Cómo se llama el campo en el formulario y en la lista.', must, "plate: text({ label: 'Placa' }),"],
   required: [
     'El texto que sale si falta.',
@@ -169,8 +169,8 @@ const words: Words<Field, 'kind' | 'asked' | 'colours' | 'late' | 'narrowedBy'> 
     "filed: instant({ label: 'Radicada el', serverSet: 'now' }),\nnumber: number({ label: 'Radicado', each: 'institute', yearOf: 'filed' }),",
   ],
   as: [
-    'La clave con que la fila trae la otra.',
-    'La del campo: `bank_id` trae `Bank`',
+    'La clave con que la fila trae la otra, o sus renglones.',
+    'La del campo: `bank_id` trae `Bank`, e `items` trae `items`',
     "rector_id: reference({ label: 'Rector', to: user, as: 'Owner' }),",
   ],
   optionsFrom: [
@@ -193,6 +193,35 @@ const words: Words<Field, 'kind' | 'asked' | 'colours' | 'late' | 'narrowedBy'> 
     'La protege, salvo que la ponga el servidor',
     "madeBy_id: reference({ label: 'Creó', to: user, blocksDelete: false }),",
   ],
+  of: [
+    'Las columnas de un renglón, de las otras clases; hasta seis.',
+    must,
+    "items: rows({ label: 'Items', one: 'Item', of: { quantity: integer({ label: 'Cantidad' }) } }),",
+  ],
+  one: [
+    'Cómo se llama un renglón.',
+    must,
+    "items: rows({ label: 'Items', one: 'Item', of: { quantity: integer({ label: 'Cantidad' }) } }),",
+  ],
+  amount: [
+    'Lo que vale cada renglón; la tabla muestra la suma.',
+    'No se suma nada',
+    "items: rows({ label: 'Items', one: 'Item', of: { price: money({ label: 'Precio', required: 'Ingrese el precio' }) },\n  amount: { label: 'Valor', value: ({ price }) => price } }),",
+  ],
+}
+
+const amount: Words<LineAmount> = {
+  label: ['El encabezado de su columna.', must, "label: 'Valor total',"],
+  value: [
+    'Lo que vale un renglón, con la plata en centavos.',
+    must,
+    'value: ({ quantity, unitValue }) => quantity * unitValue,',
+  ],
+  total: [
+    'El valor de la fila que guarda la suma; es un `money` con `serverSet`.',
+    'La suma solo se muestra',
+    "total: 'amount',",
+  ],
 }
 
 export const fieldSections: readonly Section[] = [
@@ -203,4 +232,5 @@ export const fieldSections: readonly Section[] = [
     of: 'field',
     words,
   },
+  part('`amount`', 'Lo que vale un renglón de `rows`. Pasar del valor máximo se rechaza.', amount),
 ]

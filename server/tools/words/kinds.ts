@@ -104,6 +104,11 @@ const kinds: { readonly [K in FieldKind]: Word } = {
     'Ninguna',
     "guests: many({ label: 'Invitados', to: user, atMost: [5, 'Máximo cinco'] }),",
   ],
+  rows: [
+    'Renglones que se escriben en el formulario de la fila, con «Agregar», y se guardan con ella en una tabla propia. La respuesta los trae dentro, y un rechazo dice en cuál: `items[1].price`. No se filtra ni se ordena por ellos.',
+    'Ninguno',
+    "items: rows({ label: 'Items', one: 'Item', required: 'Agregue un item',\n  of: { detail: text({ label: 'Detalle', required: 'Ingrese el detalle' }), price: money({ label: 'Precio' }) } }),",
+  ],
 }
 
 export const kindSection: Section = {

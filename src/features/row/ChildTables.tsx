@@ -34,7 +34,9 @@ function columnsOf({ of, by, fields }: Children, role: Role | undefined): Column
       .map(([name, path]) => ({ ...columnOf(child, path), path: name, value: (row) => row[name] }))
   return Object.entries<Field>(child.fields)
     .filter(([key, field]) => key !== by && isOpenTo(role, field))
-    .map(([key, field]) => columnOf(child, field.kind === 'reference' ? embedKey(key, field) : key))
+    .map(([key, field]) => (field.kind === 'reference' ? embedKey(key, field) : key))
+    .concat(Object.keys(child.formulas ?? {}))
+    .map((path) => columnOf(child, path))
 }
 
 type ChildTableProps = { title: string; columns: readonly Column[]; rows: readonly Row[] }

@@ -46,7 +46,8 @@ export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
 
 function isShown(key: string, { kind, when, requiredWhen, serverSet }: Field, row: Row): boolean {
   const empty = row[key] === null || row[key] === undefined
-  if (kind === 'password' || !meets(when, row)) return false
+  // Lines have tables of their own under it.
+  if (kind === 'rows' || kind === 'password' || !meets(when, row)) return false
   return !(empty && (requiredWhen !== undefined || (serverSet && kind === 'reference')))
 }
 

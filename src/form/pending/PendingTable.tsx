@@ -31,6 +31,7 @@ export type PendingTableProps<Row> = {
   empty: string
   nameOf: (row: Row) => string
   onRemove: (index: number) => void
+  disabled?: boolean
 }
 
 export function PendingTable<Row>({ title, totals, empty, ...props }: PendingTableProps<Row>) {
@@ -83,9 +84,12 @@ function Empty({ text, width }: { text: string; width: number }) {
   )
 }
 
-type PendingRowProps<Row> = Pick<PendingTableProps<Row>, 'columns' | 'nameOf'> & { row: Row; onRemove: () => void }
+type PendingRowProps<Row> = Pick<PendingTableProps<Row>, 'columns' | 'nameOf' | 'disabled'> & {
+  row: Row
+  onRemove: () => void
+}
 
-function PendingRow<Row>({ row, columns, nameOf, onRemove }: PendingRowProps<Row>) {
+function PendingRow<Row>({ row, columns, nameOf, disabled, onRemove }: PendingRowProps<Row>) {
   return (
     <TableRow hover>
       {columns.map(({ label, value, numeric }) => (
@@ -97,6 +101,7 @@ function PendingRow<Row>({ row, columns, nameOf, onRemove }: PendingRowProps<Row
         <IconButton
           size="small"
           aria-label={`Quitar ${nameOf(row)}`}
+          disabled={disabled}
           onClick={onRemove}
           sx={{ p: { xs: 1.25, sm: 0.625 } }}
         >

@@ -54,7 +54,7 @@ export function usePending<Row, Facts>(rules: readonly RowRule<Row, Facts>[], fa
 }
 
 /** A fault that clears itself after its seconds. */
-function useTimedFault(): [Fault | null, (fault: Fault | null) => void] {
+export function useTimedFault(): [Fault | null, (fault: Fault | null) => void] {
   const [fault, setFault] = useState<Fault | null>(null)
 
   useEffect(() => {

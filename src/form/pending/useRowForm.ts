@@ -1,7 +1,7 @@
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
 import { isBlank } from '../../../resources/values/cleanText.ts'
-import { checkResolver } from '../checkResolver.ts'
+import { checkResolver } from './checkResolver.ts'
 
 export type RowForm = { form: UseFormReturn<FieldValues>; add: () => Promise<void> }
 

@@ -6,6 +6,9 @@ import {
   type Condition,
   type Field,
   isRequired,
+  kindMessages,
+  linesOf,
+  rowsFields,
   siblingBounds,
   textLimits,
 } from '../../../resources/define/index.ts'
@@ -25,7 +28,7 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
   const check = bodyCheck(resource)
   const missing = Object.fromEntries(
     fieldsOf(resource)
-      .filter(([, field]) => isRequired(field) && holdsOfNothing(resource, field))
+      .filter(([, field]) => isRequired(field) && field.kind !== 'rows' && holdsOfNothing(resource, field))
       .map(([key, field]) => [key, declaredText(field)]),
   )
 
@@ -53,6 +56,23 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
         expect([key, what, errors]).toEqual([key, what, { [key]: text }])
       }
   })
+
+  it.each(rowsFields(resource))(
+    'judges the lines of %s once all else is valid, and says in which one',
+    (key, field) => {
+      const body = validBodyOf(resource, key)
+      if (isRequired(field))
+        for (const raw of [undefined, null, '', []])
+          expect(errorsOf(check, { ...body, [key]: raw })).toEqual({ [key]: field.required })
+      const [line = {}] = linesOf(body[key])
+      for (const [column, one] of Object.entries<Field>(field.of))
+        for (const [what, raw, text] of faultsOf(one)) {
+          const errors = errorsOf(check, { ...body, [key]: [line, { ...line, [column]: raw }] })
+          expect([column, what, errors]).toEqual([column, what, { [`${key}[1].${column}`]: text }])
+        }
+      expect(errorsOf(check, { ...body, [key]: [line, 'uno'] })).toEqual({ [`${key}[1]`]: kindMessages.object })
+    },
+  )
 
   it('stores what it takes in one canonical form', () => {
     for (const [kind, rows] of Object.entries(validValuesOf))

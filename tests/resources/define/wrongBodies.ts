@@ -176,6 +176,11 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
       : []),
     ...(atMost ? [['too many', Object.keys(options).slice(0, atMost[0] + 1), atMost[1]] as const] : []),
   ],
+  rows: ({ atMost, of }) => [
+    ...['uno', 5, true, {}].map((raw): FaultRow => [JSON.stringify(raw), raw, 'La información enviada no es valida']),
+    ['endless', Array.from({ length: 501 }, () => ({})), 'Debe tener máximo 500 filas'],
+    ...(atMost ? [['too many', Array.from({ length: atMost[0] + 1 }, () => of), atMost[1]] as const] : []),
+  ],
   boolean: () => ['true', 'si', 1, 0, [], [true], {}].map((raw): FaultRow => [JSON.stringify(raw), raw, notFlag]),
   reference: ({ invalid = notOption }) =>
     [0, -1, 1.5, '1.5', 'uno', true, [1], { id: 1 }, '1e1', Number.NaN, 2_147_483_648].map(

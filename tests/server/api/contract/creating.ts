@@ -1,23 +1,14 @@
 /** Creating a row of any entity: what it may refer to, what must be unique, and what of a body is stored (decisions section 2 and 4). */
 import { describe, expect, it } from 'vitest'
-import {
-  bodyFields,
-  type FieldOf,
-  isScoped,
-  roleIds,
-  textLimits,
-  type Unique,
-} from '../../../../resources/define/index.ts'
+import { bodyFields, isScoped, roleIds, textLimits, type Unique } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
-import { find, placed } from '../../../fixtures/maker.ts'
+import { find, placed, referencesOf } from '../../../fixtures/maker.ts'
 import { takes } from '../../../fixtures/validValue.ts'
 import type { World } from '../../../fixtures/world.ts'
 
 const created = resources.filter(({ create }) => create)
 const references = created.flatMap((resource) =>
-  bodyFields(resource.fields)
-    .filter(([, field]) => field.kind === 'reference')
-    .map(([key, field]) => [`${resource.name}.${key}`, resource, key, field as FieldOf<'reference'>] as const),
+  referencesOf(resource).map(([key, field]) => [`${resource.name}.${key}`, resource, key, field] as const),
 )
 /** Rules about what a body says; those about what the server counts itself no body can break. */
 const rules = created.flatMap((resource) =>
@@ -55,10 +46,11 @@ export function describeCreating(get: () => World): void {
         await get().mark(field.to.name, target.id, true)
         const before = await get().snapshot()
         const text = field.invalid ?? 'La opción seleccionada no existe o está inactiva'
+        const name = key.slice(key.indexOf('.') + 1)
         for (const id of [target.id, 2_000_000_000]) {
-          const { status, body: answer } = await post(resource.name, own, replaced(body, key, target.id, id))
+          const { status, body: answer } = await post(resource.name, own, replaced(body, name, target.id, id))
           expect([title, id, status, Object.values(answer.errors ?? {})]).toEqual([title, id, 400, [text]])
-          expect([title, Object.keys(answer.errors ?? {})[0]?.endsWith(key)]).toEqual([title, true])
+          expect([title, Object.keys(answer.errors ?? {})[0]?.endsWith(name)]).toEqual([title, true])
         }
         expect(await get().snapshot()).toBe(before)
         await get().mark(field.to.name, target.id, false)

@@ -61,7 +61,8 @@ export function cellsOf(resource: AnyResource): Cell[] {
   const shown = [...columns, ...searchable].filter((path) => path.includes('.'))
   const cells = [...own, ...derived, ...shown.map((path): Cell => ({ path, kind: kindAt(resource, path) }))]
   return [{ path: 'id', kind: 'integer' }, { path: 'deleted', kind: 'boolean' }, ...cells].filter(
-    ({ path, kind }) => kind !== 'password' && kind !== 'image' && !onlyShown(resource).includes(path),
+    ({ path, kind }) =>
+      kind !== 'password' && kind !== 'image' && kind !== 'rows' && !onlyShown(resource).includes(path),
   ) as Cell[]
 }
 

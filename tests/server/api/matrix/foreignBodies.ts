@@ -1,15 +1,16 @@
 /** Bodies that are valid but for one id: it names a row of another school. */
 import {
   asksOf,
-  bodyFields,
   editFields,
   editPathOf,
   isScoped,
+  linesOf,
+  type Row,
   uploadPathOf,
   uploadsOf,
 } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
-import { placed } from '../../../fixtures/maker.ts'
+import { placed, referencesOf } from '../../../fixtures/maker.ts'
 import { askedBody, madeIn, moveAt } from '../../../fixtures/moves.ts'
 import type { World } from '../../../fixtures/world.ts'
 
@@ -29,10 +30,10 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
     if (!resource && !verb && !moved)
       throw new Error(`POST ${path}: say in tests/server/api/matrix/foreignBodies.ts which ids it takes`)
     if (verb) found.push(...(await verb(world, idOf)).map(({ key, body }) => ({ path: placed(path, own), key, body })))
-    for (const [key, field] of resource && !verb ? bodyFields(resource.fields) : [])
-      if (field.kind === 'reference' && isScoped(field.to)) {
+    for (const [key, field] of resource && !verb ? referencesOf(resource) : [])
+      if (isScoped(field.to)) {
         const body = await world.bodyOf(resource?.name ?? '', own)
-        found.push({ path: placed(path, own), key, body: { ...body, [key]: await idOf(field.to.name) } })
+        found.push({ path: placed(path, own), ...naming(body, key, await idOf(field.to.name)) })
       }
   }
   for (const resource of resources)
@@ -41,7 +42,15 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
         const row = await world.standing(resource.name, own)
         const path = placed(editPathOf(resource), own).replace(':id', String(row.id))
         found.push({ method: 'PUT', path, key, body: { [key]: await idOf(field.to.name), was: row } })
-      }
+      } else if (field.kind === 'rows')
+        for (const [column, of] of referencesOf({ fields: field.of }))
+          if (isScoped(of.to)) {
+            const row = await world.standing(resource.name, own)
+            const path = placed(editPathOf(resource), own).replace(':id', String(row.id))
+            const fresh = await world.bodyOf(resource.name, own)
+            const named = naming({ [key]: fresh[key] }, `${key}.${column}`, await idOf(of.to.name))
+            found.push({ method: 'PUT', path, key: named.key, body: { ...named.body, was: row } })
+          }
   for (const [name, type] of [
     ['serviceOrder', 'serviceOrders'],
     ['supplyOrder', 'supplyOrders'],
@@ -51,6 +60,14 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
     found.push({ path: `/availability/${own}/create`, key: `${name}_id`, body: { ...body, ...order } })
   }
   return found
+}
+
+/** The body with that id under a key; under `items.account_id`, in its first line. */
+function naming(body: Row, path: string, id: number): Pick<ForeignBody, 'key' | 'body'> {
+  const [key = '', column] = path.split('.')
+  if (column === undefined) return { key, body: { ...body, [key]: id } }
+  const [line, ...others] = linesOf(body[key])
+  return { key: `${key}[0].${column}`, body: { ...body, [key]: [{ ...line, [column]: id }, ...others] } }
 }
 
 type Moved = NonNullable<ReturnType<typeof moveAt>>

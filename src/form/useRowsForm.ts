@@ -1,9 +1,9 @@
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
-import { bodyCheck } from '../../../resources/define/index.ts'
-import { nothingToSend } from '../../../resources/rules/rowRules.ts'
-import { type Shortage, shortageOf } from '../shortage.ts'
-import { type CreateForm, type Saved, useCreateForm } from '../useCreateForm.ts'
-import type { Pending } from './usePending.ts'
+import { bodyCheck } from '../../resources/define/index.ts'
+import { nothingToSend } from '../../resources/rules/rowRules.ts'
+import type { Pending } from './pending/usePending.ts'
+import { type Shortage, shortageOf } from './shortage.ts'
+import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
 
 type RowsFormOptions<Row> = {
   list: Pending<Row>

@@ -1,0 +1,59 @@
+import type { AnyResource, Field, RowsField } from '../declaration.ts'
+import { kindFacts } from '../kindFacts.ts'
+import { linesKey, rowsFields } from '../lines.ts'
+import { self } from '../self.ts'
+import { faultAt, type ResourceCheck } from './fault.ts'
+
+/** More are too narrow to be typed into side by side. */
+const mostColumns = 6
+
+/** What `rows` say of their lines; what is wrong with a column by itself, the resource of the lines is told. */
+export const checkLines: ResourceCheck = (resource) =>
+  rowsFields(resource).flatMap(([key, field]) => [
+    ...[...placeFaults(resource, key, field), ...amountFaults(resource, field)].map((what) =>
+      faultAt(resource, key, what),
+    ),
+    ...Object.entries<Field>(field.of).flatMap(([column, one]) =>
+      columnFaults(one).map((what) => faultAt(resource, `${key}.${column}`, what)),
+    ),
+  ])
+
+function placeFaults(resource: AnyResource, key: string, field: RowsField & Field): string[] {
+  const { unique = [], embedded = [], list, edit, seed } = resource
+  const carried = linesKey(key, field)
+  const columns = Object.keys(field.of).length
+  return [
+    ...(key.endsWith('_id') ? [`holds lines, and _id is of one row; name it ${key.slice(0, -3)}s`] : []),
+    ...(field.asked ? ['a move asks for no lines; make it a field of the row'] : []),
+    ...(columns === 0 || columns > mostColumns ? [`has ${columns} columns; write 1 to ${mostColumns} in of`] : []),
+    ...(unique.some(({ fields }) => fields.includes(key)) ? ['is unique with nothing; take it out'] : []),
+    ...(list?.sort?.[0] === key ? ['sorts no list; name another field'] : []),
+    ...(embedded.includes(key) ? ['is not embedded by rows of others; take it out'] : []),
+    ...(seed?.rows.some((row) => Object.hasOwn(row, key)) ? ['is not seeded; take it out of the seed'] : []),
+    ...(edit && carried !== key ? [`as '${carried}' hides it from the form that changes it; leave it out`] : []),
+    ...(resource.children?.[carried]?.of !== field.line?.name
+      ? [`'${carried}' is among children too; rename one`]
+      : []),
+  ]
+}
+
+function amountFaults({ fields }: AnyResource, { amount }: RowsField): string[] {
+  if (amount?.total === undefined) return []
+  const total = fields[amount.total]
+  return total?.kind === 'money' && total.serverSet === true
+    ? []
+    : [`its total '${amount.total}' is no amount that the server sets; name one`]
+}
+
+function columnFaults(column: Field): string[] {
+  const { kind } = column
+  const { sent } = kindFacts[kind]
+  return [
+    ...(sent !== 'body' || ['password', 'many', 'rows'].includes(kind)
+      ? [`a line holds no ${kind}; make it a field of the row`]
+      : []),
+    ...(column.serverSet ? ['nothing sets it in a line; take serverSet away'] : []),
+    ...(column.roles ? ['a line is read as a whole; say roles of the rows'] : []),
+    ...(column.kind === 'reference' && column.to === self ? ['a line refers to no other line; take it away'] : []),
+  ]
+}

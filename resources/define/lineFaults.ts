@@ -1,0 +1,48 @@
+/** What is wrong with the lines of a body: what is said of them all, or of the first wrong one. */
+import { ValidationError } from 'yup'
+import { largestAmount, maxCents } from '../values/money.ts'
+import type { Field, RowsField } from './declaration.ts'
+import type { Row } from './facets.ts'
+import { countFault, kindMessages } from './kinds.ts'
+import { linesCents, linesOf } from './lines.ts'
+
+/** @property path as in `items[2].value` */
+export type PathFault = { path: string; message: string }
+
+/** The check of one line. */
+type LineCheck = { validateSync(line: unknown, options: object): unknown; cast(line: unknown): unknown }
+
+/** However many a declaration allows. */
+const mostLines = 500
+
+export function lineFaults(key: string, field: RowsField, raw: unknown, check: LineCheck): PathFault[] {
+  if (!Array.isArray(raw)) return [{ path: key, message: kindMessages.object }]
+  const beyond = raw.length > mostLines ? kindMessages.tooManyLines(mostLines) : countFault(field, raw.length)
+  if (beyond) return [{ path: key, message: beyond }]
+  for (const [index, line] of raw.entries()) {
+    const faults = faultsOf(check, line)
+    if (faults.length > 0)
+      return faults.map(({ path, message }) => ({ path: `${key}[${index}]${path && `.${path}`}`, message }))
+  }
+  const lines = linesOf(raw.map((line) => check.cast(line)))
+  return tooLarge(key, field, lines)
+}
+
+function faultsOf(check: LineCheck, line: unknown): PathFault[] {
+  try {
+    check.validateSync(line, { abortEarly: false })
+    return []
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const found = error.inner.length > 0 ? error.inner : [error]
+    return found.map(({ path = '', message }) => ({ path, message }))
+  }
+}
+
+/** At the first line with which they come to more than a column can hold. */
+function tooLarge(key: string, field: RowsField, lines: readonly Row[]): PathFault[] {
+  const index = lines.findIndex((_, at) => linesCents(field, lines.slice(0, at + 1)) > maxCents)
+  if (index < 0) return []
+  const [column] = Object.entries<Field>(field.of).findLast(([, { kind }]) => kind === 'money') ?? []
+  return [{ path: `${key}[${index}]${column === undefined ? '' : `.${column}`}`, message: largestAmount }]
+}

@@ -1,0 +1,120 @@
+/** The rows that a `rows` field carries: each is a row of a resource of its own, which refers to the row of the form. */
+import { type Cents, cappedCents, pesosOf, readCents } from '../values/money.ts'
+import { isPlainObject } from '../values/plainObject.ts'
+import type { AnyResource, Field, Fields, RowsField } from './declaration.ts'
+import type { Children, Row } from './facets.ts'
+
+export const rowsFields = ({ fields }: Pick<AnyResource, 'fields'>): [string, RowsField & Field][] =>
+  Object.entries<Field>(fields).flatMap(([key, field]) => (field.kind === 'rows' ? [[key, field]] : []))
+
+/** The key under which a row carries its lines. */
+export const linesKey = (key: string, { as }: Pick<RowsField, 'as'>): string => as ?? key
+
+/** The reference by which a line belongs to a row. */
+export const lineOwner = ({ name }: Pick<AnyResource, 'name'>): string => `${name}_id`
+
+/** The lines of a row under a key; none for what is no list. */
+export const linesOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isPlainObject) : [])
+
+/** `supplyOrder.distribution` → `supplyOrderDistribution`. @throws Error for a field of no declaration */
+export function lineResource({ line }: Pick<RowsField, 'line'>): AnyResource {
+  if (!line) throw new Error('these rows stand in no declaration')
+  return line
+}
+
+type LineResource<R extends AnyResource, K extends string> = Omit<AnyResource, 'name' | 'api' | 'fields'> & {
+  name: `${R['name']}${Capitalize<K>}`
+  api: undefined
+  fields: {
+    readonly [N in `${R['name']}_id`]: { kind: 'reference'; label: string; to: R; serverSet: true; required: string }
+  } & (R['fields'][K] extends { of: infer O extends Fields } ? O : never)
+}
+
+/** The same with the types of the declaration. */
+export function lineResourceOf<const R extends AnyResource, const K extends keyof R['fields'] & string>(
+  { name, fields }: R,
+  key: K,
+): LineResource<R, K> {
+  const field = fields[key]
+  if (field?.kind !== 'rows') throw new Error(`resource ${name}: ${key} has no lines`)
+  return lineResource(field) as unknown as LineResource<R, K>
+}
+
+type Amounted = Pick<RowsField, 'amount' | 'of'>
+
+/** What lines come to, in whole cents: of more than the largest amount it only needs to be known that it is more. */
+export const linesCents = ({ amount }: Amounted, lines: readonly Row[]): Cents =>
+  cappedCents(lines.reduce((sum, line) => sum + Math.round(amount?.value(line) ?? 0), 0))
+
+/** Lines that JSON carries, with their amounts in cents. */
+export const inCents = ({ of }: Pick<RowsField, 'of'>, lines: readonly Row[]): Row[] =>
+  lines.map((line) => ({
+    ...line,
+    ...Object.fromEntries(
+      Object.entries<Field>(of).flatMap(([key, { kind }]) =>
+        kind === 'money' ? [[key, readCents(line[key]) ?? null] as const] : [],
+      ),
+    ),
+  }))
+
+/** What a line that JSON carries comes to, in pesos. */
+const linePesos = (field: Amounted, line: Row): number => pesosOf(linesCents(field, inCents(field, [line])))
+
+/** The column by which a line is named: its first text. */
+export const nameColumn = (of: Fields): string | undefined =>
+  Object.entries<Field>(of).find(([, { kind }]) => kind === 'text' || kind === 'longText')?.[0]
+
+/** The resources, each followed by those of its lines. */
+export const withLineResources = (resources: readonly AnyResource[]): readonly AnyResource[] => [
+  ...resources.flatMap((resource) => [resource, ...rowsFields(resource).flatMap(([, { line }]) => line ?? [])]),
+]
+
+/**
+ * Gives each `rows` of a declaration the resource of its lines, which its rows list inside them. In place, because
+ * references of the resource to itself name this very object.
+ */
+export function withLines<R extends AnyResource>(resource: R, declare: (line: AnyResource) => AnyResource): R {
+  const found = rowsFields(resource)
+  if (found.length === 0) return resource
+  const children: Record<string, Children> = { ...resource.children }
+  const fields: Record<string, Field> = {}
+  for (const [key, field] of found) {
+    const line = declare(declaredLine(resource, key, field))
+    fields[key] = { ...field, line }
+    children[linesKey(key, field)] ??= { label: field.label, of: line.name, by: lineOwner(resource) }
+  }
+  Object.assign(resource.fields, fields)
+  return Object.assign(resource, { children })
+}
+
+function declaredLine(owner: AnyResource, key: string, field: RowsField & Field): AnyResource {
+  const { of, label, one, amount, roles } = field
+  const named = nameColumn(of)
+  const closed = Object.entries<Field>(of).map(([name, column]) => [name, roles ? { ...column, roles } : column])
+  return {
+    name: `${owner.name}${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    one,
+    many: label,
+    gender: 'm',
+    fields: {
+      [lineOwner(owner)]: {
+        kind: 'reference',
+        label: owner.one,
+        to: owner,
+        serverSet: true,
+        // The row of the line itself.
+        blocksDelete: false,
+        required: 'Información incompleta',
+      },
+      ...Object.fromEntries(closed),
+    },
+    ...(named === undefined ? {} : { label: (row: Row) => String(row[named] ?? '') }),
+    ...(amount
+      ? {
+          formulas: {
+            lineAmount: { label: amount.label, kind: 'money', value: (line: Row) => linePesos(field, line) },
+          },
+        }
+      : {}),
+  }
+}

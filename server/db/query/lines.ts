@@ -1,0 +1,108 @@
+/** The lines of `rows` fields: written with their row, and found by what they name. */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyResource,
+  type Field,
+  type FieldOf,
+  isScoped,
+  lineOwner,
+  lineResource,
+  linesKey,
+  linesOf,
+  type Row,
+  rowsFields,
+  wireBody,
+} from '../../../resources/define/index.ts'
+import { audit } from '../../../resources/entities/audit.ts'
+import type { Db } from '../engine/db.ts'
+import { anyTableOf, columnOf, tableOf } from '../schema/tables.ts'
+import { readOne } from './read.ts'
+import { sqlValue } from './rows.ts'
+
+type RowsOf = FieldOf<'rows'>
+
+/** The rows with a live line that names one of some ids under a column. */
+export function heldByLines(by: AnyResource, line: AnyResource, column: string, ids: readonly number[]): SQL {
+  const table = anyTableOf(line)
+  const naming = and(inArray(columnOf(table, column), [...ids]), eq(columnOf(table, 'deleted'), false))
+  const owner = columnOf(table, lineOwner(by))
+  return sql`${columnOf(anyTableOf(by), 'id')} in (select ${owner} from ${table} where ${naming})`
+}
+
+/** Writes the lines of a new row, in their order. */
+export async function insertLines(tx: Db, resource: AnyResource, id: number, values: Row): Promise<void> {
+  for (const [key, field] of rowsFields(resource)) await insertInto(tx, resource, field, id, linesOf(values[key]))
+}
+
+async function insertInto(tx: Db, owner: AnyResource, field: RowsOf, id: number, lines: readonly Row[]): Promise<void> {
+  if (lines.length === 0) return
+  await tx
+    .insert(anyTableOf(lineResource(field)))
+    .values(lines.map((line) => ({ [lineOwner(owner)]: id, ...columnsOf(field, line) })))
+}
+
+const columnsOf = ({ of }: RowsOf, line: Row): Row =>
+  Object.fromEntries(Object.entries<Field>(of).map(([column, field]) => [column, sqlValue(field, line[column])]))
+
+/**
+ * Makes a stored row, which is locked, have those lines and no other. A line that stays keeps its id, one that goes is
+ * marked as deleted, and whatever comes after a new one is written anew, so that lines keep the order in which they were
+ * sent. The audit has the lines before and after as a change of the row.
+ */
+export async function changeLines(tx: Db, resource: AnyResource, id: number, values: Row): Promise<void> {
+  const changed = rowsFields(resource).filter(([key]) => Object.hasOwn(values, key))
+  if (changed.length === 0) return
+  const row: Row = (await readOne(tx, resource, id)) ?? {}
+  for (const [key, field] of changed) {
+    const stored = linesOf(row[linesKey(key, field)])
+    const wanted = linesOf(values[key])
+    const kept = keptOf(field, stored, wanted)
+    const gone = stored.filter((line) => !kept.includes(line)).map((line) => Number(line.id))
+    if (gone.length === 0 && kept.length === wanted.length) continue
+    const table = anyTableOf(lineResource(field))
+    if (gone.length > 0)
+      await tx
+        .update(table)
+        .set({ deleted: true })
+        .where(inArray(columnOf(table, 'id'), gone))
+    await insertInto(tx, resource, field, id, wanted.slice(kept.length))
+    await recordChange(tx, resource, row, key, { field, stored, wanted })
+  }
+}
+
+/** The stored lines that come first among those wanted, in the same order. */
+function keptOf(field: RowsOf, stored: readonly Row[], wanted: readonly Row[]): Row[] {
+  const kept: Row[] = []
+  for (const line of stored) {
+    const next = wanted[kept.length]
+    if (next && contentOf(field, line) === contentOf(field, next)) kept.push(line)
+  }
+  return kept
+}
+
+const contentOf = ({ of }: RowsOf, line: Row): string =>
+  JSON.stringify(Object.keys(of).map((column) => line[column] ?? null))
+
+type LineChange = { field: RowsOf; stored: readonly Row[]; wanted: readonly Row[] }
+
+async function recordChange(tx: Db, resource: AnyResource, row: Row, key: string, change: LineChange): Promise<void> {
+  const { field, stored, wanted } = change
+  const said = (lines: readonly Row[]) => JSON.stringify({ [key]: lines.map((line) => openLine(field, line)) })
+  await tx.insert(tableOf(audit)).values({
+    at: sql`now()`,
+    user_id: sql`nullif(current_setting('erario.user', true), '')::integer`,
+    address: sql`nullif(current_setting('erario.address', true), '')`,
+    action: 'update',
+    resource: resource.name,
+    row_id: Number(row.id),
+    ofInstitute_id: isScoped(resource)
+      ? Number(row.institute_id)
+      : sql`nullif(current_setting('erario.institute', true), '')::integer`,
+    before: said(stored),
+    after: said(wanted),
+  })
+}
+
+/** Its columns alone, amounts in pesos. */
+const openLine = ({ of }: RowsOf, line: Row): Row =>
+  wireBody(of, Object.fromEntries(Object.keys(of).map((column) => [column, line[column] ?? null])))

@@ -1,0 +1,89 @@
+import { Box } from '@mui/material'
+import { useMemo } from 'react'
+import { useGetManyAggregate } from 'react-admin'
+import {
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  inCents,
+  labelOf,
+  linesCents,
+  nameColumn,
+  type Row,
+  type RowsField,
+} from '../../resources/define/index.ts'
+import { formatCents } from '../../resources/values/money.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
+import { valueText } from '../core/valueText.ts'
+import { FormSection } from './FormSection.tsx'
+import { emptyForm, FieldInput } from './inputByKind.tsx'
+import type { InputProps } from './inputs/useFieldProps.ts'
+import { type PendingColumn, PendingTable } from './pending/PendingTable.tsx'
+import { RowEditor } from './pending/RowEditor.tsx'
+import { useLines } from './pending/useLines.ts'
+
+/** Lines that are added one by one to a table, with what they come to. */
+export function RowsInput({ name, field, disabled }: InputProps<RowsField>) {
+  const columns = Object.entries<Field>(field.of)
+  const empty = useMemo(() => emptyForm(field.of), [field])
+  const { lines, row, fault, remove } = useLines(name, field, empty)
+  const named = nameColumn(field.of)
+  const total = linesCents(field, inCents(field, lines))
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <FormSection title={field.label} plain>
+        {!disabled && (
+          <RowEditor title={field.one} row={row} fault={fault} tracks={columns.map(trackOf).join(' ')}>
+            {columns.map(([column, one]) => (
+              <FieldInput key={column} name={column} field={one} />
+            ))}
+          </RowEditor>
+        )}
+        <PendingTable
+          title={field.label}
+          rows={lines}
+          columns={[...columns.map(columnOf), ...amountColumn(field)]}
+          totals={field.amount ? [{ label: 'Total', value: formatCents(total) }] : []}
+          empty="No ha agregado información a la tabla"
+          nameOf={(line) => (named === undefined ? field.one : String(line[named]))}
+          onRemove={remove}
+          disabled={disabled}
+        />
+      </FormSection>
+    </Box>
+  )
+}
+
+const short: readonly FieldKind[] = ['integer', 'fee', 'decimal', 'time', 'boolean']
+const figures: readonly FieldKind[] = ['money', 'fee', 'decimal']
+
+/** How much of the editor an input takes. */
+function trackOf([, { kind }]: readonly [string, Field]): string {
+  if (short.includes(kind)) return '1fr'
+  return kind === 'text' || kind === 'longText' ? '3fr' : '2fr'
+}
+
+const columnOf = ([column, field]: readonly [string, Field]): PendingColumn<Row> => ({
+  label: field.label,
+  value: (line) =>
+    field.kind === 'reference' ? (
+      <ReferenceName field={field} id={line[column]} />
+    ) : (
+      valueText[field.kind](line[column], field)
+    ),
+  ...(figures.includes(field.kind) ? { numeric: true } : {}),
+})
+
+function amountColumn(field: RowsField): PendingColumn<Row>[] {
+  const { amount } = field
+  if (!amount) return []
+  const value = (line: Row) => formatCents(linesCents(field, inCents(field, [line])))
+  return [{ label: amount.label, numeric: true, value }]
+}
+
+function ReferenceName({ field: { to }, id }: { field: FieldOf<'reference'>; id: unknown }) {
+  const { institute } = useLocationContext()
+  const ids = typeof id === 'number' ? [id] : []
+  const { data = [] } = useGetManyAggregate(to.name, { ids, meta: { institute } }, { enabled: ids.length > 0 })
+  return data[0] ? labelOf(to, data[0]) : ids.map((one) => `No. ${one}`)
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import {
+  defineResource,
+  everyone,
+  integer,
+  money,
+  reference,
+  rows,
+  staff,
+  text,
+} from '../../../resources/define/index.ts'
+import { bank } from '../../../resources/entities/bank.ts'
+import { EditPage } from '../../../src/features/row/EditPage.tsx'
+import { CreatePage } from '../../../src/form/CreatePage.tsx'
+import { choose, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+const herd = defineResource({
+  name: 'supplyOrder', // the data provider knows only entities of the product
+  one: 'Hato',
+  many: 'Hatos',
+  gender: 'm',
+  api: { path: '/supply/order/:institute', list: 'supplyOrders' },
+  screen: '/admin/:institute/hatos',
+  fields: {
+    name: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
+    calves: rows({
+      label: 'Terneros',
+      one: 'Ternero',
+      required: 'Agregue un ternero',
+      atLeast: [2, 'Al menos dos terneros'],
+      atMost: [3, 'Máximo tres terneros'],
+      of: {
+        tag: text({ label: 'Chapeta', required: 'Ingrese la chapeta' }),
+        weight: integer({ label: 'Peso', required: 'Ingrese el peso' }),
+        price: money({ label: 'Precio', required: 'Ingrese el precio' }),
+        bank_id: reference({ label: 'Paga', to: bank }),
+      },
+      amount: { label: 'Vale', value: ({ weight, price }) => weight * price },
+    }),
+  },
+  list: { roles: everyone, columns: ['name'] },
+  create: { roles: staff, done: 'Hato creado con exito' },
+  edit: { roles: staff, done: 'Hato actualizado con exito' },
+})
+
+const banks = { json: { banks: [{ id: 2, name: 'Popular' }] } }
+const luna = { tag: 'Luna', weight: '80', price: '9000.50' }
+const sol = { tag: 'Sol', weight: '100', price: '9000' }
+const refused = {
+  status: 400,
+  json: { status: false, msg: 'Pesa mucho', errors: { 'calves[1].weight': 'Pesa mucho' } },
+}
+
+function open(replies: Replies = {}) {
+  const page = renderPage(<CreatePage resource={herd} />, {
+    at: '/admin/7/hatos/nuevo',
+    replies: { 'GET /bank': banks, 'POST /supply/order/7/create': { json: { status: true } }, ...replies },
+  })
+  const add = async (line: Record<string, string>) => {
+    write(line)
+    await page.person.click(screen.getByRole('button', { name: 'Agregar' }))
+  }
+  const send = () => page.person.click(screen.getByRole('button', { name: 'Enviar' }))
+  return { ...page, add, send }
+}
+const table = () => within(screen.getByRole('table', { name: 'Terneros' }))
+const said = (text: string) => screen.findByText(text, { selector: '[role=alert]' })
+
+describe('lines of a form', () => {
+  it('are added with what they name and come to, and are sent with the row', async () => {
+    const { add, send, sent } = open()
+    write({ name: 'El Rosal' })
+    await choose('bank_id', 'Popular')
+    await add(luna)
+    await add(sol)
+    expect(await table().findByText('Popular')).toBeDefined()
+    expect(table().getByText('$ 720,040.00')).toBeDefined()
+    expect(table().getByText('$ 1,620,040.00')).toBeDefined()
+    await send()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({
+      name: 'El Rosal',
+      calves: [
+        { tag: 'Luna', weight: 80, price: 9000.5, bank_id: 2 },
+        { tag: 'Sol', weight: 100, price: 9000, bank_id: null },
+      ],
+    })
+  })
+
+  it('are refused one by one, and nothing is sent of too few', async () => {
+    const { add, send, sent, person } = open()
+    write({ name: 'El Rosal' })
+    await send()
+    expect(await said('Agregue un ternero')).toBeDefined()
+    await add({ ...luna, weight: '' })
+    expect(await said('Ingrese el peso')).toBeDefined()
+    await add(luna)
+    await send()
+    expect(await said('Al menos dos terneros')).toBeDefined()
+    for (const line of [luna, luna, sol]) await add(line)
+    expect(await said('Máximo tres terneros')).toBeDefined()
+    expect(table().getAllByText('Luna')).toHaveLength(3)
+    for (const button of table().getAllByRole('button').slice(1)) await person.click(button)
+    expect(table().getAllByText('Luna').length).toBeLessThan(3)
+    expect(sent).toEqual([])
+  })
+
+  it('say what the server says of one of them, and of which', async () => {
+    const { add, send } = open({ 'POST /supply/order/7/create': refused })
+    write({ name: 'El Rosal' })
+    await add(luna)
+    await add(sol)
+    await send()
+    expect(await said('Fila 2: Pesa mucho')).toBeDefined()
+  })
+
+  it('of a stored row are changed together', async () => {
+    await signIn('admin')
+    const calves = [
+      { id: 1, deleted: false, tag: 'Luna', weight: 80, price: 9000.5, bank_id: 2, Bank: { id: 2, name: 'Popular' } },
+      { id: 2, deleted: false, tag: 'Sol', weight: 100, price: 9000, bank_id: null, Bank: null },
+      { id: 3, deleted: false, tag: 'Mar', weight: 90, price: 9000, bank_id: null, Bank: null },
+    ]
+    const stored = { id: 3, name: 'El Rosal', deleted: false, calves }
+    const { person, sent } = renderPage(
+      <Routes>
+        <Route path={`${herd.screen}/:id/editar`} element={<EditPage resource={herd} />} />
+        <Route path="*" element={<p>otra página</p>} />
+      </Routes>,
+      {
+        at: '/admin/7/hatos/3/editar',
+        replies: {
+          'GET /bank': banks,
+          'GET /supply/order/7/update/3': { json: { supplyOrder: stored, locked: null } },
+          'PUT /supply/order/7/update/3': { json: { status: true, supplyOrder: stored } },
+        },
+      },
+    )
+    await person.click(await screen.findByRole('button', { name: 'Quitar Sol' }))
+    await person.click(screen.getByRole('button', { name: 'Enviar' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const kept = [calves[0], calves[2]].map((one) => ({
+      tag: one?.tag,
+      weight: one?.weight,
+      price: one?.price,
+      bank_id: one?.bank_id,
+    }))
+    expect(sent[0]?.body).toEqual({ calves: kept, was: { calves } })
+  })
+})
