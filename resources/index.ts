@@ -17,7 +17,7 @@ import { preliminaryStudy } from './entities/preliminaryStudy.ts'
 import { role } from './entities/role.ts'
 import { serviceOrder } from './entities/serviceOrder.ts'
 import { supplier } from './entities/supplier.ts'
-import { supplyOrder, supplyOrderDistribution } from './entities/supplyOrder.ts'
+import { supplyOrder } from './entities/supplyOrder.ts'
 import { tax } from './entities/tax.ts'
 import { transfer } from './entities/transfer.ts'
 import { user } from './entities/user.ts'
@@ -38,7 +38,6 @@ const all = [
   contract,
   serviceOrder,
   supplyOrder,
-  supplyOrderDistribution,
   budget,
   budgetActivity,
   modification,

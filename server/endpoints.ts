@@ -3,7 +3,6 @@ import { type AnyResource, createPathOf, movesOf } from '../resources/define/ind
 import { availability } from '../resources/entities/availability.ts'
 import { budget } from '../resources/entities/budget.ts'
 import { modification } from '../resources/entities/modification.ts'
-import { supplyOrder } from '../resources/entities/supplyOrder.ts'
 import { transfer } from '../resources/entities/transfer.ts'
 import { resources } from '../resources/index.ts'
 import { createEndpoint } from './api/creating.ts'
@@ -30,7 +29,6 @@ import { draftBudget, readDraft } from './verbs/draft.ts'
 import type { HooksByResource } from './verbs/hooks.ts'
 import { findOpenBudget, modifyBudget, readModification } from './verbs/modify.ts'
 import { readReservation, reserve } from './verbs/reserve.ts'
-import { orderSupplies, readSupplyOrder } from './verbs/supplyOrder.ts'
 import { readTransfers, transferBetweenLines } from './verbs/transfer.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
 import { issuing } from './verification/issue.ts'
@@ -46,7 +44,6 @@ const verbs: readonly Endpoint[] = [
   }),
   verb(transfer, 'create', { read: readTransfers, run: transferBetweenLines }),
   verb(availability, 'create', { read: readReservation, run: reserve }),
-  verb(supplyOrder, 'create', { read: readSupplyOrder, run: orderSupplies }),
 ]
 
 export type Parts = { tokens: Tokens; settings: Settings }

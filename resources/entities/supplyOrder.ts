@@ -1,7 +1,19 @@
-import { date, defineResource, integer, longText, money, reference, text } from '../define/index.ts'
+import {
+  date,
+  defineResource,
+  integer,
+  lineResourceOf,
+  longText,
+  money,
+  reference,
+  rows,
+  text,
+} from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { withoutAvailability } from '../parts/term.ts'
 import { supplier } from './supplier.ts'
+
+const incomplete = 'Información incompleta'
 
 /**
  * Orden de suministro: asks a supplier for goods. Its amount is the sum of its items; it serves one live availability.
@@ -19,8 +31,24 @@ export const supplyOrder = defineResource({
     amount: money({ label: 'Monto', serverSet: true, default: 0 }),
     orderDate: date({ label: 'Fecha', required: 'Indique la fecha' }),
     supplier_id: reference({ label: 'Proveedor', to: supplier, required: 'Seleccione una opción' }),
+    distribution: rows({
+      label: 'Items',
+      one: 'Item',
+      as: 'SupplyOrderDistributions',
+      required: 'Debe crear almenos un item en la distribución',
+      of: {
+        quantity: integer({ label: 'Cantidad', from: [1, 'Debe ser mayor de cero'], required: incomplete }),
+        description: longText({ label: 'Descripción', required: incomplete }),
+        unitValue: money({ label: 'Valor unitario', from: [1, 'Debe ser mayor de cero'], required: incomplete }),
+      },
+      amount: {
+        label: 'Valor total',
+        value: ({ quantity, unitValue }) => quantity * unitValue,
+        total: 'amount',
+      },
+    }),
   },
-  children: { SupplyOrderDistributions: { label: 'Items', of: 'supplyOrderDistribution', by: 'supplyOrder_id' } },
+  form: [{ title: 'Orden', fields: ['number', 'orderDate', 'supplier_id'] }],
   label: (row) => row.number,
   unique: [
     {
@@ -38,24 +66,9 @@ export const supplyOrder = defineResource({
     variants: { noUsed: withoutAvailability('/supply/order/:institute') },
   },
   show: { related: ['availability'], history: true, documents: true },
-  create: { roles: staff, done: 'Orden de suministro creada con exito', custom: true },
+  create: { roles: staff, done: 'Orden de suministro creada con exito' },
   toggle: { roles: staff },
 })
 
-/** One item of a supply order: how many of what, at which unit value in pesos. */
-export const supplyOrderDistribution = defineResource({
-  name: 'supplyOrderDistribution',
-  one: 'Item',
-  many: 'Items',
-  gender: 'm',
-  fields: {
-    supplyOrder_id: reference({ label: 'Orden', to: supplyOrder, serverSet: true, required: 'Información incompleta' }),
-    quantity: integer({ label: 'Cantidad', from: [1, 'Debe ser mayor de cero'], required: 'Información incompleta' }),
-    description: longText({ label: 'Descripción', required: 'Información incompleta' }),
-    unitValue: money({
-      label: 'Valor unitario',
-      from: [1, 'Debe ser mayor de cero'],
-      required: 'Información incompleta',
-    }),
-  },
-})
+/** One item of a supply order: how many of what, at which unit value. */
+export const supplyOrderDistribution = lineResourceOf(supplyOrder, 'distribution')

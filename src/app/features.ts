@@ -8,7 +8,6 @@ import { modificationFeature } from '../features/modification/feature.ts'
 import { movementFeature } from '../features/movement/feature.ts'
 import { passwordFeature } from '../features/password/feature.ts'
 import { reversalFeature } from '../features/reversal/feature.ts'
-import { supplyOrderFeature } from '../features/supplyOrder/feature.ts'
 import { transferFeature } from '../features/transfer/feature.ts'
 import type { ListExtensions } from '../list/extensions.ts'
 
@@ -19,7 +18,6 @@ export const features: readonly Feature[] = [
   transferFeature,
   movementFeature,
   contractFeature,
-  supplyOrderFeature,
   availabilityFeature,
   reversalFeature,
   auditFeature,

@@ -2,11 +2,11 @@
  * Spec section 5 as data, word for word: what a pending list says of its rows, and for how many seconds. Rows are as the wire carries
  * them; lines, rubros and taxes go by 1 and 2, each line has 4,500,000 pesos free, a budget has 1,000 and an availability 300.
  */
-import { type Row, readWhole } from '../../resources/define/index.ts'
+import { bodyCheck, lineFaults, type Row, readWhole } from '../../resources/define/index.ts'
+import { supplyOrder } from '../../resources/entities/supplyOrder.ts'
 import { distributionRules } from '../../resources/rules/distribution.ts'
 import { additionRules, reductionRules } from '../../resources/rules/modification.ts'
-import { type Fault, firstFault, type RowRule } from '../../resources/rules/rowRules.ts'
-import { itemRules } from '../../resources/rules/supplyItem.ts'
+import { type Fault, firstFault, lineSeconds, type RowRule } from '../../resources/rules/rowRules.ts'
 import { taxRules } from '../../resources/rules/tax.ts'
 import { readTransfer, transferRules } from '../../resources/rules/transfer.ts'
 import { type Cents, cents, noCents, readCents } from '../../resources/values/money.ts'
@@ -109,16 +109,11 @@ const faultOf: Readonly<Record<ListName, (rows: readonly Row[]) => Fault | null>
       taxRules,
       { amountCents: 300_00 },
     ),
-  item: (rows) =>
-    faultAmong(
-      rows.map((row) => ({
-        quantity: Number(row.quantity),
-        description: String(row.description),
-        unitValueCents: amountOf(row.unitValue),
-      })),
-      itemRules,
-      {},
-    ),
+  item: (rows) => {
+    const { distribution } = supplyOrder.fields
+    const [fault] = lineFaults('distribution', distribution, rows, bodyCheck({ fields: distribution.of }))
+    return fault ? { text: fault.message, seconds: lineSeconds } : null
+  },
 }
 
 function faultAmong<R, Facts>(rows: readonly R[], rules: readonly RowRule<R, Facts>[], facts: Facts): Fault | null {

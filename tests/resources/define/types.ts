@@ -16,6 +16,7 @@ import { bank } from '../../../resources/entities/bank.ts'
 import type { budget, budgetActivity } from '../../../resources/entities/budget.ts'
 import type { institute } from '../../../resources/entities/institute.ts'
 import type { supplier } from '../../../resources/entities/supplier.ts'
+import type { supplyOrder, supplyOrderDistribution } from '../../../resources/entities/supplyOrder.ts'
 import type { transfer } from '../../../resources/entities/transfer.ts'
 import type { user } from '../../../resources/entities/user.ts'
 import { type ResourceName, resourceNamed } from '../../../resources/index.ts'
@@ -87,6 +88,11 @@ export type Inferred = [
   Expect<Equal<RowOf<typeof place>['others'], readonly number[]>>,
   Expect<Equal<Body<typeof place>['banks'], readonly number[] | null>>,
   Expect<Equal<RowOf<typeof place>['Banks'][number]['name'], string>>,
+  Expect<Equal<Body<typeof supplyOrder>['distribution'][number]['unitValue'], Cents>>,
+  Expect<Equal<WireOf<typeof supplyOrder>['SupplyOrderDistributions'][number]['unitValue'], Pesos>>,
+  Expect<Equal<RowOf<typeof supplyOrder>['SupplyOrderDistributions'][number]['description'], string>>,
+  Expect<Equal<keyof RowOf<typeof supplyOrder> & 'distribution', never>>,
+  Expect<Equal<RowOf<typeof supplyOrderDistribution>['quantity'], number>>,
   Expect<Equal<WireOf<typeof closed>['text'], string | undefined>>,
   Expect<Equal<RowOf<typeof closed>['text'], string>>,
   Expect<Equal<Body<typeof closed>['text'], string>>,

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { availableCents, distributionRules } from '../../../resources/rules/distribution.ts'
 import { faultOf, firstFault } from '../../../resources/rules/rowRules.ts'
-import { itemRules, itemsCents } from '../../../resources/rules/supplyItem.ts'
 import { taxCents, taxRules, totalTaxCents } from '../../../resources/rules/tax.ts'
-import { type Cents, cents, maxCents } from '../../../resources/values/money.ts'
+import { cents } from '../../../resources/values/money.ts'
 import { judges } from '../fixtures/ruleTable.ts'
 
 judges('distribution', {
@@ -75,41 +74,6 @@ judges('tax', {
   ],
 })
 
-const paper = { quantity: 2, description: 'Resmas de papel', unitValueCents: cents(15_000_00) }
-judges('supply item', {
-  rules: itemRules,
-  facts: {},
-  before: [paper],
-  rows: [
-    [
-      'no description, nor anything else',
-      { quantity: 0, description: ' ', unitValueCents: cents(0) },
-      { field: 'description', text: 'Información incompleta', seconds: 5 },
-    ],
-    [
-      'none of them, for nothing',
-      { ...paper, quantity: 0, unitValueCents: cents(0) },
-      { field: 'quantity', text: 'Debe ser mayor de cero', seconds: 5 },
-    ],
-    [
-      'a value below a peso',
-      { ...paper, unitValueCents: cents(99) },
-      { field: 'unitValue', text: 'Debe ser mayor de cero', seconds: 5 },
-    ],
-    [
-      'not a number of them',
-      { ...paper, quantity: Number.NaN },
-      { field: 'quantity', text: 'Debe ser mayor de cero', seconds: 5 },
-    ],
-    [
-      'a total that no amount can hold',
-      { ...paper, quantity: 1, unitValueCents: maxCents },
-      { field: 'unitValue', text: 'El valor máximo es $ 999,999,999,999.99', seconds: 5 },
-    ],
-    ['one of a peso', { quantity: 1, description: 'Clip', unitValueCents: cents(100) }, null],
-  ],
-})
-
 it('has a table here, or in moneyRules.test.ts, for every ordered rule there is', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../../../resources/rules/*.ts', { eager: true })
   const rules = Object.values(modules).flatMap(Object.keys)
@@ -118,7 +82,6 @@ it('has a table here, or in moneyRules.test.ts, for every ordered rule there is'
 const tabled = [
   'additionRules',
   'distributionRules',
-  'itemRules',
   'modificationDayRules',
   'reducedLineRules',
   'reductionRules',
@@ -167,10 +130,4 @@ it('never admits taxes that leave nothing of an availability', () => {
       }
     }),
   )
-})
-
-it('adds up items exactly, however large', () => {
-  const item = (quantity: number, unitValueCents: Cents) => ({ quantity, description: 'Mesa', unitValueCents })
-  expect(itemsCents([item(2_147_483_647, maxCents), item(3, cents(1))])).toBe(2_147_483_647n * BigInt(maxCents) + 3n)
-  expect(itemsCents([])).toBe(0n)
 })

@@ -96,7 +96,12 @@ describe('the page of a row', () => {
       },
     })
     const table = await screen.findByRole('table', { name: 'Items' })
-    expect([...table.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['2', 'Tizas', '$ 750.00'])
+    expect([...table.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
+      '2',
+      'Tizas',
+      '$ 750.00',
+      '$ 1,500.00',
+    ])
   })
 
   it('is a page that is not found for a row that is not there', async () => {

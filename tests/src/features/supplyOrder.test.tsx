@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import CreateSupplyOrderPage from '../../../src/features/supplyOrder/CreateSupplyOrderPage.tsx'
+import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
+import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { type Replies, renderPage, write } from '../fixtures/renderPage.tsx'
 
 const condor = { id: 9, personType: 'juridica', name: 'El Cóndor', document: '999' }
@@ -10,7 +11,10 @@ const replies: Replies = {
 }
 
 function open() {
-  const page = renderPage(<CreateSupplyOrderPage />, { at: '/admin/7/ordenes-de-suministro/nuevo', replies })
+  const page = renderPage(<CreatePage resource={supplyOrder} />, {
+    at: '/admin/7/ordenes-de-suministro/nuevo',
+    replies,
+  })
   const { person } = page
   const add = async (item: Record<string, string>) => {
     write(item)
@@ -67,7 +71,6 @@ describe('the creation of a supply order', () => {
         number: 'OS-1',
         orderDate: '2026-03-10',
         supplier_id: 9,
-        institute_id: 7,
         distribution: [
           { quantity: 3, description: 'Resma', unitValue: 18_500.5 },
           { quantity: 1, description: 'Tóner', unitValue: 410_000 },

@@ -2,14 +2,13 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { availableCents, distributionRules } from '../../../resources/rules/distribution.ts'
 import { nothingToSend } from '../../../resources/rules/rowRules.ts'
-import { itemRules } from '../../../resources/rules/supplyItem.ts'
 import { taxRules } from '../../../resources/rules/tax.ts'
 import { cents } from '../../../resources/values/money.ts'
 import { usePending } from '../../../src/form/pending/usePending.ts'
 
 const paper = { activity_id: 1, amountCents: cents(60_000_00) }
 const cleaning = { activity_id: 2, amountCents: cents(40_000_00) }
-const item = { quantity: 2, description: 'Resma carta', unitValueCents: cents(18_500_00) }
+const tax = { tax_id: 1, fee: 10, baseCents: cents(100) }
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -44,22 +43,19 @@ describe('a pending list', () => {
     expect(result.current.fault).toBeNull()
   })
 
-  it('shows the refusal of a tax and of an item for five seconds', () => {
-    const taxes = renderHook(() => usePending(taxRules, { amountCents: cents(100) })).result
-    const items = renderHook(() => usePending(itemRules, {})).result
-    act(() => void taxes.current.add({ tax_id: 1, fee: 10, baseCents: cents(0) }))
-    act(() => void items.current.add({ ...item, quantity: 0 }))
-    expect(taxes.current.fault?.text).toBe('No se puede agregar, información incompleta')
-    expect(items.current.fault?.text).toBe('Debe ser mayor de cero')
+  it('shows the refusal of a tax for five seconds', () => {
+    const { result } = renderHook(() => usePending(taxRules, { amountCents: cents(100) }))
+    act(() => void result.current.add({ ...tax, baseCents: cents(0) }))
+    expect(result.current.fault?.text).toBe('No se puede agregar, información incompleta')
     wait(4999)
-    for (const { current } of [taxes, items]) expect(current.fault).not.toBeNull()
+    expect(result.current.fault).not.toBeNull()
     wait(1)
-    for (const { current } of [taxes, items]) expect(current.fault).toBeNull()
+    expect(result.current.fault).toBeNull()
   })
 
   it('counts the seconds anew when the same refusal comes again', () => {
-    const { result } = renderHook(() => usePending(itemRules, {}))
-    const refuse = () => act(() => void result.current.add({ ...item, quantity: 0 }))
+    const { result } = renderHook(() => usePending(taxRules, { amountCents: cents(100) }))
+    const refuse = () => act(() => void result.current.add({ ...tax, fee: 0 }))
     refuse()
     wait(4000)
     refuse()
@@ -70,9 +66,9 @@ describe('a pending list', () => {
   })
 
   it('takes the text away once a row is admitted', () => {
-    const { result } = renderHook(() => usePending(itemRules, {}))
-    act(() => void result.current.add({ ...item, quantity: 0 }))
-    act(() => void result.current.add(item))
+    const { result } = renderHook(() => usePending(taxRules, { amountCents: cents(100) }))
+    act(() => void result.current.add({ ...tax, fee: 0 }))
+    act(() => void result.current.add(tax))
     expect(result.current.fault).toBeNull()
   })
 
@@ -98,9 +94,9 @@ describe('a pending list', () => {
   })
 
   it('is empty, and silent, after a save', () => {
-    const { result } = renderHook(() => usePending(itemRules, {}))
+    const { result } = renderHook(() => usePending(taxRules, { amountCents: cents(100) }))
     act(() => {
-      result.current.add(item)
+      result.current.add(tax)
       result.current.say({ text: nothingToSend, seconds: 2 })
     })
     act(() => result.current.clear())
