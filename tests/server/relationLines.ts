@@ -103,8 +103,8 @@ export function describeLines(get: () => LineWorld): void {
       expect(await costs()).toMatchObject([{ id: second?.id, detail: 'Papel' }, glue])
       const [entry] = await audited({ resource: ['visit'], row_id: visit.id, action: 'update' })
       const line = { ...paper, price: 20_000, room_id: null }
-      expect(JSON.parse(String(entry?.before))).toEqual({ costs: [{ ...chalk, room_id: room.id }, line] })
-      expect(JSON.parse(String(entry?.after))).toEqual({ costs: [line, glue] })
+      expect(JSON.parse(String(entry?.before))).toEqual({ id: visit.id, costs: [{ ...chalk, room_id: room.id }, line] })
+      expect(JSON.parse(String(entry?.after))).toEqual({ id: visit.id, costs: [line, glue] })
       const [gone] = await audited({ resource: ['visitCosts'], row_id: first?.id, action: 'update' })
       expect(JSON.parse(String(gone?.after))).toMatchObject({ deleted: true })
       const turned = await change([glue, second], await costs())

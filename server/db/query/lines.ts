@@ -87,7 +87,8 @@ type LineChange = { field: RowsOf; stored: readonly Row[]; wanted: readonly Row[
 
 async function recordChange(tx: Db, resource: AnyResource, row: Row, key: string, change: LineChange): Promise<void> {
   const { field, stored, wanted } = change
-  const said = (lines: readonly Row[]) => JSON.stringify({ [key]: lines.map((line) => openLine(field, line)) })
+  const said = (lines: readonly Row[]) =>
+    JSON.stringify({ id: row.id, [key]: lines.map((line) => openLine(field, line)) })
   await tx.insert(tableOf(audit)).values({
     at: sql`now()`,
     user_id: sql`nullif(current_setting('erario.user', true), '')::integer`,
