@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { until } from './fixtures/waits.ts'
+import { run } from './fixtures/programs.ts'
+import { bounds, timeFactor, until } from './fixtures/waits.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 /** The helper itself, and this file, which names what is forbidden. */
@@ -41,6 +42,34 @@ describe('a test waits for an event, not for the clock', () => {
     ['a bound of its own', 'beforeAll(async () => {\n}, 60_000)'],
   ])('and %s is found: %s', (what, line) => {
     expect(faultsIn(line)).toContain(what)
+  })
+})
+
+describe('TEST_TIME_FACTOR', () => {
+  it.each([
+    [undefined, 1],
+    ['', 1],
+    ['1.5', 1.5],
+    ['4', 4],
+  ])('%s makes every bound %d times as long', (text, factor) => expect(timeFactor(text)).toBe(factor))
+
+  it.each(['0', '-2', '0.5', 'mucho', 'Infinity'])('%s is refused', (text) => {
+    expect(() => timeFactor(text)).toThrow(`TEST_TIME_FACTOR=${text} is no number from 1 on`)
+  })
+
+  it('stretches the bounds of the events and of the tests, which vitest is told', async () => {
+    const read = async (factor: string): Promise<number[]> => {
+      const program = `import('./tests/fixtures/waits.ts').then(({ bounds, boundOf }) =>
+        console.log(JSON.stringify([bounds.event, bounds.test, boundOf(10_000, 60), boundOf(20_000, 60)])))`
+      const words = ['--import', 'tsx', '--input-type=module', '--eval', program]
+      return JSON.parse(
+        await run(process.execPath, words, { cwd: `${folder}..`, env: { ...process.env, TEST_TIME_FACTOR: factor } }),
+      )
+    }
+    expect(await read('1')).toEqual([120_000, 600_000, 600_000, 1_200_000])
+    expect(await read('3')).toEqual([360_000, 1_800_000, 1_800_000, 3_600_000])
+    const config = readFileSync(`${folder}../vitest.config.ts`, 'utf8')
+    for (const name of Object.keys(bounds)) expect(config).toContain(`bounds.${name}`)
   })
 })
 
