@@ -5,9 +5,11 @@ import { isScoped } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { pathOf, type Spot, spotsOf } from '../../fixtures/calls.ts'
 import { askedBody, moveAt } from '../../fixtures/moves.ts'
+import { boundOf } from '../../fixtures/waits.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
 import { sendRaw } from './contract/raw.ts'
 import { type Asked, type Door, requests } from './fuzz/requests.ts'
+import { describeUploads } from './fuzz/uploads.ts'
 import { editBodyOf } from './matrix/requests.ts'
 
 const count = Number(process.env.FUZZ_REQUESTS || 1500)
@@ -40,7 +42,7 @@ describe('whatever is sent', () => {
       })
       await fc.assert(asked, { numRuns: count, seed, endOnFailure: count > 2000 })
     },
-    Math.max(120_000, count * 60),
+    boundOf(count, 60),
   )
 
   it('some of the requests pass the guard and reach the endpoints', () => {
@@ -69,6 +71,12 @@ describe('whatever is sent', () => {
   })
 })
 
+describeUploads(
+  () => world,
+  seed,
+  (answer) => faultOf(answer, 'a file'),
+)
+
 async function rowsOf(question: SQL): Promise<unknown[]> {
   const answer = await world.erario.store.db.execute(question)
   return (answer as { rows: unknown[] }).rows
@@ -87,7 +95,13 @@ async function send(request: Asked): Promise<Told> {
 
 /** What is wrong with an answer, or nothing. */
 function complaintOf({ request, status, type, text }: Told): string | null {
-  const about = `${request.door.spot.endpoint.method} ${request.path} as ${request.who}, ${request.type}: ${request.body?.slice(0, 600)}\n→ ${status} ${type} ${text.slice(0, 400)}`
+  const about = `${request.door.spot.endpoint.method} ${request.path} as ${request.who}, ${request.type}: ${request.body?.slice(0, 600)}`
+  return faultOf({ status, type, text }, about)
+}
+
+/** What is wrong with an answer to anything at all. */
+function faultOf({ status, type, text }: Omit<Told, 'request'>, request: string): string | null {
+  const about = `${request}\n→ ${status} ${type} ${text.slice(0, 400)}`
   if (status >= 500) return `a failure of ours: ${about}`
   if (!type.includes('json')) return status === 200 && /pdf|sheet|image/.test(type) ? null : `no JSON: ${about}`
   const body = JSON.parse(text)
