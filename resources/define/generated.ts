@@ -5,12 +5,34 @@ import { withLines } from './lines.ts'
 import { asksOf, movesOf } from './moves.ts'
 import { withNarrowed } from './narrowing.ts'
 import { referringToItself } from './self.ts'
-import type { StateColour, States } from './states.ts'
+import type { Action, StateColour, States } from './states.ts'
 
 export function withGenerated<R extends AnyResource>(resource: R): R {
   const unique = [...(resource.unique ?? []), ...numberRules(resource)]
-  const made = { ...resource, fields: allFields(resource), ...(unique.length > 0 ? { unique } : {}) }
+  const fields = allFields(resource)
+  const asking = withAsks(resource, fields)
+  const made = { ...resource, ...asking, fields, ...(unique.length > 0 ? { unique } : {}) }
   return withLines(referringToItself(made), withGenerated)
+}
+
+/** What a move asks for is narrowed by what it asks for beside it, as fields of a form are. */
+function withAsks({ states, actions }: AnyResource, fields: Fields): Pick<AnyResource, 'states' | 'actions'> {
+  const narrowed = <M extends Action<Fields>>(moves: Readonly<Record<string, M>>): Readonly<Record<string, M>> =>
+    Object.fromEntries(
+      Object.entries(moves).map(([name, move]) => [name, move.asks ? { ...move, asks: asked(move.asks) } : move]),
+    )
+  const asked = (asks: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries<Field>(asks).map(([key, field]) => {
+        const of = fields[key]
+        const narrowedBy = of?.kind === 'reference' ? of.narrowedBy : undefined
+        return [key, narrowedBy && field.kind === 'reference' ? { ...field, narrowedBy } : field]
+      }),
+    )
+  return {
+    ...(states ? { states: { ...states, moves: narrowed(states.moves) } } : {}),
+    ...(actions ? { actions: narrowed(actions) } : {}),
+  }
 }
 
 /** A declared field of the same name stays: the check of the declarations says so. */

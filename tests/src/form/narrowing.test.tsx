@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { defineResource, everyone, reference, text } from '../../../resources/define/index.ts'
+import { defineResource, everyone, movesOf, reference, text } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { bank } from '../../../resources/entities/bank.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { ListPage } from '../../../src/list/ListPage.tsx'
-import { choose, field, type Replies, renderPage } from '../fixtures/renderPage.tsx'
+import MoveDialog from '../../../src/list/MoveDialog.tsx'
+import { choose, field, type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 /** Paid from an account of a bank; by the name of an entity of the product, whose paths it is read and written at. */
 const cheque = defineResource({
@@ -23,6 +24,17 @@ const cheque = defineResource({
   label: (row) => row.number,
   list: { roles: everyone, columns: ['number', 'Bank.name', 'Account.name'] },
   create: { roles: everyone, done: 'Cheque creado con exito' },
+  actions: {
+    endorse: {
+      label: 'Endosar',
+      roles: everyone,
+      done: 'Cheque endosado con exito',
+      asks: {
+        other_id: reference({ label: 'Otro banco', to: bank, narrows: 'target_id' }),
+        target_id: reference({ label: 'Cuenta de destino', to: account, required: 'Ingrese la cuenta' }),
+      },
+    },
+  },
 })
 
 const accounts = [
@@ -52,8 +64,8 @@ const replies: Replies = {
   'GET /contract/7': { json: { status: true, contracts: [] } },
   'POST /contract/7/create': { json: { status: true, msg: 'Cheque creado con exito' } },
 }
-const offered = () =>
-  within(field('account_id'))
+const offered = (name = 'account_id') =>
+  within(field(name))
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
     .filter((label) => label?.includes(' - '))
@@ -80,6 +92,19 @@ describe('a reference that another one narrows', () => {
     await person.type(field('number'), '7')
     await person.click(screen.getByText('Enviar'))
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ number: '7', bank_id: 5, account_id: 3 }]))
+  })
+
+  it('narrows in the dialog of a move what is asked for beside it', async () => {
+    await signIn('admin')
+    const [endorse] = movesOf(cheque)
+    if (!endorse) throw new Error('there is no move')
+    const row = { id: 5, number: '7', bank_id: 2, account_id: 1, deleted: false }
+    renderPage(<MoveDialog resource={cheque} row={row} move={endorse} onClose={() => {}} />, {
+      at: '/admin/7',
+      replies,
+    })
+    await choose('other_id', 'Davivienda')
+    await waitFor(() => expect(offered('target_id')).toEqual(['Reserva - 30']))
   })
 
   it('narrows in the filters of a list too', async () => {
