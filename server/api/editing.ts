@@ -19,6 +19,7 @@ import {
   rowFields,
 } from '../../resources/define/index.ts'
 import { refusals } from '../../resources/values/refusals.ts'
+import type { Viewer } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -39,7 +40,7 @@ export function editEndpoints(resource: AnyResource, hooks: Hooks = {}): Endpoin
   const path = editPathOf(resource)
   const open = async (call: Call): Promise<Answer> => {
     const row = await findOwnRow(call, resource)
-    const locked = (await editRefusal(call.db, resource, edit, row))?.message ?? null
+    const locked = (await editRefusal(call.db, resource, edit, row, actorOf(call)))?.message ?? null
     return ok({ [api.item ?? resource.name]: row, locked })
   }
   const save = async (call: Call): Promise<Answer> => {
@@ -82,7 +83,7 @@ async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Chang
       ([key, value]) => changed.some(([one]) => one === key) || (value === null && stored[key] !== null),
     ),
   )
-  const refusal = await editRefusal(tx, resource, edit, stored, Object.keys(values))
+  const refusal = await editRefusal(tx, resource, edit, stored, actorOf(call), Object.keys(values))
   if (refusal) throw refusal
   if (Object.keys(values).length === 0) return answer()
   await requireReferences(tx, resource, values, actorOf(call), next, stored)
@@ -111,6 +112,7 @@ export async function editRefusal(
   resource: AnyResource,
   edit: Pick<Edit, 'while' | 'always'>,
   row: Row,
+  viewer: Viewer,
   keys?: readonly string[],
 ): Promise<Refusal | undefined> {
   const { one, gender } = resource
@@ -120,6 +122,6 @@ export async function editRefusal(
   }
   if (!edit.while || keys?.every((key) => isAlwaysEditable(edit, key))) return undefined
   const id = Number(row.id)
-  const user = (await liveUser(db, resource, id)) ?? (await printedUser(db, resource, [id]))
+  const user = (await liveUser(db, resource, id, viewer)) ?? (await printedUser(db, resource, [id], viewer))
   return user === null ? undefined : new Refusal(400, `No se puede cambiar: lo usa ${user}`)
 }

@@ -26,8 +26,8 @@ async function toggleRow(tx: Db, call: Call, resource: AnyResource, { toggle: ho
     const table = anyTableOf(resource)
     // The hook first: it locks the budget lines that the checks after it share-lock.
     await hook?.before?.(tx, actorOf(call), row, deleted, readAct(call.query))
-    if (deleted) await requireUnused(tx, resource, row.id)
-    else await requireLiveReferences(tx, resource, row, call.institute)
+    if (deleted) await requireUnused(tx, resource, row.id, actorOf(call))
+    else await requireLiveReferences(tx, resource, row, actorOf(call))
     await tx
       .update(table)
       .set({ deleted })

@@ -25,7 +25,7 @@ import type { Db } from '../db/engine/db.ts'
 import { storedFile } from '../db/schema/internalTables.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { attachment } from '../http/attachment.ts'
-import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { countAttempt } from '../session/limits.ts'
 import { readUpload, requireForm, type Upload } from './upload.ts'
 
@@ -73,7 +73,7 @@ async function replaceFile(call: Call, slot: Slot): Promise<Answer> {
     const row: Row & { id: number } = await lockOwnRow(tx, call, resource)
     const address = addressOf(call, slot, row.id, sha256, upload)
     if (row[key] !== address) {
-      await requireChangeable(tx, slot, row)
+      await requireChangeable(tx, call, slot, row)
       const { type, bytes } = upload
       await tx
         .insert(storedFile)
@@ -96,7 +96,7 @@ function removeFile(call: Call, slot: Slot): Promise<Answer> {
     const row: Row & { id: number } = await lockOwnRow(tx, call, resource)
     if (seen !== null && seen !== sha256Of(row[key])) throw new Refusal(409, refusals.stale, { code: 'stale' })
     if (row[key] !== null) {
-      await requireChangeable(tx, slot, row)
+      await requireChangeable(tx, call, slot, row)
       await tx.delete(storedFile).where(isOf(slot, row.id))
       await nameFile(tx, slot, row.id, null)
     }
@@ -118,9 +118,9 @@ async function sendFile(call: Call, slot: Slot): Promise<Answer> {
 }
 
 /** @throws Refusal 400 where the row, or the file it has, may not be changed */
-async function requireChangeable(tx: Db, { resource, key, field }: Slot, row: Row): Promise<void> {
+async function requireChangeable(tx: Db, call: Call, { resource, key, field }: Slot, row: Row): Promise<void> {
   const edit = field.sentBy ? undefined : resource.edit
-  const refusal = await editRefusal(tx, resource, edit ?? {}, row, [key])
+  const refusal = await editRefusal(tx, resource, edit ?? {}, row, actorOf(call), [key])
   if (refusal) throw refusal
   if (row[key] !== null && !isReplaceable(resource, key, field))
     throw invalid({ [key]: `${field.label} ya está y no se puede cambiar` })

@@ -145,6 +145,29 @@ describe('a reference that another one narrows', () => {
     const both = await change('visit', row.id, { site_id: south.id, room_id: court.id }, row)
     expect([both.status, both.body.visit]).toMatchObject([200, { Site: { name: 'Sur' }, Room: { name: 'Cancha' } }])
   })
+
+  it('is judged again when its row is restored', async () => {
+    const [east, west] = [await make('site', { name: 'Levante' }), await make('site', { name: 'Poniente' })]
+    const hall = await make('room', { name: 'Coliseo', site_id: east.id })
+    const row = await make('visit', { reason: 'Ensayo', site_id: east.id, room_id: hall.id, stops: [hall.id] })
+    const toggle = () => school.bruno.remove(`/visit/${school.own}/delete/${row.id}`)
+    expect((await toggle()).status).toBe(200)
+    expect((await change('room', hall.id, { site_id: west.id }, hall)).status).toBe(200)
+    const refused = await toggle()
+    const msg = 'No se puede restaurar: Espacio no corresponde a lo elegido en «Sede»'
+    expect([refused.status, refused.body.msg]).toEqual([400, msg])
+    expect(await list('visit', { id: row.id })).toMatchObject([{ deleted: true }])
+    expect((await change('room', hall.id, { site_id: east.id }, { site_id: west.id })).status).toBe(200)
+    expect((await toggle()).status).toBe(200)
+  })
+
+  it('is refused once, where the row that narrows it is refused too', async () => {
+    const site = await make('site', { name: 'Aislada' })
+    const { id } = await make('room', { name: 'Bodega', site_id: site.id })
+    const body = { reason: 'Aseo', site_id: 999_999, room_id: id, stops: [id] }
+    const { body: answer } = await school.bruno.post(`/visit/${school.own}/create`, body)
+    expect(answer.errors).toEqual({ site_id: 'La opción seleccionada no existe o está inactiva' })
+  })
 })
 
 describe('rows that name several others', () => {
@@ -242,6 +265,19 @@ describe('rows that name several others', () => {
         ['{}', `{"stops": ${rooms[2]?.id}}`],
       ]),
     )
+  })
+
+  it('are named in a refusal to those who see them, and to nobody else', async () => {
+    const attic = await make('room', { name: 'Altillo', site_id })
+    const hidden = (await create({ reason: 'Reservada', stops: [attic.id] })).body.visit
+    const remove = async (person: School['clara']) =>
+      (await person.remove(`/room/${school.own}/delete/${attic.id}`)).body.msg
+    expect(await remove(school.bruno)).toBe('No se puede borrar: lo usa Visita Reservada')
+    expect(await remove(school.clara)).toBe('No se puede borrar: lo usa un registro que usted no puede ver')
+    await create({ reason: 'Abierta', stops: [attic.id], guests: [school.idOf('clara')] })
+    expect(await remove(school.clara)).toBe('No se puede borrar: lo usa Visita Abierta')
+    expect(await list('room', { id: attic.id })).toMatchObject([{ deleted: false }])
+    expect(await list('visit', { id: hidden.id })).toMatchObject([{ deleted: false }])
   })
 
   it('keep those from being deleted, and hang from no deleted one', async () => {

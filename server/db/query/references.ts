@@ -49,7 +49,7 @@ export async function requireReferences(
       if (!known.includes(id) && !(await isNameable(tx, field.to, id, actor, offered(field))))
         errors[key] = field.invalid ?? refusals.unusable
   }
-  for (const [key, text] of await unmatched(tx, resource, row, whole)) errors[key] ??= text
+  for (const [key, text] of await unmatched(tx, resource, row, whole, Object.keys(errors))) errors[key] ??= text
   Object.assign(errors, await wrongLines(tx, resource, row, actor, before))
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -82,13 +82,23 @@ async function wrongLines(tx: Db, resource: AnyResource, row: Row, actor: Actor,
 /** The ids that a value names, of one row or of several. */
 const namedIn = (value: unknown): number[] => (typeof value === 'number' ? [value] : idsOf(value))
 
-/** The references to rows that do not belong to what narrows them; one that a change leaves alone is not judged. */
-async function unmatched(tx: Db, resource: AnyResource, row: Row, whole: Row): Promise<[string, string][]> {
+/**
+ * The references to rows that do not belong to what narrows them; one that a change leaves alone is not judged, and
+ * nothing by a reference that is refused itself.
+ */
+async function unmatched(
+  tx: Db,
+  resource: AnyResource,
+  row: Row,
+  whole: Row,
+  refused: readonly string[] = [],
+): Promise<[string, string][]> {
   const found: [string, string][] = []
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     if (field.kind !== 'reference' || !field.narrowedBy || typeof whole[key] !== 'number') continue
     const changed = [key, ...field.narrowedBy.map((one) => one.key)].some((one) => Object.hasOwn(row, one))
-    const narrowing = changed ? narrowingOf(field, whole) : {}
+    const narrowedBy = field.narrowedBy.filter((one) => !refused.includes(one.key))
+    const narrowing = changed ? narrowingOf({ narrowedBy }, whole) : {}
     const table = anyTableOf(field.to)
     const named = Object.keys(narrowing).map((by) => [by, columnOf(table, by)] as const)
     if (named.length === 0) continue
@@ -96,7 +106,7 @@ async function unmatched(tx: Db, resource: AnyResource, row: Row, whole: Row): P
       .select(Object.fromEntries(named))
       .from(table)
       .where(eq(columnOf(table, 'id'), whole[key]))
-    const other = field.narrowedBy.find(({ by }) => Object.hasOwn(narrowing, by) && target?.[by] !== narrowing[by])
+    const other = narrowedBy.find(({ by }) => Object.hasOwn(narrowing, by) && target?.[by] !== narrowing[by])
     if (other) found.push([key, `No corresponde a lo elegido en «${other.label}»`])
   }
   return found
@@ -141,22 +151,40 @@ export async function requireUsable(
 }
 
 /**
- * Refuses to restore a row whose own references were deleted meanwhile: a live row never hangs from a deleted one.
- * @throws Refusal 400 that says which.
+ * Refuses to restore a row whose own references were deleted meanwhile, for a live row never hangs from a deleted one,
+ * or belong together no more.
+ * @throws Refusal 400 that says which; of a row that the asker does not see, only the entity.
  */
-export async function requireLiveReferences(tx: Db, resource: AnyResource, row: Row, institute: number): Promise<void> {
+export async function requireLiveReferences(tx: Db, resource: AnyResource, row: Row, actor: Actor): Promise<void> {
   for (const [key, field] of rowsFields(resource))
     for (const line of linesOf(row[linesKey(key, field)]))
-      await requireLiveReferences(tx, lineResource(field), line, institute)
+      await requireLiveReferences(tx, lineResource(field), line, actor)
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     if ((field.kind !== 'reference' && field.kind !== 'many') || field.blocksDelete === false) continue
     for (const id of namedIn(row[key])) {
-      if (await isUsable(tx, field.to, id, institute)) continue
-      const name = labelOf(field.to, embeddedOf(row[field.kind === 'many' ? manyKey(key) : embedKey(key, field)], id))
+      if (await isUsable(tx, field.to, id, actor.institute)) continue
+      const embedded = embeddedOf(row[field.kind === 'many' ? manyKey(key) : embedKey(key, field)], id)
+      const name = (await isSeen(tx, field.to, id, actor)) ? ` ${labelOf(field.to, embedded)}` : ''
       const state = field.to.gender === 'f' ? 'inactiva' : 'inactivo'
-      throw new Refusal(400, `No se puede restaurar: ${field.to.one} ${name} está ${state}`)
+      throw new Refusal(400, `No se puede restaurar: ${field.to.one}${name} está ${state}`)
     }
   }
+  for (const [key, text] of await unmatched(tx, resource, row, row))
+    throw new Refusal(
+      400,
+      `No se puede restaurar: ${resource.fields[key]?.label} ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+    )
+}
+
+async function isSeen(tx: Db, of: AnyResource, id: number, actor: Actor): Promise<boolean> {
+  const visible = visibleTo(actor).rows(of)
+  const table = anyTableOf(of)
+  if (!visible) return true
+  const found = await tx
+    .select({ id: columnOf(table, 'id') })
+    .from(table)
+    .where(and(eq(columnOf(table, 'id'), id), visible))
+  return found.length > 0
 }
 
 /** The row of that id among what a row embeds under one key. */

@@ -12,7 +12,9 @@ import {
   referrersOf,
   rowsFields,
 } from '../../../resources/define/index.ts'
+import { institute } from '../../../resources/entities/institute.ts'
 import { resourceNamed, resources } from '../../../resources/index.ts'
+import type { Viewer } from '../../base/actor.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
 import { issuedDocument } from '../schema/issuedTable.ts'
@@ -20,42 +22,50 @@ import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { heldByLines } from './lines.ts'
 import { namingSql } from './members.ts'
 import { readPage } from './read.ts'
+import { visibleTo } from './visible.ts'
 
 /**
  * Refuses to delete what a live row uses (decisions 4). The row itself must be locked already.
  * @throws Refusal 400 that says by what.
  */
-export async function requireUnused(tx: Db, resource: AnyResource, id: number): Promise<void> {
-  const user = await liveUser(tx, resource, id)
+export async function requireUnused(tx: Db, resource: AnyResource, id: number, viewer: Viewer): Promise<void> {
+  const user = await liveUser(tx, resource, id, viewer)
   if (user !== null) throw new Refusal(400, `No se puede borrar: lo usa ${user}`)
 }
 
-/** The name of a live row that refers to this one; null without any. */
-export async function liveUser(db: Db, resource: AnyResource, id: number): Promise<string | null> {
+/** The name of a live row that refers to this one, of those that somebody sees if there is such a one; null without any. */
+export async function liveUser(db: Db, resource: AnyResource, id: number, viewer: Viewer): Promise<string | null> {
+  let unseen: string | null = null
   for (const { by, naming } of holders(resource)) {
-    const user = await firstOf(db, by, [naming([id]), eq(columnOf(anyTableOf(by), 'deleted'), false)])
-    if (user !== null) return user
+    const user = await firstOf(db, by, [naming([id]), eq(columnOf(anyTableOf(by), 'deleted'), false)], viewer)
+    if (user !== null && user !== unseenUser) return user
+    unseen ??= user
   }
-  return null
+  return unseen
 }
 
 /**
  * The name of a row on whose paper this one stands, although it was deleted since: a paper that is printed again must
  * say what it said. Null without any.
  */
-export async function printedUser(db: Db, resource: AnyResource, ids: readonly number[]): Promise<string | null> {
+export async function printedUser(
+  db: Db,
+  resource: AnyResource,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<string | null> {
   for (const { by, naming } of holders(resource)) {
     const table = anyTableOf(by)
     const users = naming(ids)
     const printed = printedSql(db, by)
-    const user = printed && (await firstOf(db, by, [users, printed]))
+    const user = printed && (await firstOf(db, by, [users, printed], viewer))
     if (user) return user
     const found = await db
       .select({ id: columnOf(table, 'id') })
       .from(table)
       .where(users)
     const further = found.map(({ id }) => Number(id))
-    const above = further.length > 0 ? await printedUser(db, by, further) : null
+    const above = further.length > 0 ? await printedUser(db, by, further, viewer) : null
     if (above !== null) return above
   }
   return null
@@ -106,8 +116,24 @@ function printedSql(db: Db, by: AnyResource): SQL | undefined {
   return exists(issued)
 }
 
-async function firstOf(db: Db, by: AnyResource, where: readonly SQL[]): Promise<string | null> {
-  const { rows } = await readPage(db, by, { where, page: { offset: 0, limit: 1 } })
-  const [user]: Row[] = rows
-  return user ? `${oneOf(by, user)} ${labelOf(by, user)}` : null
+const unseenUser = 'un registro que usted no puede ver'
+
+/** The name of one of those rows that somebody sees; of the others it is only said that there are some. */
+async function firstOf(db: Db, by: AnyResource, where: readonly SQL[], viewer: Viewer): Promise<string | null> {
+  const read = async (...seen: SQL[]): Promise<Row | undefined> =>
+    (await readPage(db, by, { where: [...where, ...seen], page: { offset: 0, limit: 1 } })).rows[0]
+  const seen = seenSql(by, viewer)
+  const user = await read(...seen)
+  if (user) return `${oneOf(by, user)} ${labelOf(by, user)}`
+  return seen.length > 0 && (await read()) ? unseenUser : null
+}
+
+/** Rows of an institute are seen only by those who see that. */
+function seenSql(by: AnyResource, viewer: Viewer): SQL[] {
+  const visible = visibleTo(viewer)
+  const own = isScoped(by) ? visible.rows(institute) : undefined
+  const ofSeen =
+    own &&
+    sql`${columnOf(anyTableOf(by), 'institute_id')} in (select ${columnOf(anyTableOf(institute), 'id')} from ${anyTableOf(institute)} where ${own})`
+  return [visible.rows(by), ofSeen].filter((one) => one !== undefined)
 }
