@@ -7,9 +7,8 @@ import { classroom } from './entities/classroom.ts'
 import { fundingSource } from './entities/fundingSource.ts'
 import { inventoryItem } from './entities/inventoryItem.ts'
 import { petition } from './entities/petition.ts'
-import { petitionAssignee } from './entities/petitionAssignee.ts'
 
-export const samples = [inventoryItem, campus, classroom, fundingSource, petition, petitionAssignee] as const
+export const samples = [inventoryItem, campus, classroom, fundingSource, petition] as const
 export const names = samples.map(({ name }) => name)
 
 const sourceOf = (name: string): string =>

@@ -13,16 +13,15 @@ import {
   textLimits,
 } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
-import { validBody } from '../../fixtures/validBody.ts'
+import { anyIds, validBody } from '../../fixtures/validBody.ts'
 import { sampleResource } from '../../src/fixtures/sampleResources.ts'
 import { errorsOf } from '../fixtures/errors.ts'
 import { faultsOf, validValuesOf } from './wrongBodies.ts'
 
 /** Every declaration of which a body is ever read: with a creation, or as the row of one. */
 const written = [...resources, sampleResource].filter((resource) => bodyFields(resource.fields).length > 0)
-const one = () => 1
 const fieldsOf = (resource: AnyResource): [string, Field][] => bodyFields(resource.fields)
-const validBodyOf = (resource: AnyResource, standing?: string) => validBody(resource, 1, one, standing)
+const validBodyOf = (resource: AnyResource, standing?: string) => validBody(resource, 1, anyIds, standing)
 
 describe.each(written.map((resource) => [resource.name, resource] as const))('the check of %s', (_, resource) => {
   const check = bodyCheck(resource)

@@ -113,7 +113,7 @@ describe('what the server writes is refused where it cannot', () => {
 })
 
 it('a state, a stamp and what a move asks for are in no body, and null until then', () => {
-  expect(bodyFields(petition.fields).map(([key]) => key)).toEqual(['subject', 'detail'])
+  expect(bodyFields(petition.fields).map(([key]) => key)).toEqual(['subject', 'assignees', 'detail'])
   const stored = Object.entries(petition.fields).filter(([, field]) => isAlwaysStored(field))
   expect(stored.map(([key]) => key)).toEqual(['number', 'subject', 'detail', 'state'])
 })

@@ -7,20 +7,22 @@ import {
   type Fields,
   fee,
   integer,
+  many,
   money,
   onlyWhen,
   password,
   type Row,
   text,
 } from '../../../resources/define/index.ts'
+import { user } from '../../../resources/entities/user.ts'
 import { today } from '../../../resources/values/dates.ts'
-import { validBody } from '../../fixtures/validBody.ts'
+import { anyIds, validBody } from '../../fixtures/validBody.ts'
 import { errorsOf } from '../fixtures/errors.ts'
 
 const label = 'Dato'
 const required = 'Falta'
 const bodyOf = (fields: Fields, rules: readonly CrossRule<Row>[] = [], standing?: string) => {
-  const body = validBody({ fields, rules }, 3, () => 1, standing)
+  const body = validBody({ fields, rules }, 3, anyIds, standing)
   expect(errorsOf(bodyCheck({ fields, rules }), body)).toEqual({})
   return body
 }
@@ -53,6 +55,7 @@ describe('a valid body honours', () => {
         b: date({ label, required }),
       },
     ],
+    ['several rows', { a: many({ label, to: user, required, atLeast: [2, 'Al menos dos'] }) }],
   ])('%s', (_, fields) => void bodyOf(fields))
 
   it('a rule between fields, by another day or option', () => {

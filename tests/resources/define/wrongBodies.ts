@@ -40,6 +40,7 @@ const never: readonly [string, unknown][] = [
 ]
 
 const notList = ['ana@colegio.co', 5, true, {}, [5], [[]], [null]]
+const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const addresses = (count: number) => Array.from({ length: count }, (_, at) => `ana${at}@colegio.co`)
 
 /** Just beyond each bound, by the smallest step of the kind. */
@@ -186,6 +187,14 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
     [0, -1, 1.5, '1.5', 'uno', true, [1], { id: 1 }, '1e1', Number.NaN, 2_147_483_648].map(
       (raw): FaultRow => [String(JSON.stringify(raw)), raw, invalid],
     ),
+  many: ({ invalid = notOption, atLeast, atMost }) => [
+    ...[5, true, {}, 'uno', ['uno'], [1.5], [1, null], [[]], [{ id: 1 }], [2_147_483_648]].map(
+      (raw): FaultRow => [JSON.stringify(raw), raw, invalid],
+    ),
+    ...(atLeast && atLeast[0] > 1 ? [['too few', ids(atLeast[0] - 1), atLeast[1]] as const] : []),
+    ...(atMost ? [['too many', ids(atMost[0] + 1), atMost[1]] as const] : []),
+    ['endless', ids(501), 'Máximo 500'],
+  ],
 }
 
 /** @throws Error for a kind nobody wrote a table for: a new kind must not pass unseen. */
@@ -222,6 +231,16 @@ export const validValuesOf: { [K in FieldKind]?: readonly (readonly [raw: unknow
       ['ana@colegio.co', 'eva@colegio.co'],
     ],
     [[], null],
+  ],
+  many: [
+    [
+      [3, '1', 3],
+      [1, 3],
+    ],
+    [
+      [2, 1],
+      [1, 2],
+    ],
   ],
   url: [
     [' https://colegio.edu.co/a?b=1#c ', 'https://colegio.edu.co/a?b=1#c'],

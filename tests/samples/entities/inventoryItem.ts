@@ -12,6 +12,8 @@ import {
 } from '../../../resources/define/index.ts'
 import { everyone, staff } from '../../../resources/define/roles.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
+import { campus } from './campus.ts'
+import { classroom } from './classroom.ts'
 
 /** Bien: what a school owns and has a plate on it. */
 export const inventoryItem = defineResource({
@@ -36,6 +38,8 @@ export const inventoryItem = defineResource({
       required: 'Seleccione una opción',
     }),
     description: longText({ label: 'Descripción', required: 'Ingrese la descripción' }),
+    campus_id: reference({ label: 'Sede', to: campus, narrows: 'classroom_id' }),
+    classroom_id: reference({ label: 'Aula', to: classroom }),
     acquired: date({
       label: 'Fecha de adquisición',
       required: 'Ingrese una fecha',
@@ -55,6 +59,7 @@ export const inventoryItem = defineResource({
   form: [
     ['plate', 'condition'],
     ['description'],
+    ['campus_id', 'classroom_id'],
     { title: 'Compra', fields: ['acquired', 'supplier_id', 'value', 'depreciation'] },
     { title: 'Seguro', fields: ['insured', 'policy'] },
   ],

@@ -1,4 +1,14 @@
-import { date, defineResource, instant, longText, number, reference, text } from '../../../resources/define/index.ts'
+import {
+  date,
+  defineResource,
+  file,
+  instant,
+  longText,
+  many,
+  number,
+  reference,
+  text,
+} from '../../../resources/define/index.ts'
 import { everyone, staff } from '../../../resources/define/roles.ts'
 import { user } from '../../../resources/entities/user.ts'
 
@@ -14,7 +24,14 @@ export const petition = defineResource({
   fields: {
     number: number({ label: 'Radicado', each: 'institute', yearOf: 'filed', prefix: 'PQRS-', digits: 5 }),
     subject: text({ label: 'Asunto', required: 'Ingrese el asunto' }),
+    assignees: many({ label: 'Encargados', to: user, atMost: [5, 'Máximo cinco encargados'] }),
     detail: longText({ label: 'Detalle', required: 'Ingrese el detalle' }),
+    letter: file({
+      label: 'Oficio',
+      types: ['application/pdf'],
+      maxBytes: 2_000_000,
+      invalid: 'Suba un PDF de hasta 2 MB',
+    }),
     filed: instant({ label: 'Radicada el', serverSet: 'now' }),
     filedBy_id: reference({ label: 'Radicó', to: user, serverSet: 'asker' }),
     answeredBy_id: reference({ label: 'Respondió', to: user, serverSet: true }),
@@ -56,7 +73,7 @@ export const petition = defineResource({
   label: (row) => row.subject,
   list: {
     roles: everyone,
-    columns: ['number', 'subject', 'filed', 'FiledBy', 'state', 'answered', 'deleted'],
+    columns: ['number', 'subject', 'filed', 'FiledBy', 'assignees', 'state', 'answered', 'deleted'],
     tabs: { 'Sin responder': { state: ['radicada', 'tramite'] } },
   },
   show: { history: true },

@@ -18,11 +18,13 @@ export function describePages(get: () => Place): void {
         return ids[name]
       }
       const campus_id = await make('campus', { name: 'La Esperanza', zone: 'rural', address: 'Vereda El Salitre' })
-      await make('classroom', { campus_id, name: '101', capacity: 35, area: 48.5 })
+      const classroom_id = await make('classroom', { campus_id, name: '101', capacity: 35, area: 48.5 })
       await make('inventoryItem', {
         plate: 'EQ-104',
         description: 'Computador portátil de la sala de profesores',
         condition: 'bueno',
+        campus_id,
+        classroom_id,
         acquired: '2024-03-10',
         supplier_id: get().school.suppliers[0],
         value: 3_250_000,
@@ -30,9 +32,12 @@ export function describePages(get: () => Place): void {
         insured: true,
         policy: 'POL-2024-118',
       })
-      const petition_id = await make('petition', { subject: 'Paz y salvo', detail: 'Del año 2019' })
+      const petition_id = await make('petition', {
+        subject: 'Paz y salvo',
+        detail: 'Del año 2019',
+        assignees: [idOf('bruno'), idOf('clara')],
+      })
       made(await bruno.post(`/petition/${own}/${petition_id}/take`, {}), 'petition')
-      await make('petitionAssignee', { petition_id, user_id: idOf('clara') })
     })
 
     const pagesOf = (role: Role): string[] =>

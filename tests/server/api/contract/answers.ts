@@ -1,11 +1,8 @@
 /** What is answered to a request that no client of ours sends (decisions section 2). */
 import { describe, expect, it } from 'vitest'
-import { hasBody, pathOf, spotsOf } from '../../../fixtures/calls.ts'
+import { hasBody, pathOf, spotsOf, takesFile } from '../../../fixtures/calls.ts'
 import type { World } from '../../../fixtures/world.ts'
 import { type Raw, sendRaw } from './raw.ts'
-
-/** The doors that take a file instead of JSON. */
-const takesFiles = /^\/(upload|verify)\//
 
 export function describeAnswers(get: () => World): void {
   const refused = async (request: Omit<Raw, 'token'>) => {
@@ -23,7 +20,7 @@ export function describeAnswers(get: () => World): void {
   /** Every creation and change, with the address of real rows. */
   const writes = async () => {
     const spots = get()
-      .endpoints.filter((one) => hasBody(one) && !one.path.match(takesFiles))
+      .endpoints.filter((one) => hasBody(one) && !takesFile(one))
       .flatMap(spotsOf)
     return Promise.all(
       spots.map(async (spot) => ({

@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { bodyFields, isScoped, roleIds, textLimits, type Unique } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
-import { find, placed, referencesOf } from '../../../fixtures/maker.ts'
+import { find, placed } from '../../../fixtures/maker.ts'
+import { namingFields } from '../../../fixtures/namedRows.ts'
 import { takes } from '../../../fixtures/validValue.ts'
 import type { World } from '../../../fixtures/world.ts'
 
 const created = resources.filter(({ create }) => create)
 const references = created.flatMap((resource) =>
-  referencesOf(resource).map(([key, field]) => [`${resource.name}.${key}`, resource, key, field] as const),
+  namingFields(resource.fields).map(([key, field]) => [`${resource.name}.${key}`, resource, key, field] as const),
 )
 /** Rules about what a body says; those about what the server counts itself no body can break. */
 const rules = created.flatMap((resource) =>
@@ -207,8 +208,9 @@ const fresh: Readonly<Record<string, object>> = {
   budgetActivity: { initialAmount: 9_000_000 },
 }
 
-/** The body with another id under a key, wherever it stands in it. */
+/** The body with another id under a key, wherever it stands in it, alone or among others. */
 const replaced = (body: unknown, key: string, from: unknown, to: unknown): unknown =>
-  JSON.parse(JSON.stringify(body), (name, value) =>
-    (name === key || name === 'document_id') && value === from ? to : value,
-  )
+  JSON.parse(JSON.stringify(body), (name, value) => {
+    if (name !== key && name !== 'document_id') return value
+    return Array.isArray(value) ? value.map((one) => (one === from ? to : one)) : value === from ? to : value
+  })

@@ -6,21 +6,20 @@ import {
   bodyFields,
   differing,
   editFields,
-  editPathOf,
   type Field,
   meets,
   type Row,
   rowFields,
 } from '../../../../resources/define/index.ts'
-import { resources } from '../../../../resources/index.ts'
-import { find, type Made, placed } from '../../../fixtures/maker.ts'
+import { find } from '../../../fixtures/maker.ts'
+import { isNaming } from '../../../fixtures/validBody.ts'
 import type { World } from '../../../fixtures/world.ts'
+import { edited, editor, isNarrowed, keysOf, movedMembers, picked } from './editor.ts'
 
-export const edited = resources.filter(({ edit }) => edit)
 const named = edited.map((resource) => [resource.name, resource] as const)
 const references = edited.flatMap((resource) =>
   editFields(resource).flatMap(([key, field]) =>
-    field.kind === 'reference' ? [[`${resource.name}.${key}`, resource, key, field] as const] : [],
+    isNaming(field) ? [[`${resource.name}.${key}`, resource, key, field] as const] : [],
   ),
 )
 const rules = edited.flatMap((resource) =>
@@ -29,61 +28,17 @@ const rules = edited.flatMap((resource) =>
     .map((rule) => [`${resource.name}.${rule.fields.join('+')}`, resource, rule] as const),
 )
 
-/** How the tests of this file change rows, as root. */
-export function editor(get: () => World) {
-  const pathTo = (resource: AnyResource, id: unknown) =>
-    placed(editPathOf(resource), get().school.own).replace(':id', String(id))
-  const put = (resource: AnyResource, id: unknown, body: Row, headers?: Record<string, string>) =>
-    get().school.ana.ask('PUT', pathTo(resource, id), body, headers)
-  const make = (name: string, changes: Row = {}) => get().make(name, get().school.own, changes)
-  const read = async ({ name, api }: AnyResource, id: number): Promise<Row> => {
-    const filter = encodeURIComponent(JSON.stringify({ id }))
-    const path = placed(String(api?.path), get().school.own)
-    const { body } = await get().school.ana.get(`${path}?filter=${filter}`)
-    const [row] = body[String(api?.list)]
-    if (!row) throw new Error(`there is no ${name} ${id}`)
-    return row
-  }
-  const audited = async ({ name }: AnyResource, row_id: number): Promise<Row[]> => {
-    const filter = encodeURIComponent(JSON.stringify({ resource: [name], row_id, action: 'update' }))
-    return (await get().school.ana.get(`/audit?filter=${filter}`)).body.audits
-  }
-
-  /** Another value for each field that may be changed: a day for all of them, so that none ends before it starts. */
-  async function others(resource: AnyResource, row: Row): Promise<Record<string, unknown>> {
-    const fresh = await get().bodyOf(resource.name, get().school.own)
-    const values: Record<string, unknown> = {}
-    for (const [key, field] of editFields(resource)) {
-      const value = differing([[key, field]], fresh, row).length > 0 ? fresh[key] : await another(field, row[key])
-      if (value !== undefined) values[key] = value
-    }
-    return values
-  }
-
-  async function another(field: Field, value: unknown): Promise<unknown> {
-    if (field.kind === 'boolean') return value !== true
-    if (field.kind === 'choice') return Object.keys(field.options).find((option) => option !== value)
-    if (field.kind !== 'reference') return undefined
-    const { api, list } = field.to
-    const among = field.optionsFrom ? list?.variants?.[field.optionsFrom] : api
-    const { body } = await get().school.ana.get(`${placed(String(among?.path), get().school.own)}?deleted=false`)
-    const rows: Made[] = body[String(among?.list)]
-    return rows.find(({ id }) => id !== value)?.id
-  }
-
-  return { put, make, read, audited, others, pathTo }
-}
-
 /** A field that exists only under another value of a changed one. */
 const dropped = (resource: AnyResource, row: Row): string[] =>
   Object.entries<Field>(rowFields(resource.fields)).flatMap(([key, { when }]) => (meets(when, row) ? [] : [key]))
 
-/** Fields to be changed at once: days together, and times, which may be bounds of each other; a field with those that exist by it, everything else by itself. */
+/** Fields to be changed at once: days together, and times, which may be bounds of each other; references that narrow and are narrowed; a field with those that exist by it, everything else by itself. */
 function groups(resource: AnyResource, values: Row): string[][] {
   const keys = editFields(resource).filter(([key]) => Object.hasOwn(values, key))
-  const together = (['date', 'time'] as const).map((kind) =>
-    keys.flatMap(([key, one]) => (one.kind === kind ? [key] : [])),
-  )
+  const together = [
+    ...(['date', 'time'] as const).map((kind) => keysOf(keys.filter(([, one]) => one.kind === kind))),
+    keysOf(keys.filter(([, one]) => isNarrowed(one) || (one.kind === 'reference' && one.narrows))),
+  ]
   const by = (key: string) => keys.filter(([, { when }]) => Object.hasOwn(when ?? {}, key)).map(([one]) => one)
   const alone = keys
     .filter(([key, { when }]) => !together.flat().includes(key) && !when)
@@ -91,10 +46,8 @@ function groups(resource: AnyResource, values: Row): string[][] {
   return [...together.filter((group) => group.length > 0), ...alone]
 }
 
-const picked = (row: Row, keys: readonly string[]): Row => Object.fromEntries(keys.map((key) => [key, row[key]]))
-
 export function describeEditing(get: () => World): void {
-  const { put, make, read, audited, others, pathTo } = editor(get)
+  const { put, make, read, audited, comings, others, pathTo } = editor(get)
 
   describe('a change', () => {
     it.each(named)(
@@ -104,6 +57,7 @@ export function describeEditing(get: () => World): void {
         const values = await others(resource, row)
         for (const keys of groups(resource, values)) {
           const before = await read(resource, row.id)
+          const [own, members] = [await audited(resource, row.id), await comings(resource, row.id)]
           const body = { ...picked(values, keys), was: picked(before, keys) }
           const { status, body: answer } = await put(resource, row.id, body)
           expect([name, keys, status, answer.msg]).toEqual([name, keys, 200, resource.edit?.done])
@@ -112,7 +66,14 @@ export function describeEditing(get: () => World): void {
           const changed = differing(bodyFields(resource.fields), before, after).map(([key]) => key)
           const gone = dropped(resource, after).filter((key) => before[key] !== null)
           expect([name, new Set(changed)]).toEqual([name, new Set([...keys, ...gone])])
-          const [entry] = await audited(resource, row.id)
+          const moved = movedMembers(resource, before, after)
+          expect(await comings(resource, row.id)).toEqual([...members, ...moved].toSorted())
+          const [entry, ...earlier] = await audited(resource, row.id)
+          if (changed.every((key) => resource.fields[key]?.kind === 'many')) {
+            expect(earlier.length).toBe(Math.max(own.length - 1, 0))
+            continue
+          }
+          expect(earlier.length).toBe(own.length)
           const [was, is] = [JSON.parse(String(entry?.before)), JSON.parse(String(entry?.after))]
           for (const key of Object.keys(is))
             expect([name, key, isDeepStrictEqual(was[key], is[key])]).toEqual([name, key, !changed.includes(key)])
@@ -216,7 +177,8 @@ export function describeEditing(get: () => World): void {
       const before = await get().snapshot()
       const wrong = target.id === row[key] ? [2_000_000_000] : [target.id, 2_000_000_000]
       for (const id of wrong) {
-        const { status, body } = await put(resource, row.id, { [key]: id, was: row })
+        const named = field.kind === 'many' ? [id] : id
+        const { status, body } = await put(resource, row.id, { [key]: named, was: row })
         expect([id, status, Object.keys(body.errors ?? {})]).toEqual([id, 400, [key]])
       }
       expect(await get().snapshot()).toBe(before)
@@ -227,9 +189,10 @@ export function describeEditing(get: () => World): void {
       const row = await make(resource.name)
       const values = await others(resource, row)
       const [keys = []] = groups(resource, values).filter((group) => !group.includes(key))
-      await get().mark(field.to.name, Number(row[key]), true)
+      const named = [row[key]].flat().map(Number)
+      for (const id of named) await get().mark(field.to.name, id, true)
       expect((await put(resource, row.id, { ...picked(values, keys), was: row })).status).toBe(200)
-      await get().mark(field.to.name, Number(row[key]), false)
+      for (const id of named) await get().mark(field.to.name, id, false)
     })
 
     it.each(rules)('%s must be unique, in the words of its rule', async (_, { name }, rule) => {

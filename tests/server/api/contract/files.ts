@@ -1,6 +1,6 @@
 /** The files and pictures of any entity: what is taken is named by its row, and anything else is refused in the words of its field. */
 import { describe, expect, it } from 'vitest'
-import { isRemovable, uploadPathOf, uploadRowParam, uploadsOf } from '../../../../resources/define/index.ts'
+import { isRemovable, type Row, uploadPathOf, uploadRowParam, uploadsOf } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { placed } from '../../../fixtures/maker.ts'
 import { fileForm } from '../../../fixtures/validFile.ts'
@@ -21,7 +21,9 @@ export function describeFiles(get: () => World): void {
       const audited = async (): Promise<unknown[]> => {
         const filter = encodeURIComponent(JSON.stringify({ resource: [name], row_id: id, action: 'update' }))
         const { body } = await ana.get(`/audit?filter=${filter}`)
-        return body.audits.map(({ after }: { after: string }) => JSON.parse(after)[key])
+        // Beside the entries of those that the row names, which say only which.
+        const rows: Row[] = body.audits.map(({ after }: { after: string }) => JSON.parse(after))
+        return rows.filter((row) => Object.hasOwn(row, key)).map((row) => row[key])
       }
       return { ana, path, audited }
     }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyResource, referrersOf } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { find, placed } from '../../../fixtures/maker.ts'
+import { narrowedWith } from '../../../fixtures/namedRows.ts'
 import type { World } from '../../../fixtures/world.ts'
 
 /** Spec section 4, by the names of the notices. */
@@ -96,6 +97,7 @@ export function describeToggles(get: () => World): void {
         // An addition leaves its line behind, and a line goes with its budget only.
         if (by.name === 'modification' || !by.toggle) return
         expect((await remove(by, user.id)).body.deleted).toBe(true)
+        for (const { to, id } of narrowedWith(by, key, user)) expect((await remove(to, id)).body.deleted).toBe(true)
         expect([title, (await remove(target, row.id)).body.deleted]).toEqual([title, true])
         const restored = await remove(by, user.id)
         expect([title, restored.status, restored.body.msg]).toEqual([

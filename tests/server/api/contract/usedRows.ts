@@ -4,8 +4,9 @@ import { type AnyResource, isAlwaysEditable, isScoped, referrersOf } from '../..
 import { resources } from '../../../../resources/index.ts'
 import { issuedDocument } from '../../../../server/db/schema/issuedTable.ts'
 import { placed } from '../../../fixtures/maker.ts'
+import { narrowedWith } from '../../../fixtures/namedRows.ts'
 import type { World } from '../../../fixtures/world.ts'
-import { edited, editor } from './editing.ts'
+import { edited, editor } from './editor.ts'
 
 const guarded = edited.filter(({ edit }) => edit?.while === 'unused')
 
@@ -53,7 +54,8 @@ export function describeUsedRows(get: () => World): void {
         const early = target.name === 'preliminaryStudy' ? { studyDate: '2026-01-01' } : {}
         const made = await make(target.name, early)
         const user = await make(by.name, { [key]: made.id })
-        await get().mark(by.name, user.id, true)
+        const rows = [{ to: by, id: user.id }, ...narrowedWith(by, key, user)]
+        for (const { to, id } of rows) await get().mark(to.name, id, true)
         expect(await locked(target, made.id)).toBeNull()
         const within = by.api?.within
         await erario.store.db.insert(issuedDocument).values({
@@ -71,7 +73,7 @@ export function describeUsedRows(get: () => World): void {
         })
         const { row, held } = await changes(target, made.id)
         expect((await put(target, made.id, { [held?.[0] ?? '']: held?.[1], was: row })).body).toEqual(refused)
-        await get().mark(by.name, user.id, false)
+        for (const { to, id } of rows) await get().mark(to.name, id, false)
       },
     )
   })

@@ -1,17 +1,11 @@
 /** Bodies that are valid but for one id: it names a row of another school. */
-import {
-  asksOf,
-  editFields,
-  editPathOf,
-  isScoped,
-  linesOf,
-  type Row,
-  uploadPathOf,
-  uploadsOf,
-} from '../../../../resources/define/index.ts'
+import { asksOf, editFields, editPathOf, isScoped, linesOf, type Row } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
-import { placed, referencesOf } from '../../../fixtures/maker.ts'
+import { takesFile } from '../../../fixtures/calls.ts'
+import { placed } from '../../../fixtures/maker.ts'
 import { askedBody, madeIn, moveAt } from '../../../fixtures/moves.ts'
+import { type Naming, namingFields } from '../../../fixtures/namedRows.ts'
+import { isNaming } from '../../../fixtures/validBody.ts'
 import type { World } from '../../../fixtures/world.ts'
 
 export type ForeignBody = { method?: 'PUT'; path: string; key: string; body: Record<string, unknown> }
@@ -20,36 +14,37 @@ export type ForeignBody = { method?: 'PUT'; path: string; key: string; body: Rec
 export async function foreignBodies(world: World): Promise<ForeignBody[]> {
   const { own, foreign } = world.school
   const idOf = async (name: string): Promise<number> => (await world.standing(name, foreign)).id
+  const named = async ({ kind, to }: Naming) => (kind === 'many' ? [await idOf(to.name)] : idOf(to.name))
   const found: ForeignBody[] = []
   for (const { method, path } of world.endpoints) {
-    if (method !== 'POST' || !path.includes(':institute') || uploadPaths.includes(path)) continue
+    if (method !== 'POST' || !path.includes(':institute') || takesFile({ path })) continue
     const resource = resources.find(({ api }) => api && path === `${api.path}/create`)
     const verb = verbs[path]
     const moved = moveAt(path)
-    if (moved) found.push(...(await foreignAsks(world, path, moved)))
+    if (moved) found.push(...(await foreignAsks(world, path, moved, named)))
     if (!resource && !verb && !moved)
       throw new Error(`POST ${path}: say in tests/server/api/matrix/foreignBodies.ts which ids it takes`)
     if (verb) found.push(...(await verb(world, idOf)).map(({ key, body }) => ({ path: placed(path, own), key, body })))
-    for (const [key, field] of resource && !verb ? referencesOf(resource) : [])
+    for (const [key, field] of resource && !verb ? namingFields(resource.fields) : [])
       if (isScoped(field.to)) {
         const body = await world.bodyOf(resource?.name ?? '', own)
-        found.push({ path: placed(path, own), ...naming(body, key, await idOf(field.to.name)) })
+        found.push({ path: placed(path, own), ...naming(body, key, await named(field)) })
       }
   }
   for (const resource of resources)
     for (const [key, field] of resource.edit ? editFields(resource) : [])
-      if (field.kind === 'reference' && isScoped(field.to)) {
+      if (isNaming(field) && isScoped(field.to)) {
         const row = await world.standing(resource.name, own)
         const path = placed(editPathOf(resource), own).replace(':id', String(row.id))
-        found.push({ method: 'PUT', path, key, body: { [key]: await idOf(field.to.name), was: row } })
+        found.push({ method: 'PUT', path, key, body: { [key]: await named(field), was: row } })
       } else if (field.kind === 'rows')
-        for (const [column, of] of referencesOf({ fields: field.of }))
+        for (const [column, of] of namingFields(field.of))
           if (isScoped(of.to)) {
             const row = await world.standing(resource.name, own)
             const path = placed(editPathOf(resource), own).replace(':id', String(row.id))
             const fresh = await world.bodyOf(resource.name, own)
-            const named = naming({ [key]: fresh[key] }, `${key}.${column}`, await idOf(of.to.name))
-            found.push({ method: 'PUT', path, key: named.key, body: { ...named.body, was: row } })
+            const lines = naming({ [key]: fresh[key] }, `${key}.${column}`, await named(of))
+            found.push({ method: 'PUT', path, key: lines.key, body: { ...lines.body, was: row } })
           }
   for (const [name, type] of [
     ['serviceOrder', 'serviceOrders'],
@@ -63,7 +58,7 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
 }
 
 /** The body with that id under a key; under `items.account_id`, in its first line. */
-function naming(body: Row, path: string, id: number): Pick<ForeignBody, 'key' | 'body'> {
+function naming(body: Row, path: string, id: unknown): Pick<ForeignBody, 'key' | 'body'> {
   const [key = '', column] = path.split('.')
   if (column === undefined) return { key, body: { ...body, [key]: id } }
   const [line, ...others] = linesOf(body[key])
@@ -72,23 +67,24 @@ function naming(body: Row, path: string, id: number): Pick<ForeignBody, 'key' | 
 
 type Moved = NonNullable<ReturnType<typeof moveAt>>
 
-async function foreignAsks(world: World, path: string, { resource, move }: Moved): Promise<ForeignBody[]> {
-  const { own, foreign } = world.school
+async function foreignAsks(
+  world: World,
+  path: string,
+  { resource, move }: Moved,
+  named: (field: Naming) => Promise<unknown>,
+): Promise<ForeignBody[]> {
+  const { own } = world.school
   const scoped = asksOf(move).flatMap(([key, field]) =>
-    field.kind === 'reference' && isScoped(field.to) ? [{ key, to: field.to.name }] : [],
+    isNaming(field) && isScoped(field.to) ? [{ key, to: field }] : [],
   )
   return Promise.all(
     scoped.map(async ({ key, to }) => {
       const { id } = await madeIn(world, resource, move.from?.[0])
-      const body = { ...(await askedBody(world, move, own)), [key]: (await world.standing(to, foreign)).id }
+      const body = { ...(await askedBody(world, move, own)), [key]: await named(to) }
       return { path: placed(path, own).replace(':id', String(id)), key, body }
     }),
   )
 }
-/** They carry a file and no ids. */
-const uploadPaths = resources.flatMap((resource) =>
-  uploadsOf(resource.fields).map(([key, field]) => uploadPathOf(resource, key, field)),
-)
 
 type Verb = (world: World, idOf: (name: string) => Promise<number>) => Promise<Omit<ForeignBody, 'path'>[]>
 

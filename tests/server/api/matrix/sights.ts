@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   type AnyResource,
-  bodyFields,
   embedKey,
   type Field,
   type FieldOf,
   isScoped,
   linesKey,
+  manyFields,
+  manyKey,
   type Role,
 } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
@@ -16,6 +17,7 @@ import { anyTableOf, columnOf } from '../../../../server/db/schema/tables.ts'
 import { pathOf, spotsOf } from '../../../fixtures/calls.ts'
 import type { Person } from '../../../fixtures/erario.ts'
 import { placed } from '../../../fixtures/maker.ts'
+import { namingFields } from '../../../fixtures/namedRows.ts'
 import type { people } from '../../../fixtures/people.ts'
 import type { World } from '../../../fixtures/world.ts'
 
@@ -113,13 +115,16 @@ export function describeSights(get: () => World): void {
     it('in a body is refused by its field when it names a row that the asker does not see', async () => {
       const before = await get().snapshot()
       for (const resource of resources)
-        for (const [key, field] of bodyFields(resource.fields)) {
-          if (!resource.api || !resource.create || field.kind !== 'reference' || !field.to.sees) continue
-          for (const one of asking().filter(({ role }) => resource.create?.roles.includes(role))) {
+        for (const [key, field] of namingFields(resource.fields)) {
+          if (!resource.api || !resource.create || !field.to.sees) continue
+          for (const one of asking().filter(
+            ({ role, name }) => resource.create?.roles.includes(role) && ours.has(name),
+          )) {
             const mine = await listed(field.to, one)
             const unseen = (await liveIds(field.to)).find((id) => !mine.has(id))
             if (unseen === undefined) continue
-            const body = { ...(await get().bodyOf(resource.name, get().school.own)), [key]: unseen }
+            const named = field.kind === 'many' ? [unseen] : unseen
+            const body = { ...(await get().bodyOf(resource.name, get().school.own)), [key]: named }
             const { status, body: answer } = await one.person.post(
               placed(`${resource.api.path}/create`, get().school.own),
               body,
@@ -163,6 +168,24 @@ export function describeSights(get: () => World): void {
         }
       }
       expect(hidden).toBeGreaterThan(0)
+    })
+
+    it('embeds of several that it names only those that the asker may list', async () => {
+      for (const resource of resources.filter(({ api, create }) => api && create))
+        for (const [key, { to }] of manyFields(resource).filter(([, field]) => field.to.sees)) {
+          const ids = await liveIds(to)
+          const { id } = await get().make(resource.name, get().school.own, { [key]: ids.slice(0, 2) })
+          for (const one of asking().filter(
+            ({ role, name }) => resource.list?.roles.includes(role) && ours.has(name),
+          )) {
+            const mine = await listed(to, one)
+            const [row] = (await shown(resource, one.person, { id })).rows
+            if (!row) continue
+            const embedded = (row[manyKey(key)] as Row[]).map((other) => other.id)
+            const seen = ids.slice(0, 2).filter((other) => mine.has(other))
+            expect([resource.name, key, one.name, embedded]).toEqual([resource.name, key, one.name, seen])
+          }
+        }
     })
 
     it('is not found by what it does not embed', async () => {
