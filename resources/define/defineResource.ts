@@ -18,7 +18,7 @@ import type { BodyFrom, EmbedKey, FormulaRow, LabelRow, Seed } from './rows.ts'
 import type { Embeddable, Self } from './self.ts'
 import type { AllFields, CheckedActions, CheckedStates } from './stateFields.ts'
 import type { States } from './states.ts'
-import type { TabFilter } from './tabs.ts'
+import type { LateTab, TabFilter } from './tabs.ts'
 
 /** The parts whose literal types are kept, because the types of the rows follow from them. */
 type Kept = 'name' | 'api' | 'fields' | 'derived' | 'children' | 'aliases' | 'embedded' | 'states' | 'actions'
@@ -171,7 +171,7 @@ type Declaration<
       | NoInfer<X>
     )[]
     totals?: readonly (Summed<G, 'money' | 'integer' | 'decimal'> | Summed<NoInfer<D>, 'sum' | 'count'>)[]
-    tabs?: Readonly<Record<string, TabFilter<G>>>
+    tabs?: Readonly<Record<string, TabFilter<G> & LateTab<NoInfer<T>>>>
     searchable?: readonly Through<G>[]
     sort?: readonly [(keyof G & string) | 'id' | 'deleted' | Through<G> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
   }

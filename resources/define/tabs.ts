@@ -19,6 +19,13 @@ export type TabFilter<F extends Fields> = { readonly [K in keyof F & string]?: T
   readonly [K in keyof F & string as F[K] extends BoundKinds ? `${K}_${Bound}` : never]?: string | number
 } & { readonly deleted?: boolean }
 
+/** Whether the term of a row is over, where its states have one. */
+export type LateTab<T> = [T] extends [never]
+  ? unknown
+  : T extends { late: object }
+    ? { readonly late?: boolean }
+    : unknown
+
 /** The field that the name of a filter is about. */
 export const filteredField = (name: string): string => name.replace(/_(gte|lte)$/, '')
 

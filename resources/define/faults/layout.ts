@@ -1,6 +1,7 @@
 /** What a declaration says of how its screens look. */
 import type { Row } from '../facets.ts'
 import { isGroup, namesIn } from '../form.ts'
+import { lateFilter } from '../late.ts'
 import { menuIcons } from '../menuIcons.ts'
 import { filteredField } from '../tabs.ts'
 import { formFields } from '../uploads.ts'
@@ -62,10 +63,10 @@ const tabFaults: ResourceCheck = (resource) => {
   ]
 }
 
-const filterFaults = ({ fields }: Parameters<ResourceCheck>[0], filter: Row): string[] =>
+const filterFaults = ({ fields, states }: Parameters<ResourceCheck>[0], filter: Row): string[] =>
   Object.entries(filter).flatMap(([name, value]) => {
     const field = fields[filteredField(name)]
-    if (name === 'deleted') return []
+    if (name === 'deleted' || (name === lateFilter && states?.late)) return []
     if (!field) return [`names '${name}', which is no field; name one of ${Object.keys(fields).join(', ')}`]
     if (field.kind !== 'choice') return []
     return [value]

@@ -29,7 +29,7 @@ const list: Words<NonNullable<AnyResource['list']>> = {
   sort: ['El orden con que se abre.', "`['id', 'ASC']`", "sort: ['name', 'ASC'],"],
   where: ['Qué filas trae.', 'Todas, también las borradas', 'where: { deleted: false },'],
   tabs: [
-    'Filtros con nombre encima de la lista; el escogido queda en la dirección. Un día puede ser `today`.',
+    'Filtros con nombre encima de la lista; el escogido queda en la dirección. Un día puede ser `today`; con un plazo en `states`, `late: true` pide lo vencido.',
     'Sin pestañas',
     "tabs: { 'Sin responder': { state: ['open', 'taken'] },\n  Vencidas: { end_lte: 'today' } },",
   ],

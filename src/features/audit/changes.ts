@@ -3,21 +3,24 @@ import { findResource } from '../../../resources/index.ts'
 import { columnByKind } from '../../list/columnByKind.tsx'
 
 /** One changed field; `before` is missing where it is new. */
-export type Change = { label: string; before?: string; after?: string }
+export type Change = { label: string; before?: string | undefined; after?: string | undefined }
 
-/** Of an update the fields that differ, of anything else every stored field. */
-export function changesOf({ resource: name, before, after }: Row): Change[] {
-  const resource = findResource(String(name))
+/** Of an update the fields that differ, of anything else every stored field; of several rows which one came or went. */
+export function changesOf(
+  { resource: name, before, after }: Row,
+  resource: AnyResource | undefined = findResource(String(name)),
+): Change[] {
   const was = parsed(before)
   const is = parsed(after)
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
   return fields
     .filter((field) => field !== 'id' && JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]))
-    .map((field) => ({
-      label: labelOf(field, resource),
-      before: was && textOf(field, was, resource),
-      after: is && textOf(field, is, resource),
-    }))
+    .map((field): Change => {
+      const label = labelOf(field, resource)
+      const [left, right] = [was && textOf(field, was, resource), is && textOf(field, is, resource)]
+      if (resource?.fields[field]?.kind !== 'many') return { label, before: left, after: right }
+      return { label, after: left ? `se quitó ${left}` : `se agregó ${right}` }
+    })
     .filter((change) => change.before || change.after)
 }
 

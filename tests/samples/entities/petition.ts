@@ -74,7 +74,7 @@ export const petition = defineResource({
   list: {
     roles: everyone,
     columns: ['number', 'subject', 'filed', 'FiledBy', 'assignees', 'state', 'answered', 'deleted'],
-    tabs: { 'Sin responder': { state: ['radicada', 'tramite'] } },
+    tabs: { 'Sin responder': { state: ['radicada', 'tramite'] }, Vencidas: { late: true } },
   },
   show: { history: true },
   create: { roles: staff, done: 'Petición radicada con exito' },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { changesOf, changeText, entityName } from '../../../src/features/audit/changes.ts'
+import { petition } from '../../samples/entities/petition.ts'
 
 const said = (resource: string, before: object | null, after: object | null) =>
   changesOf({ resource, before: before && JSON.stringify(before), after: after && JSON.stringify(after) }).map(
@@ -25,6 +26,13 @@ describe('an entry of the trail', () => {
     expect(said('institute', { nameSecondSign: 'Luz' }, { nameSecondSign: null })).toEqual([
       expect.stringMatching(/: Luz → vacio$/),
     ])
+  })
+
+  it('says of the rows that a row names which one came and which one went', () => {
+    const said = (before: object, after: object) =>
+      changesOf({ before: JSON.stringify(before), after: JSON.stringify(after) }, petition).map(changeText)
+    expect(said({ assignees: 3 }, {})).toEqual(['Encargados: se quitó No. 3'])
+    expect(said({}, { assignees: 7 })).toEqual(['Encargados: se agregó No. 7'])
   })
 
   it('survives a row that is none', () => {

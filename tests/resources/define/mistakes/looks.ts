@@ -61,6 +61,14 @@ export const looks: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a tab of overdue rows where no term runs',
+    start: "resource thing, list.tabs Vencidas: names 'late', which is no field; name one of plate, value",
+    declared: () => [
+      // @ts-expect-error 'late' does not exist in type
+      defineResource({ ...words, api, fields, list: { ...list, tabs: { Vencidas: { late: true } } } }),
+    ],
+  },
+  {
     mistake: 'a tab that asks for no option',
     start: "resource thing, list.tabs Rotas: 'roto' is no option of condition; name one of bueno, malo",
     declared: () => [
