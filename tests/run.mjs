@@ -72,8 +72,10 @@ for (const [name, step] of planned()) {
 console.log(`\n${done.join('\n')}\nTodo en orden: ${secondsSince(0)}`)
 
 function planned() {
-  if (chosen.includes('check')) return [['prepare', steps.prepare], ...Object.entries(check)]
-  return Object.entries(steps).filter(([name]) => chosen.length === 0 || name === 'prepare' || chosen.includes(name))
+  const { prepare, postgres, proof, journeys } = steps
+  if (chosen.includes('check')) return Object.entries({ prepare, ...check })
+  if (chosen.length === 0) return Object.entries({ prepare, ...check, postgres, proof, journeys })
+  return Object.entries(steps).filter(([name]) => name === 'prepare' || chosen.includes(name))
 }
 
 function vitest(projects, env = {}) {

@@ -1,5 +1,5 @@
 /** The examples of README (an entity) and CONTRIBUTING (a verb, its screen, a document), carried out in a copy of the project. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../fixtures/erario.ts'
@@ -9,7 +9,7 @@ import { type Server, signingInAt, startServer } from '../fixtures/serverProcess
 import { blocksIn, quotedIn, root } from './project.ts'
 
 const [declaration = ''] = blocksIn('README.md', 'ts')
-const { home, inCopy, insertAfter, declare, remove } = copyProject()
+const { home, inCopy, insertAfter, declare, settings, remove } = copyProject()
 
 beforeAll(() => declare('campus', declaration))
 
@@ -58,9 +58,7 @@ describe("the API of README's example", () => {
   let client: Person
 
   beforeAll(async () => {
-    // The server's tests have made an empty database if they run too.
-    if (process.env.TEST_TEMPLATE) cpSync(process.env.TEST_TEMPLATE, join(home, 'data'), { recursive: true })
-    server = await startServer({ DATA_DIR: join(home, 'data') }, undefined, home)
+    server = await startServer(await settings(), undefined, home)
     const { signIn } = signingInAt(() => [server.url])
     const root = await signIn('ana')
     const idOf = async (person: 'bruno' | 'clara') => (await root.post('/user/create', people[person])).body.user.id

@@ -1,10 +1,10 @@
 /** The built product as a person meets it: a server process of its own on a fresh folder, and Chromium in front of it. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../fixtures/chromium.ts'
-import { startServer } from '../fixtures/serverProcess.ts'
+import { copyNewData, startServer } from '../fixtures/serverProcess.ts'
 import { bounds, until } from '../fixtures/waits.ts'
 
 export type Product = { address: string; close(): Promise<void> }
@@ -15,7 +15,7 @@ export type Product = { address: string; close(): Promise<void> }
  */
 export async function startProduct({ isFirstStart = false } = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'erario-journey-'))
-  if (!isFirstStart) cpSync(process.env.NEW_DATA_DIR ?? '', folder, { recursive: true })
+  if (!isFirstStart) copyNewData(folder)
   const server = await startServer({ DATA_DIR: folder })
   return {
     address: server.url,

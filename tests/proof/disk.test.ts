@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startRefused, startServer } from '../fixtures/serverProcess.ts'
+import { copyNewData, startRefused, startServer } from '../fixtures/serverProcess.ts'
 import { until } from '../fixtures/waits.ts'
 import { hands, openKilled, serverErrors, unavailable } from './killed.ts'
 
@@ -19,6 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('the embedded folder', () => {
   it('refuses a second process and says who holds it; the first goes on', async () => {
     const env = { DATA_DIR: join(folder, 'shared') }
+    copyNewData(env.DATA_DIR)
     const first = await startServer(env)
     const second = await startRefused(env)
     expect(second.code).toBe(1)
@@ -32,6 +33,7 @@ describe('the embedded folder', () => {
   it.each([fullDisk, 'a disk that refuses the log of the database'])('survives %s', async (fault) => {
     const small = mountSmall(join(folder, fault.replaceAll(/\W+/g, '-')))
     const env = { DATA_DIR: join(small.path, 'data') }
+    copyNewData(env.DATA_DIR)
     const { load, current, again } = await openKilled(
       env,
       fault === fullDisk ? join(small.path, 'erario.log') : undefined,

@@ -7,7 +7,7 @@ import { roleIds } from '../../resources/define/roles.ts'
 import { documentPath, documents } from '../../resources/documents.ts'
 import { smallestRatio } from '../fixtures/ratio.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
-import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { copyNewData, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { openDatabase } from './database.ts'
 
 const rubros = 200
@@ -33,6 +33,7 @@ describe.each(['embedded', 'postgres'])('papers of a server on %s', (engine) => 
   let booked: number[]
   beforeAll(async () => {
     const DATA_DIR = join(folder, engine)
+    if (engine === 'embedded') copyNewData(DATA_DIR)
     server = await startServer(
       engine === 'embedded' ? { DATA_DIR } : { DATA_DIR, DATABASE_URL: await database.fresh() },
     )

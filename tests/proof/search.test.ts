@@ -8,7 +8,7 @@ import { readSettings } from '../../server/base/settings.ts'
 import { withoutTimeLimit } from '../../server/db/engine/timeLimit.ts'
 import { openStore } from '../../server/db/open.ts'
 import type { Person } from '../fixtures/erario.ts'
-import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { copyNewData, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 
 const rows = 100_000
 const looks = 15
@@ -18,8 +18,7 @@ let server: Server
 let ana: Person
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'erario-search-'))
-  server = await startServer({ DATA_DIR: folder })
-  await server.stop()
+  copyNewData(folder)
   const store = await openStore(readSettings({ DATA_DIR: folder }), console.error)
   await withoutTimeLimit(store.db, async (tx) => {
     await tx.execute(sql`

@@ -3,14 +3,13 @@
  * migration, and nothing else touched. The tests that the product generates from declarations run there for them, and a
  * browser visits their pages.
  */
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { read } from '../docs/project.ts'
 import { people } from '../fixtures/people.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
 import { openSchools, type School } from '../fixtures/school.ts'
-import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { copyNewData, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { closeBrowser, signIn, visit } from '../journeys/product.ts'
 import { accountLines, addSample, changeAccount, linesOf, names } from './samples.ts'
 import { describeAccounts } from './visits/accounts.ts'
@@ -36,7 +35,7 @@ async function measured<T>(step: string, done: Promise<T>): Promise<T> {
 
 beforeAll(async () => {
   copy = copyProject((file) => !/^(docs|artefacts)\//.test(file))
-  cpSync(process.env.NEW_DATA_DIR ?? '', data().DATA_DIR, { recursive: true })
+  copyNewData(data().DATA_DIR)
   server = await startServer(data())
   school = await openSchools(signingInAt(() => [server.url]))
   for (const number of ['1', '2'])
