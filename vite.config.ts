@@ -39,7 +39,8 @@ function compressed(folder: string): Plugin {
         const file = join(entry.parentPath, entry.name)
         const content = readFileSync(file)
         writeFileSync(`${file}.br`, brotliCompressSync(content))
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+        // With less memory deflate begins a new block more often, which makes scripts a little smaller.
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9, memLevel: 6 }))
       }
     },
   }
