@@ -57,7 +57,7 @@ describe('TEST_TIME_FACTOR', () => {
     expect(() => timeFactor(text)).toThrow(`TEST_TIME_FACTOR=${text} is no number from 1 on`)
   })
 
-  it('stretches the bounds of the events and of the tests, which vitest is told', async () => {
+  it('lengthens the time limits of events and of tests, those of vitest too', async () => {
     const read = async (factor: string): Promise<number[]> => {
       const program = `import('./tests/fixtures/waits.ts').then(({ bounds, boundOf }) =>
         console.log(JSON.stringify([bounds.event, bounds.test, boundOf(10_000, 60), boundOf(20_000, 60)])))`

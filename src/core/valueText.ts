@@ -1,4 +1,4 @@
-/** Values as people read them. */
+/** The text of a value of each kind, in lists, pages and the history. */
 import {
   embedKey,
   type Field,

@@ -267,7 +267,7 @@ describe('rows that name several others', () => {
     )
   })
 
-  it('are named in a refusal to those who see them, and to nobody else', async () => {
+  it('are named in a refusal only if the asker may see them', async () => {
     const attic = await make('room', { name: 'Altillo', site_id })
     const hidden = (await create({ reason: 'Reservada', stops: [attic.id] })).body.visit
     const remove = async (person: School['clara']) =>

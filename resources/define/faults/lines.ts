@@ -7,7 +7,7 @@ import { faultAt, type ResourceCheck } from './fault.ts'
 /** More are too narrow to be typed into side by side. */
 const mostColumns = 6
 
-/** What `rows` say of their lines; what is wrong with a column by itself, the resource of the lines is told. */
+/** The faults of a `rows` field. Those of a column by itself are found when the resource of its lines is checked. */
 export const checkLines: ResourceCheck = (resource) =>
   rowsFields(resource).flatMap(([key, field]) => [
     ...[...placeFaults(resource, key, field), ...amountFaults(resource, field)].map((what) =>
