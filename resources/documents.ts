@@ -3,6 +3,7 @@ import type { Condition } from './define/declaration.ts'
 import type { Row } from './define/facets.ts'
 import { meets } from './define/resource.ts'
 import type { Registered } from './define/rows.ts'
+import { commitmentTypes } from './entities/commitments.ts'
 import type { ResourceName } from './index.ts'
 
 /** `when`: only rows of which this holds have it; a reduction has no certificate of addition. */
@@ -12,7 +13,7 @@ export type DocumentDeclaration = { name: string; label: string; when?: Conditio
 type DocumentsOf<Name extends ResourceName> = {
   path: string
   documents: readonly (Omit<DocumentDeclaration, 'when'> & {
-    when?: { readonly [Field in keyof Registered[Name]['fields']]?: string }
+    when?: { readonly [Field in keyof Registered[Name]['fields']]?: string | readonly string[] }
   })[]
 }
 
@@ -28,6 +29,7 @@ export const documents = {
       { name: 'transferReport', label: 'Transferencias' },
       { name: 'executedByActivity', label: 'Ejecutado por rubro' },
       { name: 'executionControlByActivity', label: 'Control por rubro' },
+      { name: 'contractList', label: 'Relación de contratos' },
     ],
   },
   availability: {
@@ -43,20 +45,44 @@ export const documents = {
       { name: 'studies', label: 'Estudios' },
     ],
   },
+  commitment: {
+    path: '/commitment/certificates',
+    documents: [
+      { name: 'budgetaryRecord', label: 'Registro presupuestario' },
+      { name: 'initiationReport', label: 'Acta de inicio', when: { documentType: commitmentTypes } },
+    ],
+  },
+  obligation: {
+    path: '/obligation/certificates',
+    documents: [
+      { name: 'received', label: 'Recibido', when: { kind: 'delivery' } },
+      { name: 'billingStatement', label: 'Estado de cuenta' },
+      { name: 'resolution', label: 'Resolución' },
+    ],
+  },
+  payment: { path: '/payment/certificates', documents: [{ name: 'check', label: 'Cheque' }] },
+  release: { path: '/release/certificates', documents: [{ name: 'release', label: 'Liberación de saldo' }] },
   contract: {
     path: '/contract/document',
     documents: [
       { name: 'document', label: 'Contrato' },
       { name: 'file', label: 'Expediente' },
+      { name: 'settlement', label: 'Balance del contrato' },
     ],
   },
   serviceOrder: {
     path: '/order/certificate',
-    documents: [{ name: 'serviceOrderCertificate', label: 'Orden de servicio' }],
+    documents: [
+      { name: 'serviceOrderCertificate', label: 'Orden de servicio' },
+      { name: 'serviceOrderSettlement', label: 'Balance de la orden' },
+    ],
   },
   supplyOrder: {
     path: '/order/certificate',
-    documents: [{ name: 'supplyOrderCertificate', label: 'Orden de suministro' }],
+    documents: [
+      { name: 'supplyOrderCertificate', label: 'Orden de suministro' },
+      { name: 'supplyOrderSettlement', label: 'Balance de la orden' },
+    ],
   },
   modification: {
     path: '/modification/certificate',

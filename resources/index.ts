@@ -5,15 +5,19 @@ import type { AnyResource } from './define/index.ts'
 import { account } from './entities/account.ts'
 import { activity } from './entities/activity.ts'
 import { audit } from './entities/audit.ts'
-import { availability, availabilityTax } from './entities/availability.ts'
+import { availability } from './entities/availability.ts'
 import { bank } from './entities/bank.ts'
 import { budget, budgetActivity } from './entities/budget.ts'
+import { commitment } from './entities/commitment.ts'
 import { contract } from './entities/contract.ts'
 import { contractType } from './entities/contractType.ts'
 import { institute } from './entities/institute.ts'
 import { modification } from './entities/modification.ts'
 import { movement } from './entities/movement.ts'
+import { availabilityTax, obligation } from './entities/obligation.ts'
+import { payment } from './entities/payment.ts'
 import { preliminaryStudy } from './entities/preliminaryStudy.ts'
+import { release } from './entities/release.ts'
 import { role } from './entities/role.ts'
 import { serviceOrder } from './entities/serviceOrder.ts'
 import { supplier } from './entities/supplier.ts'
@@ -43,7 +47,11 @@ const all = [
   modification,
   transfer,
   availability,
+  commitment,
+  obligation,
   availabilityTax,
+  payment,
+  release,
   movement,
   audit,
 ] as const

@@ -2,7 +2,11 @@
 import { type AnyResource, createPathOf, movesOf } from '../resources/define/index.ts'
 import { availability } from '../resources/entities/availability.ts'
 import { budget } from '../resources/entities/budget.ts'
+import { commitment } from '../resources/entities/commitment.ts'
 import { modification } from '../resources/entities/modification.ts'
+import { obligation } from '../resources/entities/obligation.ts'
+import { payment } from '../resources/entities/payment.ts'
+import { release } from '../resources/entities/release.ts'
 import { transfer } from '../resources/entities/transfer.ts'
 import { resources } from '../resources/index.ts'
 import { createEndpoint } from './api/creating.ts'
@@ -24,10 +28,14 @@ import { reportEndpoints } from './reports/endpoints.ts'
 import { resetEndpoints } from './session/reset.ts'
 import { signInEndpoints } from './session/signIn.ts'
 import type { Tokens } from './session/tokens.ts'
+import { commit, readCommitment } from './verbs/commit.ts'
 import { distributeBudget, readDistribution } from './verbs/distribute.ts'
 import { draftBudget, readDraft } from './verbs/draft.ts'
 import type { HooksByResource } from './verbs/hooks.ts'
 import { findOpenBudget, modifyBudget, readModification } from './verbs/modify.ts'
+import { obligate, readObligation } from './verbs/obligate.ts'
+import { pay, readPayment } from './verbs/pay.ts'
+import { readRelease, releaseBalance } from './verbs/release.ts'
 import { readReservation, reserve } from './verbs/reserve.ts'
 import { readTransfers, transferBetweenLines } from './verbs/transfer.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
@@ -44,6 +52,10 @@ const verbs: readonly Endpoint[] = [
   }),
   verb(transfer, 'create', { read: readTransfers, run: transferBetweenLines }),
   verb(availability, 'create', { read: readReservation, run: reserve }),
+  verb(commitment, 'create', { read: readCommitment, run: commit }),
+  verb(obligation, 'create', { read: readObligation, run: obligate }),
+  verb(payment, 'create', { read: readPayment, run: pay }),
+  verb(release, 'create', { read: readRelease, run: releaseBalance }),
 ]
 
 export type Parts = { tokens: Tokens; settings: Settings }

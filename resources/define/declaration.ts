@@ -7,6 +7,7 @@ import type { FileType, PictureType } from '../values/files.ts'
 import type { Bounds, DayBounds, ListBounds, TextBounds, TimeBounds } from './bounds.ts'
 import type {
   Api,
+  ByCases,
   Children,
   CrossRule,
   Derived,
@@ -315,6 +316,7 @@ export type AnyResource = {
   form?: readonly FormPart[]
   derived?: Readonly<Record<string, Derived>>
   formulas?: Readonly<Record<string, Formula>>
+  byCases?: Readonly<Record<string, ByCases>>
   children?: Readonly<Record<string, Children>>
   /** Other names under which the wire also carries fields: `name: 'nameInstitute'`, or a group of them. */
   aliases?: Readonly<Record<string, string | Readonly<Record<string, string>>>>

@@ -1,6 +1,7 @@
 import type { AnyResource, Edit, Fields } from './declaration.ts'
 import type {
   Api,
+  ByCases,
   Children,
   CrossRule,
   Derived,
@@ -82,6 +83,7 @@ type Held =
   | Kept
   | 'form'
   | 'formulas'
+  | 'byCases'
   | 'sees'
   | 'edit'
   | 'label'
@@ -124,12 +126,14 @@ type Declaration<
   T,
   A,
   X extends string,
+  Y extends string,
 > = Omit<AnyResource, Held> & {
   name: N
   api?: Api & { path: P }
   fields: F & CheckedNarrows<F> & CheckedTotals<F>
   derived?: D & CheckedDerived<D> & Readonly<Record<string, Derived>>
   formulas?: { readonly [K in X]: Formula<FormulaRow<G, NoInfer<D>>> }
+  byCases?: Readonly<Record<Y, ByCases>>
   children?: C & Readonly<Record<string, Children>>
   aliases?: S & Readonly<Record<string, (keyof F & string) | Readonly<Record<string, keyof F & string>>>>
   form?: readonly FormPart<FilledIn<F>>[]
@@ -158,7 +162,7 @@ type Declaration<
       | (keyof NoInfer<D> & string)
       | (keyof NoInfer<S> & string)
       | (keyof NoInfer<C> & string)
-      | NoInfer<X>
+      | NoInfer<X | Y>
     )[]
     hidden?: readonly (
       | (keyof G & string)
@@ -168,7 +172,7 @@ type Declaration<
       | (keyof NoInfer<D> & string)
       | (keyof NoInfer<S> & string)
       | (keyof NoInfer<C> & string)
-      | NoInfer<X>
+      | NoInfer<X | Y>
     )[]
     totals?: readonly (Summed<G, 'money' | 'integer' | 'decimal'> | Summed<NoInfer<D>, 'sum' | 'count'>)[]
     tabs?: Readonly<Record<string, TabFilter<G> & LateTab<NoInfer<T>>>>
@@ -189,8 +193,9 @@ export function defineResource<
   const A extends Actions = never,
   const E extends string = keyof AllFields<F, T, A> & string,
   const X extends string = never,
+  const Y extends string = never,
 >(
-  declaration: Declaration<N, P, F, NoInfer<AllFields<F, T, A>>, D, S, C, E, T, A, X>,
+  declaration: Declaration<N, P, F, NoInfer<AllFields<F, T, A>>, D, S, C, E, T, A, X, Y>,
 ): Resource<N, P, AllFields<F, T, A>, D, S, C, E, T, A> {
   return withGenerated(declaration as unknown as AnyResource) as unknown as Resource<
     N,

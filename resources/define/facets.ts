@@ -56,13 +56,33 @@ export type Formula<R = Row> = { label: string } & (
   | { kind: 'boolean'; value(row: R): boolean | null }
 )
 
+/**
+ * A column that is one of some options: that of the first case which holds of a row, where values of the row equal a
+ * constant or, with `as`, another value of it. The database works it out too, so lists are filtered by it.
+ */
+export type ByCases = {
+  label: string
+  options: Readonly<Record<string, string>>
+  cases: readonly (readonly [
+    option: string | null,
+    where: Readonly<Record<string, string | number | boolean | { readonly as: string }>>,
+  ])[]
+}
+
 /** Fields side by side in one row of a form, or a group under a title. */
 export type FormPart<K extends string = string> =
   | readonly K[]
   | { readonly title: string; readonly fields: readonly K[] }
 
 /** Rows of another resource that belong to this one, listed inside it under the given key. */
-export type Children = { label: string; of: string; by: string; fields?: Readonly<Record<string, string>> }
+export type Children = {
+  label: string
+  of: string
+  by: string
+  fields?: Readonly<Record<string, string>>
+  /** Other documents add them after this one was booked, and answer for them. */
+  later?: true
+}
 
 export type Unique = {
   fields: readonly string[]

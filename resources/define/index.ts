@@ -3,6 +3,7 @@
 export { cleanLine } from '../values/cleanText.ts'
 export * from '../values/plainObject.ts'
 export * from './bounds.ts'
+export * from './cases.ts'
 export * from './check.ts'
 export * from './declaration.ts'
 export * from './defineResource.ts'

@@ -71,7 +71,8 @@ export const isOpenTo = (role: Role | undefined, { roles }: Field): boolean =>
 /** Whether a role reads the value at a dotted path of a row: `roles` of its fields. */
 export function isReadBy(role: Role | undefined, resource: AnyResource, path: string): boolean {
   const [head = '', ...rest] = path.split('.')
-  if (resource.formulas?.[path]) return Object.values<Field>(resource.fields).every((field) => isOpenTo(role, field))
+  if (resource.formulas?.[path] ?? resource.byCases?.[path])
+    return Object.values<Field>(resource.fields).every((field) => isOpenTo(role, field))
   const alias = resource.aliases?.[head]
   const named = typeof alias === 'string' ? [alias] : Object.values(alias ?? {})
   if (named.length > 0) return named.every((field) => isReadBy(role, resource, field))

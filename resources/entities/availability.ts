@@ -1,15 +1,55 @@
-import { choice, date, defineResource, fee, integer, money, number, reference, text } from '../define/index.ts'
+import {
+  choice,
+  date,
+  defineResource,
+  integer,
+  longText,
+  money,
+  number,
+  onlyWhen,
+  reference,
+  requiredWhen,
+  text,
+} from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { account } from './account.ts'
 import { budget, budgetActivity } from './budget.ts'
 import { commitmentFields, commitmentSearch, commitments, commitmentUniques, eachCommitment } from './commitments.ts'
 import { preliminaryStudy } from './preliminaryStudy.ts'
-import { tax } from './tax.ts'
+import { transactionFields } from './transactionFields.ts'
+
+/** The act that a form of an availability goes to: everything up to the payment at once, or the CDP alone. */
+const toPayment = { upTo: 'payment' } as const
+const certificate = { upTo: 'certificate' } as const
+
+/** How far the whole of it has gone; in part only: 'Parcial'. */
+const stage = {
+  label: 'Etapa',
+  options: {
+    certified: 'CDP',
+    registered: 'Registrada',
+    obligated: 'Obligada',
+    paid: 'Pagada',
+    partial: 'Parcial',
+    released: 'Liberada',
+  },
+  cases: [
+    [null, { deleted: true }],
+    ['released', { committedAmount: 0, uncommittedAmount: 0 }],
+    ['certified', { committedAmount: 0 }],
+    ['registered', { uncommittedAmount: 0, obligatedAmount: 0 }],
+    ['paid', { uncommittedAmount: 0, paidAmount: { as: 'committedAmount' } }],
+    ['obligated', { uncommittedAmount: 0, obligatedAmount: { as: 'committedAmount' }, paidAmount: 0 }],
+    ['partial', {}],
+  ],
+} as const
+
+const studyTaken = 'El estudio ya tiene una disponibilidad'
 
 /**
- * Disponibilidad: takes an amount off a line for a contract or an order, and carries its CDP, RP and payment (decisions
- * 9). `amount` equals the document's; `consecutive` runs without gaps per institute and year of the vigencia (decisions
- * 4).
+ * Disponibilidad (CDP): takes an amount off a line. With `upTo: 'payment'` it is booked together with its commitment,
+ * obligation and payment for one contract or order, whose amount it has; with `upTo: 'certificate'` those follow, each
+ * on its own day (decisions 4 and 10). `consecutive` runs without gaps per institute and year of the vigencia.
+ * `netAmount` is the net of its live payments, `uncommittedAmount` what no commitment has taken.
  */
 export const availability = defineResource({
   name: 'availability',
@@ -24,54 +64,90 @@ export const availability = defineResource({
     consecutive: number({ label: 'Consecutivo', each: 'institute', yearOf: 'year' }),
     budget_id: reference({ label: 'Presupuesto', to: budget, serverSet: true, required: 'Seleccione un presupuesto' }),
     budgetActivity_id: reference({ label: 'Rubro', to: budgetActivity, required: 'Seleccione una actividad' }),
-    preliminaryStudy_id: reference({
-      label: 'Estudio previo',
-      to: preliminaryStudy,
-      optionsFrom: 'noUsed',
-      required: 'Seleccione un estudio',
+    upTo: choice({
+      label: 'Registrar',
+      options: { payment: 'Hasta el pago', certificate: 'Solo el CDP' },
+      default: 'payment',
     }),
-    documentType: choice({
-      label: 'Tipo de documento',
-      options: eachCommitment((type) => commitments[type].of.one),
-      default: 'contracts',
-    }),
+    preliminaryStudy_id: requiredWhen(
+      toPayment,
+      reference({
+        label: 'Estudio previo',
+        to: preliminaryStudy,
+        optionsFrom: 'noUsed',
+        required: 'Seleccione un estudio',
+      }),
+    ),
+    object: onlyWhen(certificate, longText({ label: 'Objeto', required: 'Ingrese el objeto' })),
+    documentType: onlyWhen(
+      toPayment,
+      choice({
+        label: 'Tipo de documento',
+        options: eachCommitment((type) => commitments[type].of.one),
+        default: 'contracts',
+      }),
+    ),
     ...commitmentFields,
     amount: money({ label: 'Monto', required: 'Ingrese el monto' }),
     netAmount: money({ label: 'Neto', serverSet: true, default: 0 }),
     dcpDate: date({ label: 'Fecha del CDP', required: 'Ingrese una fecha' }),
-    budgetRecordDate: date({
-      label: 'Fecha del registro presupuestal',
-      required: 'Ingrese una fecha',
-      from: ['dcpDate', 'La fecha del registro no puede ser anterior a la fecha del CDP'],
-    }),
-    transactionRecordNumber: text({
-      label: 'Número de la transacción',
-      required: 'Ingrese el número o código del documento de transacción',
-    }),
-    transactionRecordType: text({
-      label: 'Tipo de transacción',
-      required: 'Ingrese el tipo de documento de transaccion',
-      suggestions: ['Transferencia electrónica', 'Cheque', 'Consignación', 'Débito automático'],
-    }),
-    account_id: reference({ label: 'Cuenta', to: account, required: 'Seleccione una opción' }),
-    expenseNumber: text({ label: 'Número de egreso', required: 'Ingrese el número de egreso' }),
+    budgetRecordDate: onlyWhen(
+      toPayment,
+      date({
+        label: 'Fecha del registro presupuestal',
+        required: 'Ingrese una fecha',
+        from: ['dcpDate', 'La fecha del registro no puede ser anterior a la fecha del CDP'],
+      }),
+    ),
+    transactionRecordNumber: onlyWhen(toPayment, transactionFields.transactionRecordNumber),
+    transactionRecordType: onlyWhen(toPayment, transactionFields.transactionRecordType),
+    account_id: onlyWhen(toPayment, transactionFields.account_id),
+    expenseNumber: onlyWhen(toPayment, text({ label: 'Número de egreso', required: 'Ingrese el número de egreso' })),
+    receivedDate: onlyWhen(
+      toPayment,
+      date({
+        label: 'Fecha del recibido',
+        from: ['budgetRecordDate', 'La fecha del recibido no puede ser anterior a la del registro'],
+      }),
+    ),
+    paymentDate: onlyWhen(
+      toPayment,
+      date({
+        label: 'Fecha del pago',
+        from: ['receivedDate', 'La fecha del pago no puede ser anterior a la del recibido'],
+      }),
+    ),
+    invoice: onlyWhen(toPayment, text({ label: 'Factura o cuenta de cobro No.' })),
+    uncommittedAmount: money({ label: 'Por comprometer', serverSet: true, default: 0 }),
   },
-  children: { taxes: { label: 'Impuestos', of: 'availabilityTax', by: 'availability_id' } },
+  children: { taxes: { label: 'Impuestos', of: 'availabilityTax', by: 'availability_id', later: true } },
+  derived: {
+    committedAmount: { kind: 'sum', label: 'Comprometido', of: 'commitment', field: 'currentAmount' },
+    obligatedAmount: { kind: 'sum', label: 'Obligado', of: 'obligation', field: 'amount' },
+    paidAmount: { kind: 'sum', label: 'Pagado', of: 'payment', field: 'amount' },
+  },
+  byCases: { stage },
+  embedded: ['consecutive', 'upTo', 'dcpDate', 'amount'],
   label: (row) => `No. ${row.consecutive}`,
   unique: [
     { fields: ['year', 'consecutive'], text: 'El consecutivo ya existe' },
-    {
-      fields: ['expenseNumber', 'year'],
-      live: true,
-      byTrigger: true,
-      text: 'Ya existe un egreso con ese número en el año',
-    },
-    { fields: ['preliminaryStudy_id'], live: true, text: 'El estudio ya tiene una disponibilidad' },
+    { fields: ['preliminaryStudy_id'], live: true, where: toPayment, text: studyTaken },
+    // A study is behind one availability up to the payment or behind any number of CDPs, not both.
+    { fields: ['preliminaryStudy_id'], live: true, byTrigger: true, text: studyTaken },
     ...commitmentUniques,
   ],
   list: {
     roles: everyone,
-    columns: ['consecutive', 'dcpDate', 'BudgetActivity.Activity.name', 'amount', 'netAmount', 'Account', 'deleted'],
+    columns: [
+      'consecutive',
+      'dcpDate',
+      'BudgetActivity.Activity.name',
+      'stage',
+      'amount',
+      'netAmount',
+      'Account',
+      'deleted',
+    ],
     totals: ['amount', 'netAmount'],
     searchable: commitmentSearch,
     sort: ['id', 'DESC'],
@@ -79,33 +155,4 @@ export const availability = defineResource({
   show: { history: true, documents: true },
   create: { roles: staff, done: 'Disponibilidad creada con exito', custom: true },
   toggle: { roles: staff, custom: true },
-})
-
-/** A retention of an availability: amount = fee percent of base, half up, worked out by the server (decisions 4). */
-export const availabilityTax = defineResource({
-  name: 'availabilityTax',
-  one: 'Impuesto',
-  many: 'Impuestos',
-  gender: 'm',
-  fields: {
-    availability_id: reference({
-      label: 'Disponibilidad',
-      to: availability,
-      serverSet: true,
-      required: 'Seleccione una disponibilidad',
-    }),
-    tax_id: reference({ label: 'Impuesto', to: tax, required: 'No se puede agregar, información incompleta' }),
-    fee: fee({
-      label: 'Porcentaje',
-      from: [0, 'Debe ser mayor a 0'],
-      to: [100, 'Debe ser menor de 100'],
-      required: 'No se puede agregar, información incompleta',
-    }),
-    base: money({
-      label: 'Base',
-      from: [0, 'Debe ser mayor a 0'],
-      required: 'No se puede agregar, información incompleta',
-    }),
-    amount: money({ label: 'Valor', serverSet: true, default: 0 }),
-  },
 })

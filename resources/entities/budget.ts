@@ -33,13 +33,14 @@ export const budget = defineResource({
   derived: {
     totalAmount: { kind: 'sum', label: 'Monto definitivo', of: 'budgetActivity', field: 'definitiveAmount' },
     presentAmount: { kind: 'sum', label: 'Disponible', of: 'budgetActivity', field: 'presentAmount' },
+    committedAmount: { kind: 'sum', label: 'Comprometido', of: 'budgetActivity', field: 'committedAmount' },
   },
   formulas: {
     executed: {
       label: 'Ejecutado',
       kind: 'fee',
-      value: ({ totalAmount, presentAmount }) =>
-        totalAmount > 0 ? Math.floor(((totalAmount - presentAmount) / totalAmount) * 1000) / 10 : null,
+      value: ({ totalAmount, committedAmount }) =>
+        totalAmount > 0 ? Math.floor((committedAmount / totalAmount) * 1000) / 10 : null,
     },
   },
   label: (row) => {
@@ -103,6 +104,9 @@ export const budgetActivity = defineResource({
     initialAmount: money({ label: 'Monto', required: notPositive }),
     definitiveAmount: money({ label: 'Definitiva', serverSet: true, default: 0 }),
     presentAmount: money({ label: 'Disponible', serverSet: true, default: 0 }),
+    committedAmount: money({ label: 'Comprometido', serverSet: true, default: 0 }),
+    obligatedAmount: money({ label: 'Obligado', serverSet: true, default: 0 }),
+    paidAmount: money({ label: 'Pagado', serverSet: true, default: 0 }),
   },
   embedded: ['activity_id', 'initialAmount', 'definitiveAmount', 'presentAmount'],
   unique: [{ fields: ['budget_id', 'activity_id'], text: 'La actividad indicada ya existe en la distribución' }],

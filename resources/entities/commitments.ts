@@ -1,5 +1,5 @@
 /** The kinds of document that commit money, which an availability is for (decisions 9). */
-import { type AnyResource, type ReferenceField, reference, requiredWhen } from '../define/index.ts'
+import { type AnyResource, onlyWhen, type ReferenceField, reference, requiredWhen } from '../define/index.ts'
 import { contract } from './contract.ts'
 import { serviceOrder } from './serviceOrder.ts'
 import { supplyOrder } from './supplyOrder.ts'
@@ -9,9 +9,12 @@ export const missingDocument = 'Debe inidicar un documento'
 
 /** The columns by which an availability names the row it is for. */
 export const commitmentFields = {
-  contract_id: requiredWhen(
-    { documentType: 'contracts' },
-    reference({ label: 'Contrato', to: contract, optionsFrom: 'noUsed', required: 'Seleccione un contrato' }),
+  contract_id: onlyWhen(
+    { upTo: 'payment' },
+    requiredWhen(
+      { documentType: 'contracts' },
+      reference({ label: 'Contrato', to: contract, optionsFrom: 'noUsed', required: 'Seleccione un contrato' }),
+    ),
   ),
   serviceOrder_id: reference({ label: 'Orden de servicio', to: serviceOrder, serverSet: true }),
   supplyOrder_id: reference({ label: 'Orden de suministro', to: supplyOrder, serverSet: true }),

@@ -1,6 +1,6 @@
 import { boolean, defineResource, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { notPositive, termFields, withoutAvailability } from '../parts/term.ts'
+import { notPositive, registered, termFields, withoutAvailability } from '../parts/term.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
@@ -27,6 +27,7 @@ export const contract = defineResource({
     { title: 'Plazo y adelanto', fields: ['duration', 'start', 'end', 'advance'] },
     { title: 'Qué se contrata', fields: ['contractSubject', 'policy', 'contractType_id', 'supplier_id'] },
   ],
+  derived: registered,
   label: (row) => row.number,
   unique: [{ fields: ['number'], yearOf: 'start', live: true, text: 'Ya existe un contrato con ese número en el año' }],
   list: {

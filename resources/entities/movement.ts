@@ -14,11 +14,16 @@ export const movementKinds = {
   credit: 'Crédito',
   contraCredit: 'Contracrédito',
   availability: 'Disponibilidad',
+  commitment: 'Compromiso',
+  obligation: 'Obligación',
+  payment: 'Pago',
+  release: 'Liberación',
 } as const
 
 /**
  * Movimiento: one row of the ledger of a budget line, never changed afterwards. `definitive` and `present` say what it
- * added or took, the balances what was left right after. `documentDate` is the day of the document in its first
+ * added or took, the balances what was left right after; `committed`, `obligated` and `paid` what the acts of the execution
+ * chain added or took (decisions 10), null in the rows of other documents. `documentDate` is the day of the document in its first
  * movement, and the day of the act in those that annul or restore it, whose `reason` says why. `number` counts per
  * institute; each row's hash covers the row before it and every column of its own, so a column added later must allow
  * null: a default would change what old rows say. `factsSha256` is the SHA-256 of what the document said when it was
@@ -53,6 +58,9 @@ export const movement = defineResource({
     document_id: integer({ label: 'Id del documento', serverSet: true, required: 'Falta el documento' }),
     definitive: money({ label: 'Definitiva', serverSet: true, signed: true, default: 0 }),
     present: money({ label: 'Disponible', serverSet: true, signed: true, default: 0 }),
+    committed: money({ label: 'Comprometido', serverSet: true, signed: true }),
+    obligated: money({ label: 'Obligado', serverSet: true, signed: true }),
+    paid: money({ label: 'Pagado', serverSet: true, signed: true }),
     definitiveAfter: money({ label: 'Saldo definitivo', serverSet: true, default: 0 }),
     presentAfter: money({ label: 'Saldo disponible', serverSet: true, default: 0 }),
     user_id: reference({
@@ -80,6 +88,9 @@ export const movement = defineResource({
       'definitive',
       'present',
       'presentAfter',
+      'committed',
+      'obligated',
+      'paid',
       'reason',
       'User',
       'recordedAt',

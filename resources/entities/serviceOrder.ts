@@ -1,6 +1,6 @@
 import { defineResource, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { notPositive, termFields, withoutAvailability } from '../parts/term.ts'
+import { notPositive, registered, termFields, withoutAvailability } from '../parts/term.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
@@ -30,6 +30,7 @@ export const serviceOrder = defineResource({
     { title: 'Plazo y adelanto', fields: ['duration', 'start', 'end', 'advance'] },
     { title: 'Qué se contrata', fields: ['subject', 'contractType_id', 'supplier_id'] },
   ],
+  derived: registered,
   label: (row) => row.number,
   unique: [
     {

@@ -10,7 +10,7 @@ import {
   text,
 } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { withoutAvailability } from '../parts/term.ts'
+import { registered, withoutAvailability } from '../parts/term.ts'
 import { supplier } from './supplier.ts'
 
 const incomplete = 'Información incompleta'
@@ -48,6 +48,7 @@ export const supplyOrder = defineResource({
       },
     }),
   },
+  derived: registered,
   form: [{ title: 'Orden', fields: ['number', 'orderDate', 'supplier_id'] }],
   label: (row) => row.number,
   unique: [

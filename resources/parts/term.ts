@@ -30,3 +30,9 @@ export const withoutAvailability = (path: string): Variant => ({
   list: 'documents',
   unusedBy: 'availability',
 })
+
+/** What the live commitments of a contract or order have registered of it, and what of that is not obligated (decisions 10). */
+export const registered = {
+  committedAmount: { kind: 'sum', label: 'Registrado', of: 'commitment', field: 'currentAmount' },
+  unobligatedAmount: { kind: 'sum', label: 'Por obligar', of: 'commitment', field: 'unobligatedAmount' },
+} as const

@@ -1,17 +1,23 @@
 /** The body of an availability beyond its declared fields: the order it is for, and its taxes (spec 5; decisions 4). */
 import { bodyCheck, integer, requiredWhen } from '../define/index.ts'
-import { availability, availabilityTax } from '../entities/availability.ts'
+import { availability } from '../entities/availability.ts'
 import { missingDocument, orderTypes } from '../entities/commitments.ts'
+import { availabilityTax } from '../entities/obligation.ts'
 
-/** Without the taxes. `document_id` is an order of the kind of `documentType`. */
+/** An order of the kind of `documentType`. */
+export const orderField = {
+  document_id: requiredWhen(
+    { documentType: orderTypes },
+    integer({ label: 'Documento', from: [1, missingDocument], required: missingDocument }),
+  ),
+}
+
+/** Without the taxes. */
 export const availabilityCheck = bodyCheck({
   ...availability,
   fields: {
     ...availability.fields,
-    document_id: requiredWhen(
-      { documentType: orderTypes },
-      integer({ label: 'Documento', from: [1, missingDocument], required: missingDocument }),
-    ),
+    ...orderField,
   },
 })
 
@@ -21,4 +27,5 @@ export const availabilityTexts = {
   otherAmount: 'El monto no coincide con el del documento',
   noFunds: 'El rubro no cuenta con fondos suficientes',
   beforeStudy: 'La fecha del CDP no puede ser anterior a la del estudio previo',
+  paidBeforeReceived: 'La fecha del pago no puede ser anterior a la del recibido',
 }

@@ -1,7 +1,7 @@
 /** The figures of a budget's lines: in cents for both rooms, in pesos on the wire. */
 import { type Cents, centsOfSum, type Pesos, pesosOf } from '../values/money.ts'
 
-/** One line at the end of a day; `committedCents` is what live availabilities took (decisions 4). */
+/** One line at the end of a day. `certifiedCents` is what its availabilities took and did not release (decisions 10). */
 export type BudgetLine = {
   id: number
   activity_id: number
@@ -12,7 +12,10 @@ export type BudgetLine = {
   creditsCents: Cents
   contraCreditsCents: Cents
   definitiveCents: Cents
+  certifiedCents: Cents
   committedCents: Cents
+  obligatedCents: Cents
+  paidCents: Cents
   presentCents: Cents
 }
 
@@ -27,7 +30,10 @@ export type WireBudgetLine = {
   credits: Pesos
   contraCredits: Pesos
   definitive: Pesos
+  certified: Pesos
   committed: Pesos
+  obligated: Pesos
+  paid: Pesos
   present: Pesos
 }
 
@@ -39,7 +45,10 @@ export const wireLine = (line: BudgetLine): WireBudgetLine => ({
   credits: pesosOf(line.creditsCents),
   contraCredits: pesosOf(line.contraCreditsCents),
   definitive: pesosOf(line.definitiveCents),
+  certified: pesosOf(line.certifiedCents),
   committed: pesosOf(line.committedCents),
+  obligated: pesosOf(line.obligatedCents),
+  paid: pesosOf(line.paidCents),
   present: pesosOf(line.presentCents),
 })
 
@@ -52,6 +61,9 @@ export const readWireLine = (line: WireBudgetLine): BudgetLine => ({
   creditsCents: centsOfSum(line.credits),
   contraCreditsCents: centsOfSum(line.contraCredits),
   definitiveCents: centsOfSum(line.definitive),
+  certifiedCents: centsOfSum(line.certified),
   committedCents: centsOfSum(line.committed),
+  obligatedCents: centsOfSum(line.obligated),
+  paidCents: centsOfSum(line.paid),
   presentCents: centsOfSum(line.present),
 })

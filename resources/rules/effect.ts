@@ -8,17 +8,20 @@ import { modificationTexts } from './modification.ts'
 import { transferTexts } from './transfer.ts'
 
 /**
- * The change of one line while the document is live, as signs of its amount: of the definitive appropriation and of the funds.
+ * The change of one line while the document is live, as signs of its amount: of the definitive appropriation, of the funds,
+ * and for the acts of the execution chain of what is committed, obligated and paid (decisions 10).
  * @property field the field of the document that names the line
  * @property noFunds the refusal when the line cannot pay
  */
 export type Effect<Field extends string = string> = {
   field: Field
   kind: keyof typeof movementKinds
-  definitive: -1 | 0 | 1
-  present: -1 | 1
+  definitive: Sign
+  present: Sign
+  execution?: { committed: Sign; obligated: Sign; paid: Sign }
   noFunds: string
 }
+type Sign = -1 | 0 | 1
 
 export const availabilityEffects: readonly Effect<'budgetActivity_id'>[] = [
   {
@@ -28,6 +31,24 @@ export const availabilityEffects: readonly Effect<'budgetActivity_id'>[] = [
     present: -1,
     noFunds: availabilityTexts.noFunds,
   },
+]
+
+const act = { field: 'budgetActivity_id', definitive: 0, present: 0, noFunds: availabilityTexts.noFunds } as const
+const none = { committed: 0, obligated: 0, paid: 0 } as const
+
+export const commitmentEffects: readonly Effect<'budgetActivity_id'>[] = [
+  { ...act, kind: 'commitment', execution: { ...none, committed: 1 } },
+]
+export const obligationEffects: readonly Effect<'budgetActivity_id'>[] = [
+  { ...act, kind: 'obligation', execution: { ...none, obligated: 1 } },
+]
+export const paymentEffects: readonly Effect<'budgetActivity_id'>[] = [
+  { ...act, kind: 'payment', execution: { ...none, paid: 1 } },
+]
+
+/** What of a commitment is released frees its availability too. */
+export const releaseEffects = (ofCommitment: boolean): readonly Effect<'budgetActivity_id'>[] => [
+  { ...act, kind: 'release', present: 1, execution: { ...none, committed: ofCommitment ? -1 : 0 } },
 ]
 
 export const transferEffects: readonly Effect<'budgetActivityCredit_id' | 'budgetActivityContraCredit_id'>[] = [

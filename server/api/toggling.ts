@@ -20,6 +20,7 @@ export function toggleEndpoint(resource: AnyResource, hooks: Hooks = {}): Endpoi
 }
 
 async function toggleRow(tx: Db, call: Call, resource: AnyResource, { toggle: hook }: Hooks): Promise<JsonAnswer> {
+  await hook?.lock?.(tx, actorOf(call), call.id('id'))
   const row = await lockOwnRow(tx, call, resource)
   const deleted = wantedState(call.query.get('deleted')) ?? !row.deleted
   if (deleted !== row.deleted) {

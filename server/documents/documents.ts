@@ -1,19 +1,29 @@
 /** Each document of resources/documents.ts: what is read for it, and what sets it. A missing one does not compile. */
-import type { DocumentName } from '../../resources/documents.ts'
+import type { Documented, DocumentName } from '../../resources/documents.ts'
 import type { Db } from '../db/engine/db.ts'
 import { readBudget } from '../queries/budgets.ts'
+import { actPaper } from './availability/actPapers.ts'
 import { availability } from './availability/availability.ts'
 import { billingStatement } from './availability/billingStatement.ts'
 import { budgetaryRecord } from './availability/budgetaryRecord.ts'
-import { readChain } from './availability/chain.ts'
+import {
+  type CertificateInput,
+  readCertificate,
+  readChain,
+  readObligation,
+  readPayment,
+  readRecord,
+} from './availability/chain.ts'
 import { initiationReport } from './availability/initiationReport.ts'
 import { paymentVoucher } from './availability/paymentVoucher.ts'
 import { received } from './availability/received.ts'
+import { readReleased, release } from './availability/release.ts'
 import { resolution } from './availability/resolution.ts'
 import { studies } from './availability/studies.ts'
 import type { Document, FrameInput } from './base/frame.ts'
 import { readAccounts } from './budget/accounts.ts'
 import { approveBudgetActivity } from './budget/approveBudgetActivity.ts'
+import { contractList, readContractList } from './budget/contractList.ts'
 import { controlManagement } from './budget/controlManagement.ts'
 import { readEntries } from './budget/entries.ts'
 import { executedBudget } from './budget/executedBudget.ts'
@@ -26,6 +36,7 @@ import { transferReport } from './budget/transferReport.ts'
 import { readCommitted } from './commitment/backing.ts'
 import { contractDocument } from './commitment/contract.ts'
 import { serviceOrderCertificate } from './commitment/serviceOrderCertificate.ts'
+import { readSettled, settlement } from './commitment/settlement.ts'
 import { supplyOrderCertificate } from './commitment/supplyOrderCertificate.ts'
 import { contractDossier, readContractDossier } from './contractDossier.ts'
 import { adition, reduction } from './modification/modification.ts'
@@ -33,14 +44,25 @@ import { readRequest } from './modification/request.ts'
 import { readBookedTransfer } from './transfer/bookedTransfer.ts'
 import { transfer } from './transfer/transfer.ts'
 
-/** Of one row, which the caller has found in that institute. */
-type DocumentDefinition = (db: Db, of: { institute: number; id: number; letterhead: FrameInput }) => Promise<Document>
+/** Of one row of the resource `of`, which the caller has found in that institute. */
+type DocumentDefinition = (
+  db: Db,
+  asked: { institute: number; of: Documented; id: number; letterhead: FrameInput },
+) => Promise<Document>
 type Reader<Facts> = (db: Db, institute: number, id: number) => Promise<Facts>
 
 const defineDocument =
   <Facts>(read: Reader<Facts>, make: (input: FrameInput & Facts) => Document): DocumentDefinition =>
   async (db, { institute, id, letterhead }) =>
     make({ ...letterhead, ...(await read(db, institute, id)) })
+
+async function readAvailability(
+  db: Db,
+  institute: number,
+  id: number,
+): Promise<Omit<CertificateInput, keyof FrameInput>> {
+  return readCertificate(db, await readChain(db, institute, 'availability', id))
+}
 
 export const documentDefinitions: Readonly<Record<DocumentName, DocumentDefinition>> = {
   controlManagement: defineDocument(readAccounts, controlManagement),
@@ -50,16 +72,36 @@ export const documentDefinitions: Readonly<Record<DocumentName, DocumentDefiniti
   transferReport: defineDocument(readTransferEntries, transferReport),
   executedByActivity: defineDocument(readPayments, executedByActivity),
   executionControlByActivity: defineDocument(readEntries, executionControlByActivity),
-  availability: defineDocument(readChain, availability),
-  initiationReport: defineDocument(readChain, initiationReport),
-  billingStatement: defineDocument(readChain, billingStatement),
-  resolution: defineDocument(readChain, resolution),
-  received: defineDocument(readChain, received),
-  check: defineDocument(readChain, paymentVoucher),
-  budgetaryRecord: defineDocument(readChain, budgetaryRecord),
-  studies: defineDocument(readChain, studies),
+  contractList: defineDocument(readContractList, contractList),
+  availability: defineDocument(readAvailability, availability),
+  initiationReport: actPaper({
+    ...{ acts: 'records', many: 'Actas de inicio', read: readRecord, make: initiationReport },
+    // One for each contract or order, by its first RP; a bill begins nothing.
+    has: ({ id, commitment }, { records }) =>
+      commitment.type !== 'direct' &&
+      records.find(({ commitment: of }) => of.type === commitment.type && of.id === commitment.id)?.id === id,
+  }),
+  billingStatement: actPaper({
+    ...{ acts: 'obligations', many: 'Cuentas de cobro', read: readObligation, make: billingStatement },
+  }),
+  resolution: actPaper({
+    ...{ acts: 'obligations', many: 'Resoluciones de pago', read: readObligation, make: resolution },
+  }),
+  received: actPaper({
+    ...{ acts: 'obligations', many: 'Constancias de recibido', read: readObligation, make: received },
+    has: ({ kind }) => kind === 'delivery',
+  }),
+  check: actPaper({ acts: 'payments', many: 'Comprobantes de egreso', read: readPayment, make: paymentVoucher }),
+  budgetaryRecord: actPaper({
+    ...{ acts: 'records', many: 'Registros presupuestales', read: readRecord, make: budgetaryRecord },
+  }),
+  release: defineDocument(readReleased, release),
+  studies: defineDocument(readAvailability, studies),
   document: defineDocument(readCommitted('contracts'), contractDocument),
   file: defineDocument(readContractDossier, contractDossier),
+  settlement: defineDocument(readSettled('contracts'), settlement),
+  serviceOrderSettlement: defineDocument(readSettled('serviceOrders'), settlement),
+  supplyOrderSettlement: defineDocument(readSettled('supplyOrders'), settlement),
   serviceOrderCertificate: defineDocument(readCommitted('serviceOrders'), serviceOrderCertificate),
   supplyOrderCertificate: defineDocument(readCommitted('supplyOrders'), supplyOrderCertificate),
   adition: defineDocument(readRequest, adition),

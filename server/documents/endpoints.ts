@@ -73,7 +73,7 @@ async function makeDocument(tx: Db, call: Call, path: string): Promise<MadeDocum
     const name = documentsOf(of, row).find((one) => one.name === asked)?.name
     if (!name) continue
     const letterhead = await letterheadOf(tx, call.institute, call.asker)
-    const document = await documentDefinitions[name](tx, { institute: call.institute, id, letterhead })
+    const document = await documentDefinitions[name](tx, { institute: call.institute, of, id, letterhead })
     const anchors = path === documents.budget.path ? await readAnchors(tx, call.institute) : null
     return { document, name, resource: of, generatedAt: letterhead.generatedAt, anchors }
   }
@@ -98,8 +98,10 @@ async function findRows(tx: Db, call: Call, path: string, id: number): Promise<{
 
 function factsOf(call: Call, { document, name, resource, generatedAt, anchors }: MadeDocument): Issued {
   const { title, subtitle, issuedOn, amountCents } = document.frame
+  const about = document.about ?? { resource, id: call.id('id') }
   return {
-    ...{ institute_id: call.institute, user_id: call.asker.id, document: name, resource, row_id: call.id('id') },
+    ...{ institute_id: call.institute, user_id: call.asker.id, document: name },
+    ...{ resource: about.resource, row_id: about.id },
     ...{ title, subtitle, issuedOn, amountCents, generatedAt, anchors },
   }
 }

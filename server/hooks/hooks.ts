@@ -1,17 +1,32 @@
 /** The hooks of every resource. */
 import { availability } from '../../resources/entities/availability.ts'
 import { budget } from '../../resources/entities/budget.ts'
+import { commitment } from '../../resources/entities/commitment.ts'
 import { modification } from '../../resources/entities/modification.ts'
+import { obligation } from '../../resources/entities/obligation.ts'
+import { payment } from '../../resources/entities/payment.ts'
+import { release } from '../../resources/entities/release.ts'
 import { transfer } from '../../resources/entities/transfer.ts'
 import { user } from '../../resources/entities/user.ts'
 import { type HooksByResource, hooksOf } from '../verbs/hooks.ts'
-import { toggleAvailability, toggleBudget, toggleModification, toggleTransfer } from '../verbs/reverse.ts'
+import { toggleBudget, toggleModification, toggleTransfer } from '../verbs/reverse.ts'
+import {
+  toggleAvailability,
+  toggleCommitment,
+  toggleObligation,
+  togglePayment,
+  toggleRelease,
+} from '../verbs/reverseChain.ts'
 import { userHooks } from './user.ts'
 
 export const hooks: HooksByResource = new Map([
   hooksOf(user, userHooks),
   hooksOf(budget, { toggle: { before: toggleBudget } }),
-  hooksOf(availability, { toggle: { before: toggleAvailability } }),
+  hooksOf(availability, { toggle: toggleAvailability }),
+  hooksOf(commitment, { toggle: toggleCommitment }),
+  hooksOf(obligation, { toggle: toggleObligation }),
+  hooksOf(payment, { toggle: togglePayment }),
+  hooksOf(release, { toggle: toggleRelease }),
   hooksOf(modification, { toggle: { before: toggleModification } }),
   hooksOf(transfer, { toggle: { before: toggleTransfer } }),
 ])

@@ -9,7 +9,14 @@ const movements = tableOf(movement)
 /** @param day 'YYYY-MM-DD', never before the act before it */
 export type Act = { annuls: boolean; day: string; reason: string | null }
 
-export type MoneyDocument = 'availability' | 'modification' | 'transfer'
+export type MoneyDocument =
+  | 'availability'
+  | 'commitment'
+  | 'obligation'
+  | 'payment'
+  | 'release'
+  | 'modification'
+  | 'transfer'
 
 /** The acts on one document in their order; empty for one that was never annulled. */
 export type Acts = (document: MoneyDocument, id: number) => readonly Act[]

@@ -1,12 +1,14 @@
 /** What must hold among the stored rows of money, as SQL: balances, documents, dates, numbers, owners (decisions 4 and 8). */
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { documentAmount } from './documentAmount.ts'
+import { type Check, executionChecks } from './executionChecks.ts'
 
 /**
  * Each query finds only what is wrong, and shares no code with what wrote the rows.
  * @property text the sentence before the columns of a found row
  */
-export const consistencyChecks: readonly { text: string; query: SQL }[] = [
+export const consistencyChecks: readonly Check[] = [
+  ...executionChecks,
   {
     text: 'El saldo de la línea no es la suma de sus movimientos',
     query: sql`select l.id as linea, l."definitiveAmount" as definitiva, l."presentAmount" as disponible,
@@ -24,16 +26,17 @@ export const consistencyChecks: readonly { text: string; query: SQL }[] = [
   },
   {
     text: 'El saldo de la línea no es el de sus documentos',
-    query: sql`select id as linea, definitiva, "definitiveAmount" as guardada, definitiva - comprometido as disponible, "presentAmount" as guardado from (
+    query: sql`select id as linea, definitiva, "definitiveAmount" as guardada, definitiva - certificado as disponible, "presentAmount" as guardado from (
         select l.id, l."definitiveAmount", l."presentAmount",
           l."initialAmount"
           + coalesce((select sum(case "modificationsType" when 'adicion' then amount else -amount end) from modification
               where "budgetActivity_id" = l.id and not deleted), 0)
           + coalesce((select sum(amount) from transfer where "budgetActivityCredit_id" = l.id and not deleted), 0)
           - coalesce((select sum(amount) from transfer where "budgetActivityContraCredit_id" = l.id and not deleted), 0) as definitiva,
-          coalesce((select sum(amount) from availability where "budgetActivity_id" = l.id and not deleted), 0) as comprometido
+          coalesce((select sum(amount) from availability where "budgetActivity_id" = l.id and not deleted), 0)
+          - coalesce((select sum(amount) from release where "budgetActivity_id" = l.id and not deleted), 0) as certificado
         from "budgetActivity" l) d
-      where definitiva <> "definitiveAmount" or definitiva - comprometido <> "presentAmount" or "presentAmount" < 0`,
+      where definitiva <> "definitiveAmount" or definitiva - certificado <> "presentAmount" or "presentAmount" < 0`,
   },
   {
     text: 'La distribución no suma el monto del presupuesto',
@@ -47,6 +50,10 @@ export const consistencyChecks: readonly { text: string; query: SQL }[] = [
         select 'availability' as document, id, case when deleted then 0 else -amount end as vale from availability
         union all select 'modification', id, case when deleted then 0 when "modificationsType" = 'adicion' then amount else -amount end from modification
         union all select 'transfer', id, 0 from transfer
+        union all select 'commitment', id, 0 from commitment
+        union all select 'obligation', id, 0 from obligation
+        union all select 'payment', id, 0 from payment
+        union all select 'release', id, case when deleted then 0 else amount end from release
         union all select 'budget', id, case when completed then "initialAmount" else 0 end from budget) d
       left join movement m on m.document = d.document and m.document_id = d.id
       group by d.document, d.id, d.vale having coalesce(sum(m.present), 0) <> d.vale`,
@@ -64,6 +71,10 @@ export const consistencyChecks: readonly { text: string; query: SQL }[] = [
         select 1 from availability where m.document = 'availability' and id = m.document_id
         union all select 1 from modification where m.document = 'modification' and id = m.document_id
         union all select 1 from transfer where m.document = 'transfer' and id = m.document_id
+        union all select 1 from commitment where m.document = 'commitment' and id = m.document_id
+        union all select 1 from obligation where m.document = 'obligation' and id = m.document_id
+        union all select 1 from payment where m.document = 'payment' and id = m.document_id
+        union all select 1 from release where m.document = 'release' and id = m.document_id
         union all select 1 from budget where m.document = 'budget' and id = m.document_id)`,
   },
   {
@@ -73,6 +84,10 @@ export const consistencyChecks: readonly { text: string; query: SQL }[] = [
         order by document, document_id, "budgetActivity_id", number) m join (
         select 'budget' as document, b.id, v.start as fecha from budget b join validity v on v.id = b.validity_id
         union all select 'availability', id, "dcpDate" from availability
+        union all select 'commitment', id, "commitmentDate" from commitment
+        union all select 'obligation', id, "obligationDate" from obligation
+        union all select 'payment', id, "paymentDate" from payment
+        union all select 'release', id, "releaseDate" from release
         union all select 'modification', id, "modificationDate" from modification
         union all select 'transfer', id, "transferDate" from transfer) d on d.document = m.document and d.id = m.document_id
       where d.fecha <> m."documentDate"`,
@@ -111,24 +126,28 @@ export const consistencyChecks: readonly { text: string; query: SQL }[] = [
   },
   {
     text: 'Los consecutivos tienen huecos o repetidos',
-    query: sql`select a.institute_id as instituto, a.year as vigencia, count(*) as disponibilidades, max(a.consecutive) as ultimo, max(c.last) as contador
-      from availability a left join consecutive c
-        on c.series = 'availability.consecutive' and c.institute_id = a.institute_id and c.year = a.year
-      group by a.institute_id, a.year
-      having count(*) <> max(a.consecutive) or count(distinct a.consecutive) <> count(*) or min(a.consecutive) <> 1
-        or max(a.consecutive) is distinct from max(c.last)`,
+    query: sql`select a.series as serie, a.institute_id as instituto, a.year as vigencia, count(*) as documentos, max(a.number) as ultimo, max(c.last) as contador
+      from (select 'availability.consecutive' as series, institute_id, year, consecutive as number from availability
+        union all select 'commitment.number', institute_id, year, number from commitment
+        union all select 'obligation.number', institute_id, year, number from obligation
+        union all select 'payment.number', institute_id, year, number from payment
+        union all select 'release.number', institute_id, year, number from release) a
+      left join consecutive c on c.series = a.series and c.institute_id = a.institute_id and c.year = a.year
+      group by a.series, a.institute_id, a.year
+      having count(*) <> max(a.number) or count(distinct a.number) <> count(*) or min(a.number) <> 1
+        or max(a.number) is distinct from max(c.last)`,
   },
   {
     text: 'El neto no es el monto menos sus impuestos, o estos no caben en él',
-    query: sql`select a.id as disponibilidad, a.amount as monto, a."netAmount" as neto, coalesce(sum(t.amount), 0) as impuestos
-      from availability a left join "availabilityTax" t on t.availability_id = a.id
-      group by a.id having a."netAmount" <> a.amount - coalesce(sum(t.amount), 0) or a."netAmount" < 0
-        or (count(t.id) > 0 and coalesce(sum(t.amount), 0) >= a.amount)`,
+    query: sql`select o.id as obligacion, o.amount as monto, o."netAmount" as neto, coalesce(sum(t.amount), 0) as impuestos
+      from obligation o left join "availabilityTax" t on t.obligation_id = o.id
+      group by o.id having o."netAmount" <> o.amount - coalesce(sum(t.amount), 0) or o."netAmount" < 0
+        or (count(t.id) > 0 and coalesce(sum(t.amount), 0) >= o.amount)`,
   },
   {
     text: 'La disponibilidad no vale lo que su documento',
     query: sql`select a.id as disponibilidad, a.amount as monto from availability a
-      where a.amount is distinct from ${documentAmount}`,
+      where a."upTo" = 'payment' and a.amount is distinct from ${documentAmount}`,
   },
   {
     text: 'El movimiento no es del instituto de su línea',
@@ -138,8 +157,8 @@ export const consistencyChecks: readonly { text: string; query: SQL }[] = [
   {
     text: 'La disponibilidad usa filas de otro instituto o de otro presupuesto',
     query: sql`select a.id as disponibilidad from availability a
-      join "budgetActivity" l on l.id = a."budgetActivity_id" join "preliminaryStudy" s on s.id = a."preliminaryStudy_id"
-      join account c on c.id = a.account_id left join contract k on k.id = a.contract_id
+      join "budgetActivity" l on l.id = a."budgetActivity_id" left join "preliminaryStudy" s on s.id = a."preliminaryStudy_id"
+      left join account c on c.id = a.account_id left join contract k on k.id = a.contract_id
       where l.institute_id <> a.institute_id or l.budget_id <> a.budget_id or s.institute_id <> a.institute_id
         or c.institute_id <> a.institute_id or k.institute_id <> a.institute_id`,
   },

@@ -24,7 +24,8 @@ const noFundsThatDay = 'El rubro no contaba con fondos suficientes a la fecha in
  * @throws Refusal 400 with `detail` of the worst day in pesos, when a line that the request lowers would be below zero on a later day
  */
 export async function bookDays(tx: Db, changes: readonly DayChange[]): Promise<void> {
-  const byDay = netByDay(changes)
+  const byDay = netByDay(changes.filter(({ presentCents }) => presentCents !== 0))
+  if (byDay.length === 0) return
   await tx
     .insert(lineDay)
     .values(

@@ -54,7 +54,7 @@ async function comparisonsIn(db: Db): Promise<Comparison[]> {
     const resource = findResource(table)
     if (!resource) throw new Error(`the facts of a document name ${table}, which nothing declares`)
     all.push({ resource, query: changesOf(part, table) })
-    for (const child of Object.values(resource.children ?? {}))
+    for (const child of Object.values(resource.children ?? {}).filter(({ later }) => !later))
       all.push({ resource, child: child.of, query: addedTo(part, table, child) })
   }
   return all

@@ -24,6 +24,7 @@ const movements = tableOf(movement)
 /**
  * One movement of one line.
  * @property definitiveCents, presentCents signed changes of the definitive appropriation and of the funds
+ * @property execution of an act of the execution chain (decisions 10), signed too
  * @property documentDate of the document in its first movement, of the act in those that annul or restore it
  * @property reason of an annulment or restoration, as typed
  * @property reversal books an annulled document back
@@ -33,6 +34,7 @@ export type Posting = {
   line: number
   definitiveCents: Cents
   presentCents: Cents
+  execution?: { committedCents: Cents; obligatedCents: Cents; paidCents: Cents }
   kind: keyof typeof movementKinds
   reversal?: boolean
   documentDate: string
@@ -61,7 +63,7 @@ export async function book(tx: Db, actor: Actor, postings: readonly Posting[]): 
   }
   await bookDays(tx, postings)
   for (const { posting, after } of booked) {
-    const { line, definitiveCents, presentCents, noFunds: _, ...what } = posting
+    const { line, definitiveCents, presentCents, execution, noFunds: _, ...what } = posting
     await tx.insert(movements).values({
       ...what,
       ...after,
@@ -70,6 +72,11 @@ export async function book(tx: Db, actor: Actor, postings: readonly Posting[]): 
       budgetActivity_id: line,
       definitive: sqlAmount(definitiveCents),
       present: sqlAmount(presentCents),
+      ...(execution && {
+        committed: sqlAmount(execution.committedCents),
+        obligated: sqlAmount(execution.obligatedCents),
+        paid: sqlAmount(execution.paidCents),
+      }),
       recordedAt: sql`now()`,
     })
   }
@@ -80,13 +87,21 @@ type Balances = { budget_id: number; definitiveAfter: string; presentAfter: stri
 async function changeLine(
   tx: Db,
   institute: number,
-  { line, definitiveCents, presentCents }: Posting,
+  { line, definitiveCents, presentCents, execution }: Posting,
 ): Promise<Balances | undefined> {
   const definitive = sql`${lines.definitiveAmount} + ${sqlAmount(definitiveCents)}::numeric`
   const present = sql`${lines.presentAmount} + ${sqlAmount(presentCents)}::numeric`
   const [after] = await tx
     .update(lines)
-    .set({ definitiveAmount: definitive, presentAmount: present })
+    .set({
+      definitiveAmount: definitive,
+      presentAmount: present,
+      ...(execution && {
+        committedAmount: sql`${lines.committedAmount} + ${sqlAmount(execution.committedCents)}::numeric`,
+        obligatedAmount: sql`${lines.obligatedAmount} + ${sqlAmount(execution.obligatedCents)}::numeric`,
+        paidAmount: sql`${lines.paidAmount} + ${sqlAmount(execution.paidCents)}::numeric`,
+      }),
+    })
     .where(and(eq(lines.id, line), eq(lines.institute_id, institute), gte(present, sql`0`), gte(definitive, sql`0`)))
     .returning({
       budget_id: lines.budget_id,

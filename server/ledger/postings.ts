@@ -2,8 +2,18 @@
 import type { RowOf } from '../../resources/define/index.ts'
 import type { availability } from '../../resources/entities/availability.ts'
 import type { modification } from '../../resources/entities/modification.ts'
+import type { release } from '../../resources/entities/release.ts'
 import type { transfer } from '../../resources/entities/transfer.ts'
-import { availabilityEffects, type Effect, modificationEffects, transferEffects } from '../../resources/rules/effect.ts'
+import {
+  availabilityEffects,
+  commitmentEffects,
+  type Effect,
+  modificationEffects,
+  obligationEffects,
+  paymentEffects,
+  releaseEffects,
+  transferEffects,
+} from '../../resources/rules/effect.ts'
 import { type Cents, multiplyCents } from '../../resources/values/money.ts'
 import type { MoneyDocument } from './acts.ts'
 import type { Posting } from './ledger.ts'
@@ -24,10 +34,18 @@ type Booking<Field extends string> = {
 function postingsOf<Field extends string>(booking: Booking<Field>): Posting[] {
   const { document, row, effects, documentDate, reversal } = booking
   const sign = reversal ? -1 : 1
-  return effects.map(({ field, kind, definitive, present, noFunds }) => ({
+  const changed = (effect: -1 | 0 | 1) => multiplyCents(row.amount, effect * sign)
+  return effects.map(({ field, kind, definitive, present, execution, noFunds }) => ({
     line: row[field],
-    definitiveCents: multiplyCents(row.amount, definitive * sign),
-    presentCents: multiplyCents(row.amount, present * sign),
+    definitiveCents: changed(definitive),
+    presentCents: changed(present),
+    ...(execution && {
+      execution: {
+        committedCents: changed(execution.committed),
+        obligatedCents: changed(execution.obligated),
+        paidCents: changed(execution.paid),
+      },
+    }),
     kind,
     reversal,
     documentDate,
@@ -41,6 +59,28 @@ type Availability = Pick<RowOf<typeof availability>, 'id' | 'amount' | 'budgetAc
 
 export const availabilityPostings = (row: Availability, reversal = false): Posting[] =>
   postingsOf({ document: 'availability', row, effects: availabilityEffects, documentDate: row.dcpDate, reversal })
+
+type Act<Day extends string> = Booked<'budgetActivity_id'> & Readonly<Record<Day, string>>
+
+export const commitmentPostings = (row: Act<'commitmentDate'>, reversal = false): Posting[] =>
+  postingsOf({ document: 'commitment', row, effects: commitmentEffects, documentDate: row.commitmentDate, reversal })
+
+export const obligationPostings = (row: Act<'obligationDate'>, reversal = false): Posting[] =>
+  postingsOf({ document: 'obligation', row, effects: obligationEffects, documentDate: row.obligationDate, reversal })
+
+export const paymentPostings = (row: Act<'paymentDate'>, reversal = false): Posting[] =>
+  postingsOf({ document: 'payment', row, effects: paymentEffects, documentDate: row.paymentDate, reversal })
+
+type Release = Act<'releaseDate'> & Pick<RowOf<typeof release>, 'commitment_id'>
+
+export const releasePostings = (row: Release, reversal = false): Posting[] =>
+  postingsOf({
+    document: 'release',
+    row,
+    effects: releaseEffects(row.commitment_id !== null),
+    documentDate: row.releaseDate,
+    reversal,
+  })
 
 type Modification = Pick<
   RowOf<typeof modification>,

@@ -1,5 +1,5 @@
 /** The lines of a budget at the end of any day, from its ledger alone. */
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { activity } from '../../resources/entities/activity.ts'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { movement, type movementKinds } from '../../resources/entities/movement.ts'
@@ -33,7 +33,10 @@ export async function readBudgetLines(
       creditsCents: added('credit', 'definitive'),
       contraCreditsCents: taken('contraCredit', 'definitive'),
       definitiveCents: sql`coalesce(sum(${movements.definitive}), 0)`.mapWith(centsOfSum),
-      committedCents: taken('availability', 'present'),
+      certifiedCents: certifiedSum,
+      committedCents: summed('committed'),
+      obligatedCents: summed('obligated'),
+      paidCents: summed('paid'),
       presentCents: sql`coalesce(sum(${movements.present}), 0)`.mapWith(centsOfSum),
     })
     .from(lines)
@@ -43,6 +46,15 @@ export async function readBudgetLines(
     .groupBy(lines.id, lines.activity_id, activities.name)
     .orderBy(lines.activity_id)
 }
+
+/** What availabilities took and did not release. */
+export const certifiedSum =
+  sql`coalesce(-sum(${movements.present}) filter (where ${inArray(movements.kind, ['availability', 'release'])}), 0)`.mapWith(
+    centsOfSum,
+  )
+
+const summed = (column: 'committed' | 'obligated' | 'paid') =>
+  sql`coalesce(sum(${movements[column]}), 0)`.mapWith(centsOfSum)
 
 const added = (kind: Kind, column: 'definitive' | 'present') =>
   sql`coalesce(sum(${movements[column]}) filter (where ${movements.kind} = ${kind}), 0)`.mapWith(centsOfSum)

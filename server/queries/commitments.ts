@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { commitment } from '../../resources/entities/commitment.ts'
 import type { CommitmentType } from '../../resources/entities/commitments.ts'
 import { contract } from '../../resources/entities/contract.ts'
 import { contractType } from '../../resources/entities/contractType.ts'
@@ -10,6 +11,7 @@ import { type Cents, centsOf, formatCount, multiplyCents, noCents, sumCents } fr
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
+const records = tableOf(commitment)
 const contracts = tableOf(contract)
 const types = tableOf(contractType)
 const serviceOrders = tableOf(serviceOrder)
@@ -17,15 +19,18 @@ const supplyOrders = tableOf(supplyOrder)
 const items = tableOf(supplyOrderDistribution)
 const suppliers = tableOf(supplier)
 
+/** The kinds of an RP: for a contract, for an order, or for a bill without contract. */
+export type CommittedType = CommitmentType | 'direct'
+
 export type Item = { quantity: number; description: string; unitCents: Cents }
 
 /**
  * @param object what is to be done; of a supply order its items (decisions 6)
  * @param date its own date: the start, or the day of a supply order
- * @param term none for a supply order, whose term is its delivery
+ * @param term none for a supply order, whose term is its delivery, and for a bill without contract
  */
 export type Commitment = {
-  type: CommitmentType
+  type: CommittedType
   number: string
   amountCents: Cents
   object: string
@@ -43,6 +48,22 @@ export async function readCommitment(db: Db, type: CommitmentType, id: number): 
   const found = await readers[type](db, id)
   if (!found) throw new Error(`there is no ${id} among ${type}`)
   return { type, ...found }
+}
+
+/** What an RP without contract registers: a bill, dated by its RP. @param id of the RP */
+export async function readDirectCommitment(db: Db, id: number): Promise<Commitment> {
+  const [found] = await db
+    .select({ row: records, supplier: supplierColumns })
+    .from(records)
+    .innerJoin(suppliers, eq(suppliers.id, records.supplier_id))
+    .where(eq(records.id, id))
+  if (!found) throw new Error(`RP ${id} is not a direct one`)
+  const { row, supplier } = found
+  return {
+    ...{ type: 'direct', number: row.reference ?? '', deleted: row.deleted, date: row.commitmentDate, supplier },
+    ...{ amountCents: centsOf(row.amount), object: row.concept ?? '', items: [] },
+    ...{ term: null, advanceCents: noCents, typeName: null, policy: false },
+  }
 }
 
 const supplierColumns = {

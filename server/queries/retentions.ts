@@ -1,11 +1,10 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { availability, availabilityTax } from '../../resources/entities/availability.ts'
+import { availabilityTax } from '../../resources/entities/obligation.ts'
 import { tax } from '../../resources/entities/tax.ts'
 import { type Cents, centsOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
-const availabilities = tableOf(availability)
 const retentions = tableOf(availabilityTax)
 const taxes = tableOf(tax)
 
@@ -17,12 +16,11 @@ export type Retention = {
   amountCents: Cents
 }
 
-/** @returns the retentions by the id of their availability, in the order booked */
+/** @returns the retentions by the id of their obligation, in the order booked */
 export async function readRetentions(db: Db, where: SQL | undefined): Promise<Map<number, Retention[]>> {
   const rows = await db
     .select({ row: retentions, concept: taxes.concept })
     .from(retentions)
-    .innerJoin(availabilities, eq(availabilities.id, retentions.availability_id))
     .innerJoin(taxes, eq(taxes.id, retentions.tax_id))
     .where(and(where, eq(retentions.deleted, false)))
     .orderBy(asc(retentions.id))
@@ -32,9 +30,9 @@ export async function readRetentions(db: Db, where: SQL | undefined): Promise<Ma
       ...{ tax_id: row.tax_id, concept, feePercent: Number(row.fee) },
       ...{ baseCents: centsOf(row.base), amountCents: centsOf(row.amount) },
     }
-    const before = found.get(row.availability_id)
+    const before = found.get(row.obligation_id)
     if (before) before.push(retention)
-    else found.set(row.availability_id, [retention])
+    else found.set(row.obligation_id, [retention])
   }
   return found
 }

@@ -1,17 +1,46 @@
+import { commitments } from '../../resources/entities/commitments.ts'
 import { supplierName } from '../../resources/parts/supplierName.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import { type Cents, sumCents } from '../../resources/values/money.ts'
 import type { Act } from '../ledger/acts.ts'
 import type { AvailabilityFacts } from '../queries/availabilities.ts'
+import type { ObligationFacts, PaymentFacts, ReleaseFacts } from '../queries/executionActs.ts'
+import type { RecordFacts, Registered } from '../queries/records.ts'
 import type { Retention } from '../queries/retentions.ts'
 import type { Letterhead } from './heading.ts'
+import { isLive } from './periodChange.ts'
 
-/** @param acts those until the last day of the period, in their order */
-export type ReportedAvailability = AvailabilityFacts & { taxes: readonly Retention[]; acts: readonly Act[] }
+/** The acts that annulled or restored it until the last day of the period, in their order. */
+type WithActs = { acts: readonly Act[] }
 
-/** @param rows every availability that the period issued, paid, annulled or restored */
+export type ReportedPayment = PaymentFacts & WithActs & { record: RecordFacts; obligation: ObligationFacts }
+
+/**
+ * An availability as it was on the last day of the period, with the RPs it had by then and every payment and release
+ * dated until then. One that was booked whole has its RP and payment from the start, whatever day they carry.
+ */
+export type ReportedAvailability = AvailabilityFacts &
+  WithActs & {
+    records: readonly RecordFacts[]
+    payments: readonly ReportedPayment[]
+    releases: readonly (ReleaseFacts & WithActs)[]
+  }
+
+/** @param rows every availability that the period issued, paid, released, annulled or restored */
 export type AvailabilityReport = { letterhead: Letterhead; period: Period; rows: readonly ReportedAvailability[] }
 
 export const heldCents = (taxes: readonly Retention[]): Cents => sumCents(taxes.map(({ amountCents }) => amountCents))
 
-export const payeeOf = ({ commitment }: ReportedAvailability): string => supplierName(commitment.supplier)
+/** The payments whose discounts count with their CDP: those that are live, and of one that was booked whole its own. */
+export const countedPayments = ({ upTo, payments }: ReportedAvailability): readonly ReportedPayment[] =>
+  upTo === 'payment' ? payments : payments.filter(isLive)
+
+export const taxesOf = (row: ReportedAvailability): Retention[] =>
+  countedPayments(row).flatMap(({ obligation }) => obligation.taxes)
+
+export const payeeOf = ({ supplier }: Registered): string => supplierName(supplier)
+
+export const kindOf = ({ type }: Registered): string => (type === 'direct' ? 'Sin contrato' : commitments[type].of.one)
+
+/** What several acts say, each once. */
+export const distinctTexts = (texts: readonly string[]): string => [...new Set(texts)].join('; ')

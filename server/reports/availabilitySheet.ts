@@ -1,11 +1,23 @@
-/** 'Disponibilidades': one row a CDP with its whole chain to the payment, a column for each tax used (decisions 9). */
+/** 'Disponibilidades': one row a CDP with what its acts say, a column for each tax used (decisions 9). */
 
 import type { WriteSheet } from 'hucre/xlsx'
-import { commitments } from '../../resources/entities/commitments.ts'
+import { formatDay } from '../../resources/values/dates.ts'
 import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import { columnLetter } from '../../resources/values/spreadsheet.ts'
 import { annulmentOf } from '../ledger/acts.ts'
-import { type AvailabilityReport, heldCents, payeeOf, type ReportedAvailability } from './availabilityReport.ts'
+import { purposeOf } from '../queries/availabilities.ts'
+import type { Registered } from '../queries/records.ts'
+import {
+  type AvailabilityReport,
+  countedPayments,
+  distinctTexts,
+  heldCents,
+  kindOf,
+  payeeOf,
+  type ReportedAvailability,
+  type ReportedPayment,
+  taxesOf,
+} from './availabilityReport.ts'
 import { type Cell, day, empty, mark, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
 import { headingOf } from './heading.ts'
 import { isIssuedIn, isLive } from './periodChange.ts'
@@ -17,19 +29,35 @@ const live = 'Vigente'
 const facts: readonly { title: string; width: number; cell(row: ReportedAvailability): Cell }[] = [
   { title: 'No. CDP', width: 8, cell: (row) => whole(row.consecutive) },
   { title: 'Fecha CDP', width: 11, cell: (row) => day(row.dcpDate) },
-  { title: 'Fecha RP', width: 11, cell: (row) => day(row.budgetRecordDate) },
+  { title: 'Fecha RP', width: 11, cell: (row) => days(row.records.map(({ date }) => date)) },
   { title: 'Rubro', width: 28, cell: (row) => text(row.activity.name) },
-  { title: 'Tipo documento', width: 18, cell: ({ commitment }) => text(commitments[commitment.type].of.one) },
-  { title: 'No. contrato/orden', width: 14, cell: ({ commitment }) => text(commitment.number) },
-  { title: 'Objeto', width: 42, cell: ({ commitment }) => text(commitment.object) },
-  { title: 'Beneficiario', width: 28, cell: (row) => text(payeeOf(row)) },
-  { title: 'CC/NIT', width: 15, cell: ({ commitment }) => text(commitment.supplier.document) },
-  { title: 'Banco', width: 20, cell: (row) => text(row.account.bank) },
-  { title: 'No. cuenta', width: 17, cell: (row) => text(row.account.number) },
-  { title: 'Tipo de transacción', width: 18, cell: (row) => text(row.transactionType) },
-  { title: 'No. transacción', width: 15, cell: (row) => text(row.transactionNumber) },
-  { title: 'No. egreso', width: 12, cell: (row) => text(row.expenseNumber) },
+  { title: 'Tipo documento', width: 18, cell: (row) => registered(row, kindOf) },
+  { title: 'No. contrato/orden', width: 14, cell: (row) => registered(row, ({ number }) => number) },
+  { title: 'Objeto', width: 42, cell: (row) => text(objectOf(row)) },
+  { title: 'Beneficiario', width: 28, cell: (row) => registered(row, payeeOf) },
+  { title: 'CC/NIT', width: 15, cell: (row) => registered(row, ({ supplier }) => supplier.document) },
+  { title: 'Banco', width: 20, cell: (row) => paid(row, ({ account }) => account.bank) },
+  { title: 'No. cuenta', width: 17, cell: (row) => paid(row, ({ account }) => account.number) },
+  { title: 'Tipo de transacción', width: 18, cell: (row) => paid(row, ({ transactionType }) => transactionType) },
+  { title: 'No. transacción', width: 15, cell: (row) => paid(row, ({ transactionNumber }) => transactionNumber) },
+  { title: 'No. egreso', width: 12, cell: (row) => paid(row, ({ expenseNumber }) => expenseNumber) },
 ]
+
+const registered = ({ records }: ReportedAvailability, of: (commitment: Registered) => string): Cell =>
+  text(distinctTexts(records.map(({ commitment }) => of(commitment))))
+
+const paid = (row: ReportedAvailability, of: (payment: ReportedPayment) => string): Cell =>
+  text(distinctTexts(countedPayments(row).map(of)))
+
+const days = (all: readonly string[]): Cell => {
+  const [only, ...rest] = new Set(all)
+  if (only === undefined) return empty
+  return rest.length === 0 ? day(only) : text([only, ...rest].map(formatDay).join('; '))
+}
+
+/** One that was booked whole is for what its contract or order says. */
+const objectOf = (row: ReportedAvailability): string =>
+  (row.upTo === 'payment' ? row.records[0]?.commitment.object : undefined) ?? purposeOf(row)
 
 /** @returns the sheet, and the address of the discounts of the period's live CDPs */
 export function availabilitySheet(report: AvailabilityReport): { sheet: WriteSheet; discountsAt: string } {
@@ -45,6 +73,7 @@ export function availabilitySheet(report: AvailabilityReport): { sheet: WriteShe
     ...layout.concepts.map(({ concept }) => ({ title: concept, width: 20 })),
     { title: 'Total descuentos', width: 20 },
     { title: 'Neto', width: 20 },
+    { title: 'Liberado', width: 20 },
     { title: 'Estado', width: 12 },
     { title: 'Fecha anulación', width: 11 },
     { title: 'Motivo', width: 30 },
@@ -71,32 +100,34 @@ type Layout = {
   gross: number
   discount: number
   net: number
+  released: number
   state: number
 }
 
 function layoutOf(concepts: readonly Concept[], first: number): Layout {
   const gross = facts.length
   const discount = gross + 1 + concepts.length
-  return { concepts, first, gross, discount, net: discount + 1, state: discount + 2 }
+  return { concepts, first, gross, discount, net: discount + 1, released: discount + 2, state: discount + 3 }
 }
 
 function conceptsOf(rows: readonly ReportedAvailability[]): Concept[] {
-  const found = new Map(rows.flatMap(({ taxes }) => taxes.map(({ tax_id, concept }) => [tax_id, concept] as const)))
+  const found = new Map(rows.flatMap((row) => taxesOf(row).map(({ tax_id, concept }) => [tax_id, concept] as const)))
   return [...found].map(([id, concept]) => ({ id, concept })).sort((a, b) => a.id - b.id)
 }
 
 function rowOf(row: ReportedAvailability, { concepts, gross, discount }: Layout, r: number): SheetRow {
   const annulment = annulmentOf(row.acts)
-  const held = heldCents(row.taxes)
+  const held = heldCents(taxesOf(row))
   const taxed =
     concepts.length > 0 ? `SUM(${columnLetter(gross + 1)}${r}:${columnLetter(discount - 1)}${r})` : undefined
   return {
     cells: [
       ...facts.map(({ cell }) => cell(row)),
       pesos(row.amountCents),
-      ...concepts.map((concept) => pesos(heldCents(taxesOf(row, concept)))),
+      ...concepts.map((concept) => pesos(heldCents(taxesFor(row, concept)))),
       pesos(held, taxed),
       pesos(subtractCents(row.amountCents, held), `${columnLetter(gross)}${r}-${columnLetter(discount)}${r}`),
+      pesos(releasedCents(row)),
       mark(annulment ? 'Anulado' : live),
       annulment ? day(annulment.day) : empty,
       text(annulment?.reason),
@@ -105,11 +136,14 @@ function rowOf(row: ReportedAvailability, { concepts, gross, discount }: Layout,
   }
 }
 
-const taxesOf = ({ taxes }: ReportedAvailability, { id }: Concept) => taxes.filter(({ tax_id }) => tax_id === id)
+const taxesFor = (row: ReportedAvailability, { id }: Concept) => taxesOf(row).filter(({ tax_id }) => tax_id === id)
+
+const releasedCents = ({ releases }: ReportedAvailability): Cents =>
+  sumCents(releases.filter(isLive).map(({ amountCents }) => amountCents))
 
 function totalRow(
   rows: readonly ReportedAvailability[],
-  { concepts, first, gross, discount, net, state }: Layout,
+  { concepts, first, gross, discount, net, released, state }: Layout,
 ): SheetRow {
   const counted = rows.filter(isLive)
   const last = first + Math.max(rows.length, 1) - 1
@@ -123,9 +157,10 @@ function totalRow(
       text('TOTAL'),
       ...facts.slice(1).map(() => empty),
       total(gross, ({ amountCents }) => amountCents),
-      ...concepts.map((concept, at) => total(gross + 1 + at, (row) => heldCents(taxesOf(row, concept)))),
-      total(discount, ({ taxes }) => heldCents(taxes)),
-      total(net, ({ amountCents, taxes }) => subtractCents(amountCents, heldCents(taxes))),
+      ...concepts.map((concept, at) => total(gross + 1 + at, (row) => heldCents(taxesFor(row, concept)))),
+      total(discount, (row) => heldCents(taxesOf(row))),
+      total(net, (row) => subtractCents(row.amountCents, heldCents(taxesOf(row)))),
+      total(released, releasedCents),
       mark('Sin anulados'),
       ...[empty, empty],
     ],

@@ -1,11 +1,19 @@
-/** 'CDP anteriores': CDPs of earlier periods annulled or restored in this one, by what they change. */
+/** 'CDP anteriores': CDPs of earlier periods annulled, restored or released in this one, by what they change. */
 
 import type { WriteSheet } from 'hucre/xlsx'
-import { type Cents, multiplyCents, subtractCents, sumCents } from '../../resources/values/money.ts'
-import { type AvailabilityReport, heldCents, payeeOf, type ReportedAvailability } from './availabilityReport.ts'
+import type { Period } from '../../resources/rules/period.ts'
+import { type Cents, multiplyCents, noCents, subtractCents, sumCents } from '../../resources/values/money.ts'
+import {
+  type AvailabilityReport,
+  distinctTexts,
+  heldCents,
+  payeeOf,
+  type ReportedAvailability,
+  taxesOf,
+} from './availabilityReport.ts'
 import { type Cell, day, empty, mark, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
 import { headingOf } from './heading.ts'
-import { isIssuedIn, reservedChange } from './periodChange.ts'
+import { actChange, isIssuedIn, lastAct, reservedChange } from './periodChange.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
 const columns = [
@@ -25,47 +33,77 @@ const columns = [
 
 /** Together with the live rows of 'Disponibilidades' it comes to the 'CDP periodo' of the execution report. */
 export function earlierSheet({ letterhead, period, rows }: AvailabilityReport): WriteSheet {
-  const title = 'CDP de periodos anteriores, anulados o restaurados en este'
+  const title = 'CDP de periodos anteriores, anulados, restaurados o liberados en este'
   const heading = headingOf(letterhead, title, period)
   const first = firstRow(heading)
-  const changed = rows.filter((row) => !isIssuedIn(row, period) && reservedChange(row, period) !== 0)
-  const signed = changed.map((row) => ({ row, sign: reservedChange(row, period) }))
-  const table = signed.map(({ row, sign }, at): SheetRow => ({ cells: cellsOf(row, sign, first + at) }))
+  const changes = rows.filter((row) => !isIssuedIn(row, period)).flatMap((row) => changesOf(row, period))
+  const table = changes.map((change, at): SheetRow => ({ cells: cellsOf(change, first + at) }))
   if (table.length === 0) table.push(noRows)
   const last = first + table.length - 1
-  const total = (letter: string, cents: (row: ReportedAvailability) => Cents) =>
-    pesos(
-      sumCents(signed.map(({ row, sign }) => multiplyCents(cents(row), sign))),
-      `SUM(${letter}${first}:${letter}${last})`,
-    )
+  const total = (letter: string, cents: (change: Changed) => Cents) =>
+    pesos(sumCents(changes.map(cents)), `SUM(${letter}${first}:${letter}${last})`)
   table.push({
     cells: [
       text('TOTAL'),
       ...columns.slice(1, 9).map(() => empty),
-      total('J', ({ amountCents }) => amountCents),
-      total('K', ({ taxes }) => heldCents(taxes)),
-      total('L', ({ amountCents, taxes }) => subtractCents(amountCents, heldCents(taxes))),
+      total('J', ({ grossCents }) => grossCents),
+      total('K', ({ discountCents }) => discountCents),
+      total('L', ({ grossCents, discountCents }) => subtractCents(grossCents, discountCents)),
     ],
     look: 'total',
   })
   return sheetOf({ name: 'CDP anteriores', heading, columns, rows: table, frozenColumns: 1 })
 }
 
-function cellsOf(row: ReportedAvailability, sign: number, r: number): Cell[] {
-  const act = row.acts.at(-1)
-  const discounts = heldCents(row.taxes)
+/** @property name of the act; what it changes is signed */
+type Changed = {
+  row: ReportedAvailability
+  name: string
+  day: string | null
+  reason: string | null
+  grossCents: Cents
+  discountCents: Cents
+}
+
+function changesOf(row: ReportedAvailability, period: Period): Changed[] {
+  const sign = reservedChange(row, period)
+  const act = lastAct(row.acts)
+  const own = {
+    ...{ row, name: act?.name ?? '', day: act?.day ?? null, reason: act?.reason ?? null },
+    grossCents: multiplyCents(row.amountCents, sign),
+    discountCents: multiplyCents(heldCents(taxesOf(row)), sign),
+  }
+  return [...(sign === 0 ? [] : [own]), ...releasesOf(row, period)]
+}
+
+function releasesOf(row: ReportedAvailability, period: Period): Changed[] {
+  return row.releases.flatMap((release) => {
+    const sign = actChange(release, period)
+    if (sign === 0) return []
+    const act = lastAct(release.acts)
+    const { amountCents, reason, date } = release
+    return {
+      ...{ row, name: act ? `${act.name} de liberación` : 'Liberación', day: act?.day ?? date },
+      ...{ reason: act?.reason ?? reason, grossCents: multiplyCents(amountCents, -sign), discountCents: noCents },
+    }
+  })
+}
+
+function cellsOf({ row, name, day: on, reason, grossCents, discountCents }: Changed, r: number): Cell[] {
+  const [record, ...others] = row.records
+  const payees = row.records.map(({ commitment }) => commitment)
   return [
     whole(row.consecutive),
     day(row.dcpDate),
-    day(row.budgetRecordDate),
-    mark(act?.annuls ? 'Anulación' : 'Restauración'),
-    act ? day(act.day) : empty,
-    text(act?.reason),
+    record && others.length === 0 ? day(record.date) : empty,
+    mark(name),
+    on ? day(on) : empty,
+    text(reason),
     text(row.activity.name),
-    text(payeeOf(row)),
-    text(row.commitment.supplier.document),
-    pesos(multiplyCents(row.amountCents, sign)),
-    pesos(multiplyCents(discounts, sign)),
-    pesos(multiplyCents(subtractCents(row.amountCents, discounts), sign), `J${r}-K${r}`),
+    text(distinctTexts(payees.map(payeeOf))),
+    text(distinctTexts(payees.map(({ supplier }) => supplier.document))),
+    pesos(grossCents),
+    pesos(discountCents),
+    pesos(subtractCents(grossCents, discountCents), `J${r}-K${r}`),
   ]
 }

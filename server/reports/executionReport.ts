@@ -3,11 +3,13 @@ import type { Period } from '../../resources/rules/period.ts'
 import type { Cents } from '../../resources/values/money.ts'
 import type { Letterhead } from './heading.ts'
 
-/**
- * A line on the last day of the period, with the CDPs of the period, and the RPs of the period and until its end.
- * Obligation and payment are those of the RP (decisions 6).
- */
-export type ExecutionLine = BudgetLine & { cdpPeriodCents: Cents; recordPeriodCents: Cents; recordCents: Cents }
+/** A line on the last day of the period, with what the period added to each step of its execution. */
+export type ExecutionLine = BudgetLine & {
+  certifiedPeriodCents: Cents
+  committedPeriodCents: Cents
+  obligatedPeriodCents: Cents
+  paidPeriodCents: Cents
+}
 
 export type ExecutionReport = {
   letterhead: Letterhead

@@ -1,7 +1,7 @@
 /** 'Ejecucion presupuestal de egreso': each rubro's appropriation and how far it is spent (decisions 9). */
 
 import type { WriteSheet } from 'hucre/xlsx'
-import { type Cents, noCents, subtractCents, sumCents } from '../../resources/values/money.ts'
+import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import { columnLetter } from '../../resources/values/spreadsheet.ts'
 import { type Cell, empty, pesos, ratio, type SheetRow, text, whole } from './cells.ts'
 import type { ExecutionLine, ExecutionReport } from './executionReport.ts'
@@ -18,29 +18,39 @@ const columns: readonly Column[] = [
   { title: 'Créditos', cents: (line) => line.creditsCents },
   { title: 'Contracréditos', cents: (line) => line.contraCreditsCents },
   { title: 'Definitiva', cents: (line) => line.definitiveCents, formula: (r) => `C${r}+D${r}-E${r}+F${r}-G${r}` },
-  { title: 'CDP periodo', cents: (line) => line.cdpPeriodCents },
-  { title: 'CDP acum.', cents: (line) => line.committedCents },
-  { title: 'Compromisos periodo', cents: (line) => line.recordPeriodCents },
-  { title: 'Compromisos acum.', cents: (line) => line.recordCents },
-  { title: 'Obligaciones acum.', cents: (line) => line.recordCents },
-  { title: 'Pagos periodo', cents: (line) => line.recordPeriodCents },
-  { title: 'Pagos acum.', cents: (line) => line.recordCents },
+  { title: 'CDP periodo', cents: (line) => line.certifiedPeriodCents },
+  { title: 'CDP acum.', cents: (line) => line.certifiedCents },
+  { title: 'Compromisos periodo', cents: (line) => line.committedPeriodCents },
+  { title: 'Compromisos acum.', cents: (line) => line.committedCents },
+  { title: 'Obligaciones periodo', cents: (line) => line.obligatedPeriodCents },
+  { title: 'Obligaciones acum.', cents: (line) => line.obligatedCents },
+  { title: 'Pagos periodo', cents: (line) => line.paidPeriodCents },
+  { title: 'Pagos acum.', cents: (line) => line.paidCents },
   {
     title: 'Disponible',
-    cents: (line) => subtractCents(line.definitiveCents, line.committedCents),
+    cents: (line) => subtractCents(line.definitiveCents, line.certifiedCents),
     formula: (r) => `H${r}-J${r}`,
   },
   {
     title: 'CDP sin comprometer',
-    cents: (line) => subtractCents(line.committedCents, line.recordCents),
+    cents: (line) => subtractCents(line.certifiedCents, line.committedCents),
     formula: (r) => `J${r}-L${r}`,
   },
   {
     title: 'Por comprometer',
-    cents: (line) => subtractCents(line.definitiveCents, line.recordCents),
+    cents: (line) => subtractCents(line.definitiveCents, line.committedCents),
     formula: (r) => `H${r}-L${r}`,
   },
-  { title: 'Por pagar', cents: () => noCents, formula: (r) => `M${r}-O${r}` },
+  {
+    title: 'Por obligar',
+    cents: (line) => subtractCents(line.committedCents, line.obligatedCents),
+    formula: (r) => `L${r}-N${r}`,
+  },
+  {
+    title: 'Por pagar',
+    cents: (line) => subtractCents(line.obligatedCents, line.paidCents),
+    formula: (r) => `N${r}-P${r}`,
+  },
 ]
 
 export function executionSheet({ letterhead, year, annulled, period, lines }: ExecutionReport): WriteSheet {
@@ -73,6 +83,6 @@ export function executionSheet({ letterhead, year, annulled, period, lines }: Ex
 /** Compromisos over definitiva, the usual measure of execution. */
 function spent(lines: readonly ExecutionLine[], row: number): Cell {
   const whole = sumCents(lines.map(({ definitiveCents }) => definitiveCents))
-  const committed = sumCents(lines.map(({ recordCents }) => recordCents))
+  const committed = sumCents(lines.map(({ committedCents }) => committedCents))
   return ratio(whole === 0 ? 0 : committed / whole, `IF(H${row}=0,0,L${row}/H${row})`)
 }

@@ -1,25 +1,28 @@
 import { and, asc, between, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { availability } from '../../resources/entities/availability.ts'
 import { movement } from '../../resources/entities/movement.ts'
+import { payment } from '../../resources/entities/payment.ts'
+import { release } from '../../resources/entities/release.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
-import { actsUntil, readActs } from '../ledger/acts.ts'
-import { readAvailabilities } from '../queries/availabilities.ts'
-import { readRetentions } from '../queries/retentions.ts'
-import type { AvailabilityReport } from './availabilityReport.ts'
+import { type Act, type Acts, actsUntil, annulmentOf, type MoneyDocument, readActs } from '../ledger/acts.ts'
+import { actNamed, type Chain, readChains } from '../queries/chains.ts'
+import type { AvailabilityReport, ReportedAvailability } from './availabilityReport.ts'
 import { readLetterhead } from './heading.ts'
 
 const availabilities = tableOf(availability)
+const payments = tableOf(payment)
+const releases = tableOf(release)
 const movements = tableOf(movement)
 
 /** More than any school books in a vigencia, so that a mistyped year asks for no more than the server can hold. */
 const mostRows = 20_000
 
 /**
- * Every availability issued, paid, annulled or restored in the period, as it was on the period's last day.
+ * Every availability issued, paid, released, annulled or restored in the period, as it was on the period's last day.
  * @throws Refusal 400 when there are too many: a report that leaves rows out would be a wrong one.
  */
 export async function readAvailabilityReport(
@@ -31,31 +34,53 @@ export async function readAvailabilityReport(
   const [found] = await db.select({ rows: count() }).from(availabilities).where(touched)
   if ((found?.rows ?? 0) > mostRows)
     throw invalid({ finalDate: `El periodo tiene más de ${mostRows} disponibilidades, indique uno más corto` })
-  const taxes = await readRetentions(db, touched)
-  const ofInstitute = eq(movements.institute_id, call.institute)
-  const actsOf = await readActs(db, ofInstitute, eq(movements.document, availability.name))
+  const acts = await readActs(db, eq(movements.institute_id, call.institute))
   const byDate = [asc(availabilities.dcpDate), asc(availabilities.id)]
-  const rows = (await readAvailabilities(db, touched, byDate)).map((row) => ({
-    ...row,
-    taxes: taxes.get(row.id) ?? [],
-    acts: actsUntil(actsOf('availability', row.id), period.finalDate),
-  }))
+  const rows = (await readChains(db, touched, byDate)).map((chain) => reportedAt(period.finalDate, chain, acts))
   return { letterhead: await readLetterhead(db, call), period, rows }
 }
 
-/** The movement of a CDP carries its date, and each act on it the day of the act. */
+/** The parts of one that was booked whole are annulled and restored with it, and so is what is not in the ledger of them. */
+function reportedAt(day: string, { availability, ...chain }: Chain, acts: Acts): ReportedAvailability {
+  const own = actsUntil(acts('availability', availability.id), day)
+  const whole = availability.upTo === 'payment'
+  const actsOf = (document: MoneyDocument, id: number): readonly Act[] =>
+    whole ? own : actsUntil(acts(document, id), day)
+  const isKnown = ({ date }: { date: string }) => whole || date <= day
+  return {
+    ...availability,
+    acts: own,
+    records: chain.records.filter(
+      (record) => isKnown(record) && (whole || annulmentOf(actsOf('commitment', record.id)) === null),
+    ),
+    payments: chain.payments.filter(isKnown).map((one) => ({
+      ...one,
+      acts: actsOf('payment', one.id),
+      record: actNamed(chain.records, one.commitment_id),
+      obligation: actNamed(chain.obligations, one.obligation_id),
+    })),
+    releases: chain.releases.filter(isKnown).map((one) => ({ ...one, acts: actsOf('release', one.id) })),
+  }
+}
+
+/** The movement of a document carries its date, and each act on it the day of the act. */
 function touchedIn(db: Db, institute: number, { initDate, finalDate }: Period): SQL | undefined {
-  const { document, document_id, documentDate } = movements
-  const moved = db
-    .select({ id: document_id })
-    .from(movements)
-    .where(
-      and(
-        eq(movements.institute_id, institute),
-        eq(document, availability.name),
-        between(documentDate, initDate, finalDate),
-      ),
-    )
-  const paid = between(availabilities.budgetRecordDate, initDate, finalDate)
-  return and(eq(availabilities.institute_id, institute), or(paid, inArray(availabilities.id, moved)))
+  const { document, document_id, documentDate, institute_id } = movements
+  const moved = (name: MoneyDocument) =>
+    db
+      .select({ id: document_id })
+      .from(movements)
+      .where(and(eq(institute_id, institute), eq(document, name), between(documentDate, initDate, finalDate)))
+  const paid = or(inArray(payments.id, moved('payment')), between(payments.paymentDate, initDate, finalDate))
+  const withPayment = db
+    .select({ id: payments.availability_id })
+    .from(payments)
+    .where(and(eq(payments.institute_id, institute), paid))
+  const withRelease = db
+    .select({ id: releases.availability_id })
+    .from(releases)
+    .where(and(eq(releases.institute_id, institute), inArray(releases.id, moved('release'))))
+  const { id } = availabilities
+  const any = or(inArray(id, moved('availability')), inArray(id, withPayment), inArray(id, withRelease))
+  return and(eq(availabilities.institute_id, institute), any)
 }

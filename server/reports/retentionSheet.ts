@@ -4,15 +4,23 @@ import type { WriteSheet } from 'hucre/xlsx'
 import { formatDay } from '../../resources/values/dates.ts'
 import { type Cents, multiplyCents, sumCents } from '../../resources/values/money.ts'
 import type { Retention } from '../queries/retentions.ts'
-import { type AvailabilityReport, heldCents, payeeOf, type ReportedAvailability } from './availabilityReport.ts'
+import {
+  type AvailabilityReport,
+  countedPayments,
+  heldCents,
+  payeeOf,
+  type ReportedAvailability,
+  type ReportedPayment,
+  taxesOf,
+} from './availabilityReport.ts'
 import { type Cell, day, empty, fee, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
 import { headingOf } from './heading.ts'
-import { type Change, isIssuedIn, isLive, paidChange } from './periodChange.ts'
+import { actChange, type Change, isIssuedIn, isLive, lastAct } from './periodChange.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
 const columns = [
   { title: 'Concepto', width: 44 },
-  { title: 'Fecha RP', width: 11 },
+  { title: 'Fecha pago', width: 11 },
   { title: 'No. CDP', width: 9 },
   { title: 'Beneficiario', width: 34 },
   { title: 'CC/NIT', width: 17 },
@@ -22,7 +30,7 @@ const columns = [
   { title: 'Novedad', width: 26 },
 ]
 
-type SignedRetention = { from: ReportedAvailability; tax: Retention; sign: Change }
+type SignedRetention = { from: ReportedPayment; consecutive: number; tax: Retention; sign: Change }
 
 /**
  * By the day of the payment, as the monthly return asks. A payment of an earlier period annulled in this one is
@@ -32,7 +40,7 @@ type SignedRetention = { from: ReportedAvailability; tax: Retention; sign: Chang
  */
 export function retentionSheet(report: AvailabilityReport, discountsAt: string): WriteSheet {
   const { letterhead, period } = report
-  const heading = headingOf(letterhead, 'Retenciones por concepto, según la fecha del pago (RP)', period)
+  const heading = headingOf(letterhead, 'Retenciones por concepto, según la fecha del pago', period)
   const first = firstRow(heading)
   const groups = groupsOf(report)
   const table: SheetRow[] = []
@@ -51,22 +59,24 @@ export function retentionSheet(report: AvailabilityReport, discountsAt: string):
 /** By concept in the order of the catalogue, in each by the day of the payment. */
 function groupsOf({ rows, period }: AvailabilityReport): SignedRetention[][] {
   const groups = new Map<number, SignedRetention[]>()
-  for (const from of rows) {
-    const sign = paidChange(from, period)
-    if (sign === 0) continue
-    for (const tax of from.taxes) groups.set(tax.tax_id, [...(groups.get(tax.tax_id) ?? []), { from, tax, sign }])
-  }
+  for (const { consecutive, payments } of rows)
+    for (const from of payments) {
+      const sign = actChange(from, period)
+      if (sign === 0) continue
+      for (const tax of from.obligation.taxes)
+        groups.set(tax.tax_id, [...(groups.get(tax.tax_id) ?? []), { from, consecutive, tax, sign }])
+    }
   return [...groups]
     .sort(([a], [b]) => a - b)
-    .map(([, group]) => group.sort((a, b) => a.from.budgetRecordDate.localeCompare(b.from.budgetRecordDate)))
+    .map(([, group]) => group.sort((a, b) => a.from.date.localeCompare(b.from.date)))
 }
 
-const cellsOf = ({ from, tax, sign }: SignedRetention): Cell[] => [
+const cellsOf = ({ from, consecutive, tax, sign }: SignedRetention): Cell[] => [
   text(tax.concept),
-  day(from.budgetRecordDate),
-  whole(from.consecutive),
-  text(payeeOf(from)),
-  text(from.commitment.supplier.document),
+  day(from.date),
+  whole(consecutive),
+  text(payeeOf(from.record.commitment)),
+  text(from.record.commitment.supplier.document),
   pesos(multiplyCents(tax.baseCents, sign)),
   fee(tax.feePercent),
   pesos(multiplyCents(tax.amountCents, sign)),
@@ -74,9 +84,9 @@ const cellsOf = ({ from, tax, sign }: SignedRetention): Cell[] => [
 ]
 
 /** The last act on a payment that was annulled or restored; nothing for one that was only made. */
-function newsOf({ acts }: ReportedAvailability): string {
-  const act = acts.at(-1)
-  return act ? `${act.annuls ? 'Anulación' : 'Restauración'} del ${formatDay(act.day)}` : ''
+export function newsOf({ acts }: Pick<ReportedPayment, 'acts'>): string {
+  const act = lastAct(acts)
+  return act ? `${act.name} del ${formatDay(act.day)}` : ''
 }
 
 /** SUBTOTAL(9, …) adds up and passes over the subtotals between the rows, so the total counts nothing twice. */
@@ -95,28 +105,32 @@ function summed(label: string, group: readonly SignedRetention[], first: number,
 
 /** How the discounts of the CDPs of the period, by the date of the CDP, become the retentions of its payments. */
 function reconciliation({ rows, period }: AvailabilityReport, discountsAt: string, first: number): SheetRow[] {
-  const held = (counts: (row: ReportedAvailability) => boolean, sign: (row: ReportedAvailability) => number) =>
-    sumCents(rows.filter(counts).map((row) => multiplyCents(heldCents(row.taxes), sign(row))))
-  const isPaidBefore = ({ budgetRecordDate }: ReportedAvailability) => budgetRecordDate < period.initDate
-  const change = (row: ReportedAvailability) => paidChange(row, period)
-  const issued = held(
-    (row) => isIssuedIn(row, period) && isLive(row),
-    () => 1,
-  )
+  const heldOf = (payments: readonly ReportedPayment[], sign: (payment: ReportedPayment) => number) =>
+    sumCents(payments.map((payment) => multiplyCents(heldCents(payment.obligation.taxes), sign(payment))))
+  const those = (of: (row: ReportedAvailability) => boolean) => rows.filter(of)
+  const change = (payment: ReportedPayment) => actChange(payment, period)
+  const isPaidBefore = ({ date }: ReportedPayment) => date < period.initDate
+  const counted = those((row) => isIssuedIn(row, period) && isLive(row))
+  const all = rows.flatMap(({ payments }) => payments)
+  const ofEarlier = those((row) => !isIssuedIn(row, period)).flatMap(({ payments }) => payments)
+  const issued = sumCents(counted.map((row) => heldCents(taxesOf(row))))
   const parts: [label: string, cents: Cents, formula?: string][] = [
     ['Conciliación: descuentos de los CDP del periodo', issued, discountsAt],
     [
       'Más los de CDP anteriores pagados en el periodo',
-      held((row) => !isIssuedIn(row, period) && !isPaidBefore(row), change),
+      heldOf(
+        ofEarlier.filter((payment) => !isPaidBefore(payment)),
+        change,
+      ),
     ],
     [
       'Menos los de CDP del periodo pagados después',
-      held(
-        (row) => isIssuedIn(row, period) && isLive(row) && row.budgetRecordDate > period.finalDate,
+      heldOf(
+        counted.flatMap(countedPayments).filter(({ date }) => date > period.finalDate),
         () => -1,
       ),
     ],
-    ['Pagos anteriores anulados o restaurados en el periodo', held(isPaidBefore, change)],
+    ['Pagos anteriores anulados o restaurados en el periodo', heldOf(all.filter(isPaidBefore), change)],
   ]
   const cells = (label: string, cents: Cents, formula?: string): Cell[] => [
     text(label),

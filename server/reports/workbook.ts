@@ -5,6 +5,7 @@ import { availabilitySheet } from './availabilitySheet.ts'
 import { earlierSheet } from './earlierSheet.ts'
 import type { ExecutionReport } from './executionReport.ts'
 import { executionSheet } from './executionSheet.ts'
+import { paymentSheet } from './paymentSheet.ts'
 import { retentionSheet } from './retentionSheet.ts'
 
 export type Report = { kind: 'execution'; data: ExecutionReport } | { kind: 'availabilities'; data: AvailabilityReport }
@@ -22,5 +23,5 @@ export async function workbook(report: Report): Promise<Uint8Array> {
 
 function availabilitySheets(report: AvailabilityReport): WriteSheet[] {
   const { sheet, discountsAt } = availabilitySheet(report)
-  return [sheet, retentionSheet(report, discountsAt), earlierSheet(report)]
+  return [sheet, paymentSheet(report), retentionSheet(report, discountsAt), earlierSheet(report)]
 }

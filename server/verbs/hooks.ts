@@ -17,7 +17,7 @@ export type Stamps<R extends AnyResource> = { readonly [K in keyof R['fields'] &
 export type Hooks<R extends AnyResource = AnyResource> = {
   create?: { before?: Run<R>['beforeCreate']; after?: Run<R>['afterCreate'] }
   edit?: { before?: Run<R>['beforeEdit']; after?: Run<R>['afterEdit'] }
-  toggle?: { before?: Run<R>['beforeToggle']; after?: Run<R>['afterToggle'] }
+  toggle?: { lock?: Run<R>['lockToggle']; before?: Run<R>['beforeToggle']; after?: Run<R>['afterToggle'] }
   /** By the name of the move or action. */
   moves?: { readonly [K in MoveName<R>]?: { before?: Run<R>['beforeMove']; after?: Run<R>['afterMove'] } }
 }
@@ -34,6 +34,8 @@ type Run<R extends AnyResource> = {
   /** @param next the whole row after the change, as a body carries it */
   beforeEdit(tx: Db, actor: Actor, row: RowOf<R>, next: Body<R>): Promise<Stamps<R> | undefined>
   afterEdit(tx: Db, actor: Actor, row: RowOf<R>, previous: RowOf<R>): Promise<void>
+  /** Before the row itself is locked: what its verbs lock first, so that both lock in one order. */
+  lockToggle(tx: Db, actor: Actor, id: number): Promise<void>
   beforeToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, act: Act): Promise<void>
   afterToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean): Promise<void>
   /** @param asked what it asks for, as a body carries it; null for what was left out */

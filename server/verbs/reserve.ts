@@ -1,118 +1,144 @@
-/** Reserve: an availability takes its amount off a budget line, with its consecutive and its taxes (decisions 4). */
+/**
+ * Reserve: an availability takes its amount off a budget line, alone or together with its commitment, obligation and
+ * payment (decisions 4 and 10).
+ */
 import { eq } from 'drizzle-orm'
-import { type BodyOf, isPlainObject } from '../../resources/define/index.ts'
-import { availability, availabilityTax } from '../../resources/entities/availability.ts'
-import {
-  type CommitmentKey,
-  type CommitmentType,
-  commitmentOf,
-  commitments,
-} from '../../resources/entities/commitments.ts'
+import type { BodyOf } from '../../resources/define/index.ts'
+import { availability } from '../../resources/entities/availability.ts'
+import { commitment } from '../../resources/entities/commitment.ts'
+import { notPositive } from '../../resources/entities/executionFields.ts'
+import { obligation } from '../../resources/entities/obligation.ts'
+import { payment } from '../../resources/entities/payment.ts'
 import { preliminaryStudy } from '../../resources/entities/preliminaryStudy.ts'
 import { tax } from '../../resources/entities/tax.ts'
-import { availabilityCheck, availabilityTexts, taxCheck } from '../../resources/rules/availability.ts'
-import { type TaxRow, taxCents, taxRules, totalTaxCents } from '../../resources/rules/tax.ts'
+import { availabilityCheck, availabilityTexts } from '../../resources/rules/availability.ts'
+import { type TaxRow, taxRules } from '../../resources/rules/tax.ts'
 import { isInside } from '../../resources/rules/withinValidity.ts'
 import { yearOf } from '../../resources/values/dates.ts'
-import { type Cents, sqlAmount, subtractCents } from '../../resources/values/money.ts'
+import { noCents, sqlAmount } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
-import { checked, checkedRows, listOf, requireValidRows } from '../base/body.ts'
+import { checked, requireValidRows } from '../base/body.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { insertRow, storedValues } from '../db/query/insert.ts'
-import { readOne, readWire } from '../db/query/read.ts'
+import { readWire } from '../db/query/read.ts'
 import { requireReferences, requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
 import { lockLines, type OpenBudget } from '../ledger/lines.ts'
-import { availabilityPostings } from '../ledger/postings.ts'
+import { availabilityPostings, commitmentPostings, obligationPostings, paymentPostings } from '../ledger/postings.ts'
+import { lockDocument, requireWithinDocument } from './chain.ts'
+import { netCents } from './obligate.ts'
+import { withOrder } from './order.ts'
+import { insertTaxes, readTaxes } from './taxes.ts'
 
-const taxes = tableOf(availabilityTax)
 const studies = tableOf(preliminaryStudy)
 
+type Form = ReturnType<typeof withOrder<BodyOf<typeof availabilityCheck>>>
 export type Reservation = { form: Form; taxes: readonly TaxRow[] }
 
+/** A CDP alone has no retentions: its obligations have them. */
 export function readReservation(body: unknown): Reservation {
-  const form = checked(availabilityCheck, body)
-  return { form: withDocument(form), taxes: readTaxes(body) }
-}
-
-/** The order a body names by `document_id` becomes the reference its type says. */
-function withDocument({ document_id, ...form }: BodyOf<typeof availabilityCheck>) {
-  const orderId = (type: CommitmentType) => (form.documentType === type ? document_id : null)
-  const orders = { serviceOrder_id: orderId('serviceOrders'), supplyOrder_id: orderId('supplyOrders') }
-  return { ...form, ...(orders satisfies Record<Exclude<CommitmentKey, 'contract_id'>, number | null>) }
-}
-
-type Form = ReturnType<typeof withDocument>
-
-function readTaxes(body: unknown): TaxRow[] {
-  const none =
-    isPlainObject(body) &&
-    (body.taxes === undefined || body.taxes === null || (Array.isArray(body.taxes) && body.taxes.length === 0))
-  if (none) return []
-  return checkedRows(taxCheck, 'taxes', listOf(body, 'taxes')).map(({ base, ...row }) => ({ ...row, baseCents: base }))
+  const form = withOrder(checked(availabilityCheck, body))
+  return { form, taxes: form.upTo === 'payment' ? readTaxes(body) : [] }
 }
 
 /**
  * @throws Refusal 400 with the first broken rule: a row that may not be used, an amount that is not the document's, a date outside the
  * vigencia, a tax beyond the amount, a document already used, a line without funds (with `detail` in pesos)
  */
-export async function reserve(tx: Db, actor: Actor, { form, taxes: taxRows }: Reservation) {
+export async function reserve(tx: Db, actor: Actor, { form, taxes }: Reservation) {
   const { institute } = actor
   const lineId = form.budgetActivity_id
   const line = (await lockLines(tx, institute, [lineId])).get(lineId)
+  const document = form.upTo === 'payment' ? await lockDocument(tx, institute, form) : null
   await requireReferences(tx, availability, form, actor)
   if (!line) throw invalid({ budgetActivity_id: refusals.unusable })
-  const amountCents = await documentCents(tx, form)
-  if (amountCents === undefined || form.amount !== amountCents) throw invalid({ amount: availabilityTexts.otherAmount })
+  if (form.upTo === 'certificate' && form.amount <= 0) throw invalid({ amount: notPositive })
+  if (form.upTo === 'payment' && form.amount !== document?.row.amount)
+    throw invalid({ amount: availabilityTexts.otherAmount })
   await requireDates(tx, form, line.budget)
-  await requireUsable(tx, tax, actor, { key: 'taxes', field: 'tax_id', ids: taxRows.map(({ tax_id }) => tax_id) })
-  requireValidRows('taxes', taxRules, taxRows, { amountCents })
+  await requireUsable(tx, tax, actor, { key: 'taxes', field: 'tax_id', ids: taxes.map(({ tax_id }) => tax_id) })
+  requireValidRows('taxes', taxRules, taxes, { amountCents: form.amount })
 
-  const netCents = subtractCents(amountCents, totalTaxCents(taxRows))
-  const id = await insertAvailability(tx, institute, { form, budget: line.budget, netCents })
-  await insertTaxes(tx, id, taxRows)
-  await book(tx, actor, availabilityPostings({ ...form, id }))
+  const id = await insertRow(tx, availability, {
+    ...(await storedValues(availability, form, institute)),
+    budget_id: line.budget.id,
+    year: yearOf(line.budget.start),
+    netAmount: sqlAmount(document ? netCents(form.amount, taxes) : noCents),
+    uncommittedAmount: sqlAmount(document ? noCents : form.amount),
+  })
+  if (document) await requireWithinDocument(tx, document, form.amount)
+  const certified = availabilityPostings({ ...form, id })
+  const executed = document ? await execute(tx, actor, { form: toPayment(form), budget: line.budget, taxes, id }) : []
+  await book(tx, actor, [...certified, ...executed])
   return { availability: await readWire(tx, availability, id) }
 }
 
-async function documentCents(tx: Db, form: Form): Promise<Cents | undefined> {
-  const { type, id } = commitmentOf(form)
-  return (await readOne(tx, commitments[type].of, id))?.amount
-}
-
 async function requireDates(tx: Db, form: Form, budget: OpenBudget): Promise<void> {
-  const outside = (['dcpDate', 'budgetRecordDate'] as const).filter((name) => !isInside(budget, form[name]))
-  if (outside.length > 0) throw invalid(Object.fromEntries(outside.map((name) => [name, refusals.outsideValidity])))
-  const [study] = await tx
-    .select({ date: studies.studyDate })
-    .from(studies)
-    .where(eq(studies.id, form.preliminaryStudy_id))
-  if (study && study.date > form.dcpDate) throw invalid({ dcpDate: availabilityTexts.beforeStudy })
-}
-
-type NewAvailability = { form: Form; budget: OpenBudget; netCents: Cents }
-
-async function insertAvailability(tx: Db, institute: number, { form, budget, netCents }: NewAvailability) {
-  return insertRow(tx, availability, {
-    ...(await storedValues(availability, form, institute)),
-    budget_id: budget.id,
-    year: yearOf(budget.start),
-    netAmount: sqlAmount(netCents),
-  })
-}
-
-async function insertTaxes(tx: Db, availability_id: number, rows: readonly TaxRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx.insert(taxes).values(
-    rows.map((row) => ({
-      availability_id,
-      tax_id: row.tax_id,
-      fee: String(row.fee),
-      base: sqlAmount(row.baseCents),
-      amount: sqlAmount(taxCents(row)),
-    })),
+  const outside = (['dcpDate', 'budgetRecordDate', 'receivedDate', 'paymentDate'] as const).filter(
+    (name) => form[name] !== null && !isInside(budget, form[name]),
   )
+  if (outside.length > 0) throw invalid(Object.fromEntries(outside.map((name) => [name, refusals.outsideValidity])))
+  if (form.preliminaryStudy_id !== null) {
+    const [study] = await tx
+      .select({ date: studies.studyDate })
+      .from(studies)
+      .where(eq(studies.id, form.preliminaryStudy_id))
+    if (study && study.date > form.dcpDate) throw invalid({ dcpDate: availabilityTexts.beforeStudy })
+  }
+  if (form.paymentDate !== null && form.paymentDate < (form.receivedDate ?? form.budgetRecordDate ?? ''))
+    throw invalid({ paymentDate: availabilityTexts.paidBeforeReceived })
+}
+
+/** A form up to the payment, whose check demands all of these. */
+function toPayment(form: Form) {
+  const { documentType, budgetRecordDate, account_id, transactionRecordNumber, transactionRecordType } = form
+  if (
+    documentType === null ||
+    budgetRecordDate === null ||
+    account_id === null ||
+    transactionRecordNumber === null ||
+    transactionRecordType === null
+  )
+    throw new Error('a form up to the payment is checked to have all of it')
+  const obligationDate = form.receivedDate ?? budgetRecordDate
+  return {
+    ...form,
+    ...{ documentType, account_id, transactionRecordNumber, transactionRecordType },
+    ...{ commitmentDate: budgetRecordDate, obligationDate, paymentDate: form.paymentDate ?? obligationDate },
+  }
+}
+
+type Whole = { form: ReturnType<typeof toPayment>; budget: OpenBudget; taxes: readonly TaxRow[]; id: number }
+
+/** The commitment, obligation and payment of an availability up to the payment. @returns what they book */
+async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: availability_id }: Whole) {
+  const { budgetActivity_id, amount } = form
+  const net = netCents(amount, taxes)
+  const of = { availability_id, budget_id: budget.id, budgetActivity_id, amount }
+  const row = async <R extends typeof commitment | typeof obligation | typeof payment>(resource: R, year: number) => ({
+    ...(await storedValues(resource, { ...form, ...of }, institute)),
+    ...{ availability_id, budget_id: budget.id, budgetActivity_id, year },
+  })
+  const commitment_id = await insertRow(tx, commitment, {
+    ...(await row(commitment, yearOf(budget.start))),
+    contract_id: form.documentType === 'contracts' ? form.contract_id : null,
+    currentAmount: sqlAmount(amount),
+  })
+  const obligation_id = await insertRow(tx, obligation, {
+    ...(await row(obligation, yearOf(form.obligationDate))),
+    ...{ commitment_id, netAmount: sqlAmount(net) },
+  })
+  await insertTaxes(tx, { availability_id, obligation_id }, taxes)
+  const payment_id = await insertRow(tx, payment, {
+    ...(await row(payment, yearOf(form.paymentDate))),
+    ...{ commitment_id, obligation_id, amount: sqlAmount(amount), netAmount: sqlAmount(net) },
+  })
+  return [
+    ...commitmentPostings({ ...form, id: commitment_id }),
+    ...obligationPostings({ ...form, id: obligation_id }),
+    ...paymentPostings({ ...form, id: payment_id }),
+  ]
 }

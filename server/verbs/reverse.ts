@@ -1,7 +1,6 @@
 /** Deleting a money document books it back; restoring books it again, when the line can still pay (decisions 4 and 8). */
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, max, or } from 'drizzle-orm'
 import type { AnyResource, RowOf } from '../../resources/define/index.ts'
-import type { availability } from '../../resources/entities/availability.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import type { modification } from '../../resources/entities/modification.ts'
 import { movement } from '../../resources/entities/movement.ts'
@@ -15,7 +14,7 @@ import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
 import { lockLines } from '../ledger/lines.ts'
-import { availabilityPostings, modificationPostings, transferPostings } from '../ledger/postings.ts'
+import { modificationPostings, transferPostings } from '../ledger/postings.ts'
 import type { ToggleHook } from './hooks.ts'
 
 const lines = tableOf(budgetActivity)
@@ -39,22 +38,30 @@ const booking =
     await book(tx, actor, acts)
   }
 
-export const toggleAvailability = booking<typeof availability>(availabilityPostings)
 export const toggleModification = booking<typeof modification>(modificationPostings)
 export const toggleTransfer = booking<typeof transfer>(transferPostings)
 
-/** Acts on one document follow each other by date, so that it is live or annulled on every day, never both. */
-async function readActDays(tx: Db, [posting]: readonly Posting[]): Promise<ActDays> {
-  if (!posting) throw new Error('a money document has no effect')
-  const { document, document_id } = posting
+type Named = Pick<Posting, 'document' | 'document_id'>
+
+/**
+ * Acts on one document follow each other by date, so that it is live or annulled on every day, never both.
+ * @param documents the one the act is on, and those that stand on it
+ */
+export async function readActDays(tx: Db, documents: readonly Named[]): Promise<ActDays> {
   const [found] = await tx
     .select({ from: max(movements.documentDate), to: validities.end })
     .from(movements)
     .innerJoin(budgets, eq(budgets.id, movements.budget_id))
     .innerJoin(validities, eq(validities.id, budgets.validity_id))
-    .where(and(eq(movements.document, document), eq(movements.document_id, document_id)))
+    .where(
+      or(
+        ...documents.map(({ document, document_id }) =>
+          and(eq(movements.document, document), eq(movements.document_id, document_id)),
+        ),
+      ),
+    )
     .groupBy(validities.end)
-  if (!found?.from) throw new Error(`${document} ${document_id} has no movement`)
+  if (!found?.from) throw new Error(`${documents[0]?.document} ${documents[0]?.document_id} has no movement`)
   return { from: found.from, to: found.to }
 }
 

@@ -23,7 +23,11 @@ export function crumbsOf(pathname: string, role: Role): Crumb[] {
 }
 
 const pageAt = (path: string, role: Role): Page | undefined =>
-  routes.find((page) => page.roles.includes(role) && matchPath(page.path, path))
+  routes.find((page) => page.roles.includes(role) && isAt(page, path))
+
+/** Every parameter of an address is an id: '/detalles' is no row. */
+const isAt = (page: Page, path: string): boolean =>
+  Object.values(matchPath(page.path, path)?.params ?? { none: '' }).every((id) => /^\d+$/.test(id ?? ''))
 
 /** Whether it is the page that 'Principal' leads to, under either of its addresses. */
 function isStart(pathname: string, role: Role): boolean {

@@ -2,6 +2,7 @@ import { auditFeature } from '../features/audit/feature.ts'
 import { availabilityFeature } from '../features/availability/feature.ts'
 import { budgetFeature } from '../features/budget/feature.ts'
 import { contractFeature } from '../features/contract/feature.ts'
+import { executionFeature } from '../features/execution/feature.ts'
 import type { Feature } from '../features/feature.ts'
 import { instituteFeature } from '../features/institute/feature.ts'
 import { modificationFeature } from '../features/modification/feature.ts'
@@ -19,6 +20,7 @@ export const features: readonly Feature[] = [
   movementFeature,
   contractFeature,
   availabilityFeature,
+  executionFeature,
   reversalFeature,
   auditFeature,
   passwordFeature,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import {
   type AnyResource,
+  type ByCases,
+  choice,
   type Derived,
   derivedKind,
   embedKey,
@@ -13,6 +15,7 @@ import {
   labelOf,
   linesKey,
   manyKey,
+  optionOf,
   type Role,
   type Row,
 } from '../../resources/define/index.ts'
@@ -69,6 +72,8 @@ export function columnOf(resource: AnyResource, path: string): Column {
   const formula = resource.formulas?.[path]
   if (formula)
     return { path, header: formula.label, kind: formula.kind, sortable: false, value: (row) => formula.value(row) }
+  const byCases = resource.byCases?.[path]
+  if (byCases) return ofCases(path, byCases)
   const children = resource.children?.[path]
   if (children) {
     const label = entryLabel(children)
@@ -76,6 +81,13 @@ export function columnOf(resource: AnyResource, path: string): Column {
     return { path, header: children.label, kind: 'list', sortable: false, value }
   }
   return ofShown(resource, path) ?? ofReference(resource, path)
+}
+
+function ofCases(path: string, byCases: ByCases): Column {
+  const { label: header, options } = byCases
+  const field = choice({ label: header, options })
+  const value = (row: Row) => optionOf(byCases, row)
+  return { path, header, kind: 'choice', field, filter: [path, field], sortable: false, value }
 }
 
 function ofDerived(path: string, derived: Derived, value: Column['value']): Column {

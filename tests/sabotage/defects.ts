@@ -32,16 +32,16 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'Anular una disponibilidad no devuelve nada',
-    file: 'server/verbs/reverse.ts',
-    from: 'booking<typeof availability>(availabilityPostings)',
-    to: 'booking((row, off) => availabilityPostings({ ...row, amount: off ? 0 : row.amount }, off))',
+    file: 'server/verbs/reverseChain.ts',
+    from: 'const [own] = availabilityPostings(row, deleted)',
+    to: 'const [own] = availabilityPostings({ ...row, amount: (deleted ? 0 : row.amount) as typeof row.amount }, deleted)',
     test: 'server/verbs/reserve.test.ts',
   },
   {
     name: 'Restaurarla no mira los fondos',
-    file: 'server/verbs/reverse.ts',
-    from: 'booking<typeof availability>(availabilityPostings)',
-    to: 'booking((row, off) => availabilityPostings({ ...row, amount: off ? row.amount : 0 }, off))',
+    file: 'server/verbs/reverseChain.ts',
+    from: 'const [own] = availabilityPostings(row, deleted)',
+    to: 'const [own] = availabilityPostings({ ...row, amount: (deleted ? row.amount : 0) as typeof row.amount }, deleted)',
     test: 'server/verbs/reserve.test.ts',
   },
   {
@@ -94,9 +94,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'El neto no se calcula',
-    file: 'server/verbs/reserve.ts',
-    from: 'subtractCents(amountCents, totalTaxCents(taxRows))',
-    to: 'amountCents',
+    file: 'server/verbs/obligate.ts',
+    from: 'subtractCents(amount, totalTaxCents(taxes))',
+    to: 'amount',
     test: 'server/verbs/reserve.test.ts',
   },
   {
@@ -122,7 +122,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'Un contrato sirve a dos disponibilidades',
-    file: 'server/db/migrations/0001_tables.sql',
+    file: 'server/db/migrations/0018_execution_chain.sql',
     from: 'CREATE UNIQUE INDEX "availability_once_contract_id"',
     to: 'CREATE INDEX "availability_once_contract_id"',
     test: 'proof/races.test.ts',

@@ -12,7 +12,7 @@ export const checkColumns: ResourceCheck = (resource) => {
     .filter((column, index) => columns.indexOf(column) !== index)
     .map((column) => faultAt(resource, `column ${column}`, 'is listed twice; take one away'))
   const computed = [...searchable, ...sort.slice(0, 1)]
-    .filter((column) => Object.hasOwn(resource.formulas ?? {}, column))
+    .filter((column) => Object.hasOwn({ ...resource.formulas, ...resource.byCases }, column))
     .map((column) => faultAt(resource, `column ${column}`, 'is a formula; nothing is sorted or found by one'))
   return [
     ...nothing,
@@ -41,17 +41,17 @@ function totalFaults(resource: AnyResource): string[] {
   return totals.flatMap((column) => {
     const at = (what: string) => [faultAt(resource, `list.totals ${column}`, what)]
     if (!columns.includes(column)) return at('is no column of the list; name it in columns too')
-    const formula = Object.hasOwn(resource.formulas ?? {}, column) ? 'formula' : 'text'
+    const formula = Object.hasOwn({ ...resource.formulas, ...resource.byCases }, column) ? 'formula' : 'text'
     const kind = resource.fields[column]?.kind ?? resource.derived?.[column]?.kind ?? formula
     return summedKinds.includes(kind) ? [] : at(`is a ${kind}, which has no sum; name an amount or a number`)
   })
 }
 
-const columnsOf = ({ fields, derived, formulas, children, aliases }: AnyResource): string =>
+const columnsOf = ({ fields, derived, formulas, byCases, children, aliases }: AnyResource): string =>
   [
     'id',
     'deleted',
-    ...[fields, derived, formulas, children, aliases].flatMap((named) => Object.keys(named ?? {})),
+    ...[fields, derived, formulas, byCases, children, aliases].flatMap((named) => Object.keys(named ?? {})),
   ].join(', ')
 
 /** Whether a dotted path names a field, an embedded row, a derived value or a shown group. */
@@ -65,9 +65,14 @@ export function isColumn(resource: AnyResource, path: string, isEmbedded = false
     if (isEmbedded && reference.to === resource) return false
     return rest.length === 0 || isColumn(reference.to, rest.join('.'), true)
   }
-  return [resource.fields, resource.derived, resource.formulas, resource.aliases, resource.children].some(
-    (names) => names && Object.hasOwn(names, path),
-  )
+  return [
+    resource.fields,
+    resource.derived,
+    resource.formulas,
+    resource.byCases,
+    resource.aliases,
+    resource.children,
+  ].some((names) => names && Object.hasOwn(names, path))
 }
 
 /** The fields that other facets name: conditions of lists, embedded fields, rules, triggers, aliases. */

@@ -3,6 +3,7 @@ import type { AnyResource } from '../declaration.ts'
 import { withLineResources } from '../lines.ts'
 import { checkAging } from './aging.ts'
 import { checkBounds } from './bounds.ts'
+import { checkCases } from './cases.ts'
 import { checkChoices } from './choices.ts'
 import { checkColumns } from './columns.ts'
 import { checkConditions } from './conditions.ts'
@@ -32,6 +33,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkMany,
   checkLines,
   checkConditions,
+  checkCases,
   checkColumns,
   checkUniques,
   checkPaths,

@@ -34,7 +34,7 @@ function twice(resource: AnyResource): string[] {
   const lines = rowsFields(resource).map(([key, field]) => linesKey(key, field))
   const children = Object.fromEntries(Object.entries(resource.children ?? {}).filter(([key]) => !lines.includes(key)))
   const renamed = rowsFields(resource).flatMap(([, { as }]) => as ?? [])
-  const keys = [resource.fields, resource.derived, resource.formulas, children, resource.aliases]
+  const keys = [resource.fields, resource.derived, resource.formulas, resource.byCases, children, resource.aliases]
     .flatMap((named) => Object.keys(named ?? {}))
     .concat(embeds, renamed)
   return keys

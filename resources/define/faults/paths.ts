@@ -75,8 +75,11 @@ function screenFaults(resource: AnyResource): string[] {
 export const checkAddresses: RegistryCheck = (resources) => {
   const lists = resources.flatMap((resource) =>
     pathsOf(resource)
-      .filter(([place]) => !place.startsWith('create'))
-      .map(([place, path]) => ({ resource, place, address: path.replace(/:\w+/g, ':') })),
+      .filter(([place, path]) => !place.startsWith('create') && path !== '')
+      .map(([place, path]) => {
+        const list = place === 'api.path' && resource.api?.within ? `${path}/:${resource.api.within}` : path
+        return { resource, place, address: list.replace(/:\w+/g, ':') }
+      }),
   )
   const creations = resources.flatMap((resource) =>
     pathsOf(resource)
@@ -91,7 +94,7 @@ export const checkAddresses: RegistryCheck = (resources) => {
       ? []
       : [{ resource, place: 'menu.order', address: `${resource.screen.split('/')[1]} ${resource.menu.order}` }],
   )
-  return [lists.filter(({ address }) => address !== ''), creations, screens, places].flatMap(repeated)
+  return [lists, creations, screens, places].flatMap(repeated)
 }
 
 type Address = { resource: AnyResource; place: string; address: string }

@@ -21,6 +21,7 @@ function resourceTexts(resource: AnyResource): Named[] {
     search,
     derived = {},
     formulas = {},
+    byCases = {},
     children = {},
     unique = [],
     rules = [],
@@ -34,7 +35,7 @@ function resourceTexts(resource: AnyResource): Named[] {
     ['many', many],
     ...optional('menu.label', menu?.label),
     ...optional('search', search),
-    ...Object.entries({ ...derived, ...formulas, ...children }).map(
+    ...Object.entries({ ...derived, ...formulas, ...byCases, ...children }).map(
       ([key, { label }]): Named => [`${key}.label`, label],
     ),
     ...unique.map(({ fields, text }): Named => [`unique ${fields.join(' ')}`, text]),

@@ -15,6 +15,7 @@ import { invalid } from '../../base/refusal.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { preparedText, searchedFields } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { casesSql } from './cases.ts'
 import { lateSql } from './late.ts'
 import { type Cell, type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
@@ -29,6 +30,8 @@ export function filterSql(resource: AnyResource, filter: Row, among?: Visibility
   return Object.entries(filter).map(([name, value]) => {
     if (name === 'q') return searchSql(source, value)
     if (name === lateFilter && resource.states?.late) return lateSql(resource, comparable.boolean(value))
+    const byCases = resource.byCases?.[name]
+    if (byCases) return casesSql(source, byCases, name, value)
     const bound = /^(.+)_(gte|lte)$/.exec(name)
     const cell = cellOf(source, bound?.[1] ?? name, 'El filtro no es valido')
     if (!isSearched(cell)) throw invalid({ [name]: 'El filtro no es valido' })

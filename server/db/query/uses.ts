@@ -1,5 +1,5 @@
 /** What uses a row: the rows that refer to it. */
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
   type Field,
@@ -105,14 +105,17 @@ function printedSql(db: Db, by: AnyResource): SQL | undefined {
   if (!isScoped(by)) return undefined
   const table = anyTableOf(by)
   const within = by.api?.within
-  const [name, id] = within
-    ? [resourceNamed(within).name, columnOf(table, `${within}_id`)]
-    : [by.name, columnOf(table, 'id')]
-  const own = [eq(issuedDocument.institute_id, columnOf(table, 'institute_id')), eq(issuedDocument.row_id, id)]
+  const named = [
+    { name: by.name, id: columnOf(table, 'id') },
+    ...(within ? [{ name: resourceNamed(within).name, id: columnOf(table, `${within}_id`) }] : []),
+  ]
+  const printed = or(
+    ...named.map(({ name, id }) => and(eq(issuedDocument.resource, name), eq(issuedDocument.row_id, id))),
+  )
   const issued = db
     .select({ one: sql`1` })
     .from(issuedDocument)
-    .where(and(...own, eq(issuedDocument.resource, name)))
+    .where(and(eq(issuedDocument.institute_id, columnOf(table, 'institute_id')), printed))
   return exists(issued)
 }
 

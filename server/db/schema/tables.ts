@@ -195,7 +195,7 @@ function uniqueKey(resource: AnyResource, name: string, rule: Unique, at: (name:
   if (!first) throw new Error(`resource ${resource.name}: a uniqueness rule without fields`)
   const index = uniqueIndex(name).on(first, ...rest)
   const conditions = Object.entries({ ...(rule.live ? { deleted: false } : {}), ...rule.where }).map(
-    ([column, value]) => sql`${at(column)} = ${sql.raw(String(value))}`,
+    ([column, value]) => sql`${at(column)} = ${sql.raw(typeof value === 'string' ? `'${value}'` : String(value))}`,
   )
   return conditions.length > 0 ? index.where(sql.join(conditions, sql` and `)) : index
 }

@@ -1,20 +1,25 @@
 import { formatDay } from '../../../resources/values/dates.ts'
+import { purposeOf } from '../../queries/availabilities.ts'
 import type { Document } from '../base/frame.ts'
-import { partyFacts } from '../commitment/phrases.ts'
+import { personName } from '../commitment/phrases.ts'
 import { certificateBase } from './certificateBase.ts'
-import type { ChainInput } from './chain.ts'
+import type { CertificateInput } from './chain.ts'
 
-/** Certificado de disponibilidad presupuestal, dated and placed by its `dcpDate` (decisions 6 and 9). */
-export function availability(input: ChainInput): Document {
-  const { dcpDate, study } = input
+/** Certificado de disponibilidad presupuestal, dated by its `dcpDate`: it knows neither contract nor beneficiary (decisions 6 and 9). */
+export function availability(input: Omit<CertificateInput, 'commitment'>): Document {
+  const { availability, institute } = input
+  const { study, dcpDate, year, consecutive, amountCents } = availability
   return {
     template: 'availability',
-    ...certificateBase(input, { title: 'Certificado de disponibilidad presupuestal', issuedOn: dcpDate }),
-    object: study.task,
+    ...certificateBase(input, {
+      ...{ title: 'Certificado de disponibilidad presupuestal', number: consecutive, issuedOn: dcpDate, amountCents },
+    }),
+    object: purposeOf(availability),
     facts: [
       ['Fecha del CDP', formatDay(dcpDate)],
-      ['Estudio previo', `No. ${study.number} del ${formatDay(study.studyDate)}`],
-      ...partyFacts(input.commitment),
+      ...(study ? [['Estudio previo', `No. ${study.number} del ${formatDay(study.studyDate)}`]] : []),
+      ['Solicitado por', `${personName(institute.rector)}, rector(a)`],
+      ['Vigencia', `Válido hasta el 31/12/${year}`],
     ],
   }
 }

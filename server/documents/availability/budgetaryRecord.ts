@@ -2,18 +2,22 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import type { Document } from '../base/frame.ts'
 import { partyFacts, termFacts } from '../commitment/phrases.ts'
 import { certificateBase } from './certificateBase.ts'
-import type { ChainInput } from './chain.ts'
+import type { RecordInput } from './chain.ts'
+import { availabilityFact } from './facts.ts'
 
-/** Certificado de registro presupuestal: it bears the number of its CDP and its own date (decisions 6). */
-export function budgetaryRecord(input: ChainInput): Document {
-  const { dcpDate, budgetRecordDate, commitment } = input
+/** Certificado de registro presupuestal: the number, day and amount of the RP (decisions 6). */
+export function budgetaryRecord(input: RecordInput): Document {
+  const { record, commitment } = input
+  const { number, date, amountCents } = record
   return {
     template: 'budgetaryRecord',
-    ...certificateBase(input, { title: 'Certificado de registro presupuestal', issuedOn: budgetRecordDate }),
+    ...certificateBase(input, {
+      ...{ title: 'Certificado de registro presupuestal', number, issuedOn: date, amountCents },
+    }),
     object: commitment.object,
     facts: [
-      ['Fecha del registro', formatDay(budgetRecordDate)],
-      ['Disponibilidad', `CDP No. ${input.consecutive} del ${formatDay(dcpDate)}`],
+      ['Fecha del registro', formatDay(date)],
+      availabilityFact(input),
       ...partyFacts(commitment),
       ...termFacts(commitment),
     ],

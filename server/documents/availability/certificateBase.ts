@@ -1,22 +1,30 @@
-import { formatCents } from '../../../resources/values/money.ts'
+import { type Cents, formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { type About, frameData, payerCapacity, spenderSignatures } from '../base/frame.ts'
-import type { ChainInput } from './chain.ts'
+import type { AvailabilityFacts } from '../../queries/availabilities.ts'
+import {
+  type About,
+  type Annulment,
+  type FrameInput,
+  frameData,
+  payerCapacity,
+  spenderSignatures,
+} from '../base/frame.ts'
 
-/** What the CDP and its registro share: number, rubro, amount and who certifies (decisions 6). */
-export function certificateBase(input: ChainInput, { title, issuedOn }: Pick<About, 'title' | 'issuedOn'>) {
-  const { amountCents, activity, institute } = input
+type Input = FrameInput & { availability: AvailabilityFacts; annulled: Annulment | null }
+type Act = Pick<About, 'title' | 'issuedOn'> & { number: number; amountCents: Cents }
+
+/** What a CDP, its RP and a release share: number, rubro, amount and who certifies (decisions 6). */
+export function certificateBase(input: Input, { title, issuedOn, number, amountCents }: Act) {
+  const { availability, institute, annulled } = input
   const amount = formatCents(amountCents)
   return {
     frame: frameData(input, {
-      ...{ title, subtitle: `No. ${input.consecutive}`, issuedOn },
+      ...{ title, subtitle: `No. ${number}`, issuedOn, annulled, amountCents },
       signatures: spenderSignatures(institute),
-      annulled: input.annulled,
-      amountCents,
     }),
-    year: String(input.year),
+    year: String(availability.year),
     capacity: payerCapacity(institute),
-    activity: [String(activity.id), activity.name, amount],
+    activity: [String(availability.activity.id), availability.activity.name, amount],
     amount,
     words: centsInWords(amountCents),
   }

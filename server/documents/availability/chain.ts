@@ -1,49 +1,109 @@
-/** The chain that hangs from one availability: study, CDP, contract or order, RP and payment (decisions 9). */
-import { and, eq } from 'drizzle-orm'
-import { availability, availabilityTax } from '../../../resources/entities/availability.ts'
-import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
+/** What the papers of an availability and of its acts are made from: each act with everything that it stands on (decisions 9). */
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { availability } from '../../../resources/entities/availability.ts'
+import { commitment } from '../../../resources/entities/commitment.ts'
+import { obligation } from '../../../resources/entities/obligation.ts'
+import { payment } from '../../../resources/entities/payment.ts'
+import { release } from '../../../resources/entities/release.ts'
 import type { Db } from '../../db/engine/db.ts'
-import { tableOf } from '../../db/schema/tables.ts'
+import { anyTableOf, columnOf, tableOf } from '../../db/schema/tables.ts'
 import { readAnnulment } from '../../ledger/acts.ts'
-import { type AvailabilityFacts, readAvailabilities } from '../../queries/availabilities.ts'
-import { type Commitment, readCommitment } from '../../queries/commitments.ts'
-import { type Retention, readRetentions } from '../../queries/retentions.ts'
+import type { AvailabilityFacts } from '../../queries/availabilities.ts'
+import { actNamed, type Chain, printedActs, readChains } from '../../queries/chains.ts'
+import { type Commitment, readCommitment, readDirectCommitment } from '../../queries/commitments.ts'
+import type { ObligationFacts, PaymentFacts } from '../../queries/executionActs.ts'
+import type { RecordFacts } from '../../queries/records.ts'
 import type { Annulment, FrameInput } from '../base/frame.ts'
 
 const availabilities = tableOf(availability)
-const taxes = tableOf(availabilityTax)
-const studies = tableOf(preliminaryStudy)
 
-export type Chain = Omit<AvailabilityFacts, 'study' | 'commitment'> & {
+/** The rows that have papers of the chain: an availability has those of all of its acts. */
+export const chained = { availability, commitment, obligation, payment, release } as const
+export type Chained = keyof typeof chained
+
+/** @property commitment of the availability's only RP; null while it has none, and where it has several */
+export type CertificateInput = FrameInput & {
   annulled: Annulment | null
-  study: { number: string; studyDate: string; requirement: string; task: string }
-  commitment: Commitment
-  taxes: readonly Retention[]
+  availability: AvailabilityFacts
+  commitment: Commitment | null
 }
 
-export type ChainInput = FrameInput & Chain
+/** @property commitment the contract or order that the RP registers, or its bill */
+export type RecordInput = FrameInput & {
+  annulled: Annulment | null
+  availability: AvailabilityFacts
+  record: RecordFacts
+  commitment: Commitment
+}
 
-/** @throws Error when the availability is not this institute's: the endpoint answers 404 before. */
-export async function readChain(db: Db, institute: number, id: number): Promise<Chain> {
-  const own = and(eq(availabilities.id, id), eq(availabilities.institute_id, institute))
-  const [found] = await readAvailabilities(db, own)
-  if (!found) throw new Error(`institute ${institute} has no availability ${id}`)
-  const { commitment } = found
+/** @property payment null while it is not paid */
+export type ObligationInput = RecordInput & { obligation: ObligationFacts; payment: PaymentFacts | null }
+
+export type PaymentInput = RecordInput & { obligation: ObligationFacts; payment: PaymentFacts }
+
+type Facts<Input> = Omit<Input, keyof FrameInput>
+
+/** @throws Error when it is not this institute's: the endpoint answers 404 before. */
+export async function readChain(db: Db, institute: number, of: Chained, id: number): Promise<Chain> {
+  const table = anyTableOf(chained[of])
+  const own = and(eq(columnOf(table, 'id'), id), eq(columnOf(table, 'institute_id'), institute))
+  const parent = columnOf(table, of === 'availability' ? 'id' : 'availability_id')
+  const [found] = await readChains(
+    db,
+    inArray(availabilities.id, db.select({ id: parent }).from(table).where(own)) as SQL,
+  )
+  if (!found) throw new Error(`institute ${institute} has no ${of} ${id}`)
+  return found
+}
+
+export async function readCertificate(db: Db, chain: Chain): Promise<Facts<CertificateInput>> {
+  const { availability } = chain
+  const [record, another] = printedActs(chain).records
   return {
-    ...found,
-    annulled: await readAnnulment(db, 'availability', id),
-    study: { ...found.study, ...(await readStudyTexts(db, id)) },
-    commitment: await readCommitment(db, commitment.type, commitment.id),
-    taxes: (await readRetentions(db, eq(taxes.availability_id, id))).get(id) ?? [],
+    availability,
+    annulled: await readAnnulment(db, 'availability', availability.id),
+    commitment: record && !another ? await readRegistered(db, record) : null,
   }
 }
 
-async function readStudyTexts(db: Db, availability_id: number): Promise<{ requirement: string; task: string }> {
-  const [found] = await db
-    .select({ requirement: studies.requirement, task: studies.task })
-    .from(availabilities)
-    .innerJoin(studies, eq(studies.id, availabilities.preliminaryStudy_id))
-    .where(eq(availabilities.id, availability_id))
-  if (!found) throw new Error(`availability ${availability_id} has no study`)
-  return found
+export async function readRecord(db: Db, chain: Chain, record: RecordFacts): Promise<Facts<RecordInput>> {
+  return {
+    ...{ availability: chain.availability, record, commitment: await readRegistered(db, record) },
+    annulled: await annulmentOfAct(db, chain, 'commitment', record),
+  }
 }
+
+export async function readObligation(
+  db: Db,
+  chain: Chain,
+  obligation: ObligationFacts,
+): Promise<Facts<ObligationInput>> {
+  const own = printedActs(chain).payments.filter(({ obligation_id }) => obligation_id === obligation.id)
+  return {
+    ...(await readRecord(db, chain, actNamed(chain.records, obligation.commitment_id))),
+    ...{ obligation, payment: own[0] ?? null },
+    annulled: await annulmentOfAct(db, chain, 'obligation', obligation),
+  }
+}
+
+export async function readPayment(db: Db, chain: Chain, payment: PaymentFacts): Promise<Facts<PaymentInput>> {
+  return {
+    ...(await readRecord(db, chain, actNamed(chain.records, payment.commitment_id))),
+    ...{ obligation: actNamed(chain.obligations, payment.obligation_id), payment },
+    annulled: await annulmentOfAct(db, chain, 'payment', payment),
+  }
+}
+
+/** The parts of an availability that was booked whole are annulled with it. */
+export const annulmentOfAct = (
+  db: Db,
+  { availability }: Chain,
+  of: Exclude<Chained, 'availability'>,
+  { id }: { id: number },
+): Promise<Annulment | null> =>
+  availability.upTo === 'payment' ? readAnnulment(db, 'availability', availability.id) : readAnnulment(db, of, id)
+
+const readRegistered = (db: Db, { id, commitment }: RecordFacts): Promise<Commitment> =>
+  commitment.type === 'direct' || commitment.id === null
+    ? readDirectCommitment(db, id)
+    : readCommitment(db, commitment.type, commitment.id)

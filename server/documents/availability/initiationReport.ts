@@ -1,4 +1,3 @@
-import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData } from '../base/frame.ts'
@@ -12,18 +11,20 @@ import {
   supervisorSignature,
   termFacts,
 } from '../commitment/phrases.ts'
-import type { ChainInput } from './chain.ts'
+import type { RecordInput } from './chain.ts'
+import { availabilityFact, recorded, recordFact } from './facts.ts'
 
 /** Acta de inicio: dated by the start, but never before the RP it names as met (decisions 9). */
-export function initiationReport(input: ChainInput): Document {
-  const { institute, commitment, amountCents, consecutive } = input
+export function initiationReport(input: RecordInput): Document {
+  const { institute, commitment, record } = input
+  const { amountCents } = commitment
   const { of, party } = commitmentNames[commitment.type]
   return {
     template: 'initiationReport',
     frame: frameData(input, {
       title: `Acta de inicio ${of}`,
       subtitle: `No. ${commitment.number}`,
-      issuedOn: later(commitment.date, input.budgetRecordDate),
+      issuedOn: later(commitment.date, record.date),
       issued: 'Se firma en',
       signatures: [supervisorSignature(institute), partySignature(commitment)],
       annulled: input.annulled,
@@ -31,7 +32,7 @@ export function initiationReport(input: ChainInput): Document {
     }),
     rector: personName(institute.rector),
     ...commitmentPhrases(commitment),
-    record: `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`,
+    record: recorded(input),
     object: commitment.object,
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),
@@ -40,8 +41,8 @@ export function initiationReport(input: ChainInput): Document {
       ['Valor', formatCents(amountCents)],
       ...termFacts(commitment),
       ['Supervisor(a)', personName(institute.rector)],
-      ['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(input.dcpDate)}`],
-      ['Registro presupuestal', `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`],
+      availabilityFact(input),
+      recordFact(input),
       ['Garantías', commitment.policy ? 'Póliza constituida por el contratista' : 'No aplica'],
     ],
   }

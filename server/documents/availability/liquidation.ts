@@ -1,8 +1,8 @@
 import { formatCents, sumCents } from '../../../resources/values/money.ts'
+import type { ObligationFacts } from '../../queries/executionActs.ts'
 import { fee } from '../base/phrases.ts'
-import type { Chain } from './chain.ts'
 
-export const liquidation = ({ amountCents, netCents, taxes }: Chain) => ({
+export const liquidation = ({ amountCents, netCents, taxes }: ObligationFacts) => ({
   gross: formatCents(amountCents),
   taxes: taxes.map(({ concept, baseCents, feePercent, amountCents: held }) => [
     ...[concept, formatCents(baseCents), fee(feePercent)],

@@ -3,19 +3,22 @@ import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData, signature } from '../base/frame.ts'
 import { commitmentNames, commitmentPhrases, partySignature } from '../commitment/phrases.ts'
-import type { ChainInput } from './chain.ts'
+import type { PaymentInput } from './chain.ts'
+import { availabilityFact, invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 
 /** Comprobante de egreso: gross, each retention and net, which is the amount in words (decisions 6). */
-export function paymentVoucher(input: ChainInput): Document {
-  const { commitment, account, netCents, activity, consecutive, institute } = input
+export function paymentVoucher(input: PaymentInput): Document {
+  const { commitment, obligation, payment, availability, institute } = input
+  const { account, netCents, date } = payment
   const { rector, secondSign } = institute
   return {
     template: 'check',
     frame: frameData(input, {
       title: 'Comprobante de egreso',
-      subtitle: `No. ${input.expenseNumber}`,
-      issuedOn: input.budgetRecordDate,
+      subtitle: `No. ${payment.expenseNumber}`,
+      issuedOn: date,
+      dayByHand: isBeforeStart(input, date),
       signatures: [
         ...(secondSign
           ? [signature(secondSign, 'Pagador(a)'), signature(rector, 'Rector(a) y ordenador(a) del gasto')]
@@ -25,22 +28,24 @@ export function paymentVoucher(input: ChainInput): Document {
       annulled: input.annulled,
       amountCents: netCents,
     }),
-    date: formatDay(input.budgetRecordDate),
+    date: formatDay(date),
     ...commitmentPhrases(commitment),
     object: commitment.object,
     net: formatCents(netCents),
     words: centsInWords(netCents),
-    liquidation: liquidation(input),
-    activity: [String(activity.id), activity.name, formatCents(input.amountCents)],
+    liquidation: liquidation(obligation),
+    activity: [String(availability.activity.id), availability.activity.name, formatCents(payment.amountCents)],
     means: [
       ['Banco', account.bank],
       ['Cuenta', `${account.type} No. ${account.number} · ${account.name}`],
-      ['Pago con', `${input.transactionType} No. ${input.transactionNumber}`],
+      ['Pago con', `${payment.transactionType} No. ${payment.transactionNumber}`],
     ],
     facts: [
       [commitmentNames[commitment.type].title, `No. ${commitment.number}`],
-      ['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(input.dcpDate)}`],
-      ['Registro presupuestal', `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`],
+      availabilityFact(input),
+      recordFact(input),
+      ...obligationFact(input),
+      ...invoiceFact(input),
     ],
   }
 }

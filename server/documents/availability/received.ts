@@ -1,39 +1,57 @@
-import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData } from '../base/frame.ts'
+import { share } from '../base/phrases.ts'
 import {
   commitmentNames,
   commitmentPhrases,
+  type Fact,
   itemRows,
   partySignature,
   supervisorSignature,
   termFacts,
 } from '../commitment/phrases.ts'
-import type { ChainInput } from './chain.ts'
+import type { ObligationInput } from './chain.ts'
+import { invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 
 /** Constancia de recibido a satisfacción: the rector, who supervises, states that payment may proceed. */
-export function received(input: ChainInput): Document {
-  const { commitment, amountCents, consecutive } = input
+export function received(input: ObligationInput): Document {
+  const { commitment, obligation } = input
+  const { amountCents, date } = obligation
+  const whole = amountCents === commitment.amountCents
   return {
     template: 'received',
     frame: frameData(input, {
       title: 'Constancia de recibido a satisfacción',
       subtitle: `${commitmentNames[commitment.type].title} No. ${commitment.number}`,
-      issuedOn: input.budgetRecordDate,
+      issuedOn: date,
       issued: 'Se firma en',
+      dayByHand: isBeforeStart(input, date),
       signatures: [supervisorSignature(input.institute), partySignature(commitment)],
       annulled: input.annulled,
       amountCents,
     }),
     ...commitmentPhrases(commitment),
     object: commitment.object,
-    items: itemRows(commitment.items),
+    items: whole ? itemRows(commitment.items) : [],
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),
+    socialSecurity: obligation.socialSecurity && isService(commitment.type),
     facts: [
       ...termFacts(commitment),
-      ['Registro presupuestal', `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`],
+      ...(whole || commitment.type === 'direct' ? [] : [partFact(input)]),
+      ...invoiceFact(input),
+      ...obligationFact(input),
+      recordFact(input),
     ],
   }
 }
+
+/** Goods owe no proof of it. */
+const isService = (type: ObligationInput['commitment']['type']): boolean =>
+  type === 'contracts' || type === 'serviceOrders'
+
+const partFact = ({ obligation, commitment }: ObligationInput): Fact => [
+  'Porcentaje recibido',
+  share(obligation.amountCents, commitment.amountCents),
+]

@@ -2,32 +2,58 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData, signature } from '../base/frame.ts'
-import { commitmentPhrases, sentence } from '../commitment/phrases.ts'
-import type { ChainInput } from './chain.ts'
+import { commitmentNames, commitmentPhrases, sentence } from '../commitment/phrases.ts'
+import type { ObligationInput } from './chain.ts'
+import { certified, invoiceName, isBeforeStart, recorded } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 
-/** Resolución de pago: the rector recognises the obligation and orders its payment; numbered as the egreso. */
-export function resolution(input: ChainInput): Document {
-  const { commitment, amountCents, activity, consecutive } = input
+/**
+ * Resolución de pago: the rector recognises the obligation and orders its payment. It has the number of the obligation,
+ * or, of an availability that was booked whole, that of the egreso.
+ */
+export function resolution(input: ObligationInput): Document {
+  const { commitment, obligation, availability } = input
+  const { amountCents, date } = obligation
+  const { activity } = availability
   return {
     template: 'resolution',
     frame: frameData(input, {
       title: 'Resolución de pago',
-      subtitle: `No. ${input.expenseNumber}`,
-      issuedOn: input.budgetRecordDate,
+      subtitle: `No. ${numberOf(input)}`,
+      issuedOn: date,
       issued: 'Dada en',
+      dayByHand: isBeforeStart(input, date),
       signatures: [signature(input.institute.rector, 'Rector(a) y ordenador(a) del gasto')],
       annulled: input.annulled,
       amountCents,
     }),
     ...commitmentPhrases(commitment),
+    origin:
+      commitment.type === 'direct'
+        ? `se causó el gasto ${commitmentNames.direct.of}`
+        : `se celebró ${commitmentNames[commitment.type].the}`,
     object: sentence(commitment.object),
-    availability: `No. ${consecutive} del ${formatDay(input.dcpDate)}`,
-    record: `No. ${consecutive} del ${formatDay(input.budgetRecordDate)}`,
+    availability: certified(input),
+    record: recorded(input),
+    ground: groundOf(input),
     activity: { code: String(activity.id), name: activity.name },
-    year: String(input.year),
+    year: String(availability.year),
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),
-    liquidation: liquidation(input),
+    liquidation: liquidation(obligation),
   }
+}
+
+const numberOf = ({ availability, obligation, payment }: ObligationInput): number | string =>
+  availability.upTo === 'payment' && payment ? payment.expenseNumber : obligation.number
+
+/** Why payment is due: what was received, and by which invoice it is charged. */
+function groundOf(input: ObligationInput): string {
+  const { obligation, availability } = input
+  const { invoice, kind, date } = obligation
+  const bill = invoice ? `presentó ${invoiceName(obligation).toLowerCase()} No. ${invoice}` : 'presentó su cuenta'
+  const due = `el acreedor ${bill}, por lo que procede el pago.`
+  if (kind === 'advance') return `se pactó un anticipo y ${due}`
+  const isDated = availability.upTo === 'certificate' && !isBeforeStart(input, date)
+  return `consta el recibido a satisfacción del objeto contratado${isDated ? `, del ${formatDay(date)},` : ''} y ${due}`
 }

@@ -1,13 +1,23 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
+import { invalid } from '../../base/refusal.ts'
+import { purposeOf } from '../../queries/availabilities.ts'
+import type { Commitment } from '../../queries/commitments.ts'
 import { type Document, frameData, signature } from '../base/frame.ts'
-import { itemRows, partyFacts, personName, termFacts } from '../commitment/phrases.ts'
-import type { ChainInput } from './chain.ts'
+import { type Fact, itemRows, partyFacts, personName, termFacts } from '../commitment/phrases.ts'
+import type { CertificateInput } from './chain.ts'
 
-/** Estudios previos: why it is needed and what is to be done, dated by the study itself. */
-export function studies(input: ChainInput): Document {
-  const { institute, study, commitment, activity, amountCents } = input
+/**
+ * Estudios previos: why it is needed and what is to be done, dated by the study itself. It names no CDP and no contract
+ * that came after it.
+ * @throws Refusal 400 for a CDP without study
+ */
+export function studies(input: CertificateInput): Document {
+  const { institute, availability, commitment } = input
+  const { study, activity, amountCents, consecutive, dcpDate, year } = availability
+  if (!study) throw invalid({ document: 'El documento no existe' })
+  const isLater = (day: string) => day > study.studyDate
   return {
     template: 'studies',
     frame: frameData(input, {
@@ -20,21 +30,27 @@ export function studies(input: ChainInput): Document {
     }),
     requirement: study.requirement,
     task: study.task,
-    object: commitment.items.length > 0 ? null : commitment.object,
-    items: itemRows(commitment.items),
-    kind: partyFacts(commitment).slice(0, 1).concat(typeFact(commitment.typeName)),
+    object: commitment && commitment.items.length > 0 ? null : (commitment?.object ?? purposeOf(availability)),
+    items: itemRows(commitment?.items ?? []),
+    kind: commitment ? kindFacts(commitment, isLater(commitment.date)) : [],
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),
     backing: [
-      ['Disponibilidad', `CDP No. ${input.consecutive} del ${formatDay(input.dcpDate)}`],
+      ...(isLater(dcpDate) ? [] : [['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(dcpDate)}`]]),
       ['Rubro', `${activity.id} · ${activity.name}`],
-      ['Vigencia', String(input.year)],
+      ['Vigencia', String(year)],
     ],
-    term: [...termFacts(commitment), ['Lugar', `${institute.address}, ${institute.municipality}`]],
-    advance: commitment.advanceCents > 0 ? formatCents(commitment.advanceCents) : null,
+    term: [
+      ...(commitment ? termFacts(commitment, isLater(commitment.date)) : []),
+      ['Lugar', `${institute.address}, ${institute.municipality}`],
+    ],
+    advance: commitment && commitment.advanceCents > 0 ? formatCents(commitment.advanceCents) : null,
     supervisor: personName(institute.rector),
-    policy: commitment.policy,
+    policy: commitment?.policy ?? false,
   }
 }
 
-const typeFact = (typeName: string | null): [string, string][] => (typeName ? [['Tipo', typeName]] : [])
+const kindFacts = (commitment: Commitment, isLater: boolean): Fact[] => [
+  ...(isLater ? [] : partyFacts(commitment).slice(0, 1)),
+  ...(commitment.typeName ? [['Tipo', commitment.typeName] satisfies Fact] : []),
+]

@@ -1,5 +1,6 @@
 /** What all documents share: letterhead, title, signatures, footer and ANULADO, as templates/frame.typ reads them. */
 
+import type { Documented } from '../../../resources/documents.ts'
 import { formatDay, formatInstant } from '../../../resources/values/dates.ts'
 import type { Cents } from '../../../resources/values/money.ts'
 import type { Verification } from '../../verification/issue.ts'
@@ -43,6 +44,8 @@ export type About = {
   issuedOn: string
   /** How place and date begin; left out: 'Expedido en'. */
   issued?: string
+  /** Its own data contradict the day, which is left to be filled by hand. */
+  dayByHand?: boolean
   signatures: Signature[]
   /** Null while the row is live. Otherwise the document keeps its number and is marked ANULADO. */
   annulled: Annulment | null
@@ -66,7 +69,9 @@ export type Frame = {
   title: string
   subtitle: string
   issuedOn: string
+  /** Without the day where that is filled by hand. */
   placeAndDate: string
+  dayByHand: boolean
   signatures: Signature[]
   annulled: boolean
   /** 'Anulado el 05/11/2026: Error de digitación'; empty where the day is not known. */
@@ -84,12 +89,27 @@ export type Frame = {
  * What a template reads.
  * @param template a file of templates/, without '.typ'
  * @param parts the documents it consists of
+ * @param about the row it is of, where that is another one than it was asked for by
  */
-export type Document = { template: string; frame: Frame; parts?: Document[]; [more: string]: unknown }
+export type Document = {
+  template: string
+  frame: Frame
+  parts?: Document[]
+  about?: { resource: Documented; id: number }
+  [more: string]: unknown
+}
 
 export function frameData(
   { institute, generatedBy, generatedAt, verification = null }: FrameInput,
-  { issued = 'Expedido en', amountCents, wide = false, pageWord = 'Página', annulled, ...about }: About,
+  {
+    issued = 'Expedido en',
+    amountCents,
+    wide = false,
+    pageWord = 'Página',
+    dayByHand = false,
+    annulled,
+    ...about
+  }: About,
 ): Frame {
   const { name, NIT, address, municipality, logo } = institute
   return {
@@ -109,7 +129,8 @@ export function frameData(
       logo,
       logoText: `Escudo ${genitive(name)}`,
     },
-    placeAndDate: `${issued} ${municipality}, el ${longDay.format(new Date(about.issuedOn))}.`,
+    placeAndDate: `${issued} ${municipality},${dayByHand ? '' : ` el ${longDay.format(new Date(about.issuedOn))}.`}`,
+    dayByHand,
     generated: {
       by: generatedBy,
       at: formatInstant(generatedAt).replace(' ', ' a las '),

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import { account } from '../../../resources/entities/account.ts'
-import { availability } from '../../../resources/entities/availability.ts'
 import { bank } from '../../../resources/entities/bank.ts'
+import { payment } from '../../../resources/entities/payment.ts'
 import { type Cents, centsOfSum } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
@@ -9,7 +9,7 @@ import { type Budget, readBudget } from '../../queries/budgets.ts'
 
 const accounts = tableOf(account)
 const banks = tableOf(bank)
-const availabilities = tableOf(availability)
+const payments = tableOf(payment)
 
 export type AccountPayments = {
   bank: string
@@ -27,30 +27,26 @@ export async function readAccounts(
   institute: number,
   id: number,
 ): Promise<Budget & { accounts: AccountPayments[] }> {
-  const sumOf = (column: 'amount' | 'netAmount') => sql`coalesce(sum(${availabilities[column]}), 0)`.mapWith(centsOfSum)
+  const sumOf = (column: 'amount' | 'netAmount') => sql`coalesce(sum(${payments[column]}), 0)`.mapWith(centsOfSum)
   const rows = await db
     .select({
       bank: banks.name,
       name: accounts.name,
       type: accounts.type,
       number: accounts.number,
-      payments: count(availabilities.id),
+      payments: count(payments.id),
       grossCents: sumOf('amount'),
       netCents: sumOf('netAmount'),
     })
     .from(accounts)
     .innerJoin(banks, eq(banks.id, accounts.bank_id))
     .leftJoin(
-      availabilities,
-      and(
-        eq(availabilities.account_id, accounts.id),
-        eq(availabilities.budget_id, id),
-        eq(availabilities.deleted, false),
-      ),
+      payments,
+      and(eq(payments.account_id, accounts.id), eq(payments.budget_id, id), eq(payments.deleted, false)),
     )
     .where(eq(accounts.institute_id, institute))
     .groupBy(accounts.id, banks.name)
-    .having(or(eq(accounts.deleted, false), sql`count(${availabilities.id}) > 0`))
+    .having(or(eq(accounts.deleted, false), sql`count(${payments.id}) > 0`))
     .orderBy(asc(accounts.id))
   return { ...(await readBudget(db, institute, id)), accounts: rows }
 }

@@ -15,14 +15,15 @@ export function controlManagement(input: FrameInput & Budget & { accounts: Accou
     lines: totalsTable<BudgetLine>(
       [
         text('Código', ({ activity_id }) => String(activity_id)),
-        text('Rubro', ({ name }) => name, 5.6),
+        text('Rubro', ({ name }) => name, 5),
         money('Inicial', ({ initialCents }) => initialCents),
         money('Adiciones', ({ additionsCents }) => additionsCents),
         money('Reducciones', ({ reductionsCents }) => reductionsCents),
         money('Créditos', ({ creditsCents }) => creditsCents),
         money('Contracréditos', ({ contraCreditsCents }) => contraCreditsCents),
         money('Definitiva', ({ definitiveCents }) => definitiveCents),
-        money('Ejecutado', ({ committedCents }) => committedCents),
+        money('CDP', ({ certifiedCents }) => certifiedCents),
+        money('RP', ({ committedCents }) => committedCents),
         money('Disponible', ({ presentCents }) => presentCents),
         percent('% ejec.', ({ committedCents, definitiveCents }) => [committedCents, definitiveCents]),
       ],

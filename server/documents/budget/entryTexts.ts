@@ -1,29 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { modification } from '../../../resources/entities/modification.ts'
-import { movement } from '../../../resources/entities/movement.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
-import { type Act, type Acts, readActs } from '../../ledger/acts.ts'
-import { type AvailabilityFacts, readBudgetAvailabilities } from '../../queries/availabilities.ts'
+import { ofBudget, purposeOf } from '../../queries/availabilities.ts'
+import { actNamed, type Chain, readChains } from '../../queries/chains.ts'
+import type { RecordFacts } from '../../queries/records.ts'
 import { readTransfers, type Transfer } from '../../queries/transfers.ts'
-import { beneficiary } from '../commitment/phrases.ts'
+import { beneficiary, commitmentName } from '../commitment/phrases.ts'
 
 const modifications = tableOf(modification)
-const movements = tableOf(movement)
 const transfers = tableOf(transfer)
 
-/**
- * @param of as an annulment names the document: 'del traslado No. 2'
- * @param paid the availability, for the RP and the payment that follow its CDP
- */
-export type EntryTexts = {
-  document: string
-  of: string
-  detail: string
-  beneficiary: string
-  paid?: { availability: AvailabilityFacts; acts: readonly Act[] }
-}
+/** @property of as an annulment names the document: 'del traslado No. 2' */
+export type EntryTexts = { document: string; of: string; detail: string; beneficiary: string }
 
 /** @returns the texts of a movement; it throws for one whose document is missing */
 export async function readEntryTexts(
@@ -31,15 +21,18 @@ export async function readEntryTexts(
   institute: number,
   budget: number,
 ): Promise<(row: { kind: string; document_id: number }) => EntryTexts> {
-  const acts = await readActs(db, eq(movements.budget_id, budget))
   const requests = await readRequests(db, institute, budget)
-  const ofBudget = and(eq(transfers.budget_id, budget), eq(transfers.institute_id, institute))
-  const transfersById = byId(await readTransfers(db, ofBudget))
-  const availabilitiesById = byId(await readBudgetAvailabilities(db, institute, budget))
+  const own = and(eq(transfers.budget_id, budget), eq(transfers.institute_id, institute))
+  const transfersById = byId(await readTransfers(db, own))
+  const acts = chainTexts(await readChains(db, ofBudget(institute, budget)))
   return ({ kind, document_id: id }) => {
     switch (kind) {
       case 'availability':
-        return availabilityTexts(required(availabilitiesById.get(id)), acts)
+      case 'commitment':
+      case 'obligation':
+      case 'payment':
+      case 'release':
+        return required(acts[kind].get(id))
       case 'credit':
       case 'contraCredit':
         return transferTexts(required(transfersById.get(id)), kind)
@@ -66,7 +59,7 @@ async function readRequests(db: Db, institute: number, budget: number): Promise<
 /** No line breaks before a number. */
 export const numbered = (name: string, number: number | string): string => `${name} No.\u00a0${number}`
 
-const textsOf = (name: string, of: string, number: number, detail: string): EntryTexts => ({
+const textsOf = (name: string, of: string, number: number | string, detail: string): EntryTexts => ({
   ...{ document: numbered(name, number), of: numbered(of, number), detail, beneficiary: '' },
 })
 
@@ -80,11 +73,51 @@ const transferTexts = ({ id, credit, contraCredit }: Transfer, kind: 'credit' | 
       : `Contracrédito al rubro ${credit.activity_id}`,
   )
 
-const availabilityTexts = (availability: AvailabilityFacts, acts: Acts): EntryTexts => ({
-  ...textsOf('CDP', 'de la disponibilidad', availability.consecutive, availability.commitment.object),
-  beneficiary: beneficiary(availability.commitment),
-  paid: { availability, acts: acts('availability', availability.id) },
-})
+type Texts = Map<number, EntryTexts>
+type ActTexts = Record<'availability' | 'commitment' | 'obligation' | 'payment' | 'release', Texts>
+
+function chainTexts(chains: readonly Chain[]): ActTexts {
+  const texts = {
+    availability: new Map(),
+    commitment: new Map(),
+    obligation: new Map(),
+    payment: new Map(),
+    release: new Map(),
+  }
+  for (const chain of chains) {
+    const { availability, records, obligations, payments, releases } = chain
+    const about = (record: RecordFacts) => commitmentName(record.commitment)
+    const paid = (record: RecordFacts, act: EntryTexts): EntryTexts => ({
+      ...act,
+      beneficiary: beneficiary(record.commitment),
+    })
+    texts.availability.set(availability.id, certificateTexts(chain))
+    for (const one of records)
+      texts.commitment.set(one.id, paid(one, textsOf('RP', 'del registro presupuestal', one.number, about(one))))
+    for (const { id, number, commitment_id } of obligations) {
+      const record = actNamed(records, commitment_id)
+      texts.obligation.set(id, paid(record, textsOf('Obligación', 'de la obligación', number, about(record))))
+    }
+    for (const { id, expenseNumber, commitment_id } of payments) {
+      const record = actNamed(records, commitment_id)
+      texts.payment.set(id, paid(record, textsOf('Egreso', 'del egreso', expenseNumber, about(record))))
+    }
+    for (const { id, number, reason } of releases)
+      texts.release.set(id, textsOf('Liberación', 'de la liberación', number, reason))
+  }
+  return texts
+}
+
+/** A CDP alone knows no beneficiary; one that was booked whole is for its contract or order. */
+function certificateTexts({ availability, records }: Chain): EntryTexts {
+  const { upTo, consecutive } = availability
+  const [record] = upTo === 'payment' ? records : []
+  const object = record?.commitment.object ?? purposeOf(availability)
+  return {
+    ...textsOf('CDP', 'de la disponibilidad', consecutive, object),
+    beneficiary: record ? beneficiary(record.commitment) : '',
+  }
+}
 
 function required<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('a movement names a document that is missing')

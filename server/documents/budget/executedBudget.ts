@@ -1,13 +1,10 @@
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
-import { noCents } from '../../../resources/values/money.ts'
+import { subtractCents } from '../../../resources/values/money.ts'
 import type { Document } from '../base/frame.ts'
 import { money, percent, text, totalsTable } from '../base/totalsTable.ts'
 import { type BudgetInput, budgetFrame, budgetPeriod } from './budgetFrame.ts'
 
-/**
- * Ejecución presupuestal de gastos. An availability is its own RP, obligation and payment (decisions 6), so the four
- * amounts of a line are equal and nothing is owed.
- */
+/** Ejecución presupuestal de gastos: how far each rubro is certified, committed, obligated and paid (decisions 10). */
 export function executedBudget(input: BudgetInput): Document {
   return {
     template: 'executedBudget',
@@ -16,13 +13,14 @@ export function executedBudget(input: BudgetInput): Document {
     lines: totalsTable<BudgetLine>(
       [
         text('Código', ({ activity_id }) => String(activity_id)),
-        text('Rubro', ({ name }) => name, 5),
+        text('Rubro', ({ name }) => name, 4),
         money('Definitiva', ({ definitiveCents }) => definitiveCents),
-        money('CDP', ({ committedCents }) => committedCents),
+        money('CDP', ({ certifiedCents }) => certifiedCents),
         money('RP', ({ committedCents }) => committedCents),
-        money('Obligaciones', ({ committedCents }) => committedCents),
-        money('Pagos', ({ committedCents }) => committedCents),
-        money('Por pagar', () => noCents),
+        money('Obligaciones', ({ obligatedCents }) => obligatedCents),
+        money('Pagos', ({ paidCents }) => paidCents),
+        money('Por obligar', ({ committedCents, obligatedCents }) => subtractCents(committedCents, obligatedCents)),
+        money('Por pagar', ({ obligatedCents, paidCents }) => subtractCents(obligatedCents, paidCents)),
         money('Saldo', ({ presentCents }) => presentCents),
         percent('% ejec.', ({ committedCents, definitiveCents }) => [committedCents, definitiveCents]),
       ],

@@ -1,33 +1,44 @@
 import { formatDay } from '../../../resources/values/dates.ts'
-import { type Cents, negateCents } from '../../../resources/values/money.ts'
+import { addCents, type Cents, negateCents, noCents } from '../../../resources/values/money.ts'
 import type { Document, FrameInput } from '../base/frame.ts'
 import { brief } from '../base/phrases.ts'
 import { balance, money, text, totalsTable } from '../base/totalsTable.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
-import { type Balanced, type Entries, freedCents, withBalance } from './entries.ts'
+import { type Balanced, type Entries, type Entry, freedCents, withBalance } from './entries.ts'
 
-/** Control por rubro (kardex): what came into each rubro, what left it, and what was free after every document. */
+/** Control por rubro (kardex): what came into each rubro, how far it was executed, and what was free after every document. */
 export function executionControlByActivity(input: FrameInput & Entries): Document {
-  const moving = input.entries.filter((entry) => freedCents(entry) !== 0)
   return {
     template: 'executionControlByActivity',
-    frame: budgetFrame(input, 'Control por rubro'),
+    frame: budgetFrame(input, 'Control por rubro', { wide: true }),
     period: budgetPeriod(input),
     entries: totalsTable<Balanced>(
       [
         text('Fecha', ({ date }) => formatDay(date)),
         text('Documento', ({ document }) => document, 2.8),
         text('Detalle', ({ detail }) => brief(detail, 140), 4.6),
-        money('Entradas', (entry) => positive(freedCents(entry))),
-        money('Salidas', (entry) => positive(negateCents(freedCents(entry)))),
+        money('Entradas', (entry) => positive(appropriated(entry))),
+        money('Salidas', (entry) => positive(negateCents(appropriated(entry)))),
+        money('CDP', certified),
+        money('RP', ({ recordCents }) => recordCents ?? null),
+        money('Obligado', ({ obligationCents }) => obligationCents ?? null),
+        money('Pagado', ({ paymentCents }) => paymentCents ?? null),
+        money('Liberado', ({ releaseCents }) => releaseCents ?? null),
         balance('Saldo', ({ balanceCents }) => balanceCents),
       ],
       input.lines.map(({ id, activity_id, name }) => ({
         title: `${activity_id} · ${name}`,
-        rows: withBalance(moving.filter(({ line }) => line === id)),
+        rows: withBalance(input.entries.filter(({ line }) => line === id)),
       })),
     ),
   }
 }
+
+/** What of an entry is no execution. */
+const appropriated = (entry: Entry): Cents => addCents(freedCents(entry), entry.cdpCents ?? noCents)
+
+/** What was certified; a release has a column of its own. */
+const certified = ({ cdpCents, releaseCents }: Entry): Cents | null =>
+  releaseCents === undefined ? (cdpCents ?? null) : null
 
 const positive = (cents: Cents): Cents | null => (cents > 0 ? cents : null)

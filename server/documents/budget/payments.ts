@@ -1,13 +1,25 @@
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import type { Db } from '../../db/engine/db.ts'
-import { type AvailabilityFacts, readBudgetAvailabilities } from '../../queries/availabilities.ts'
+import { type AvailabilityFacts, ofBudget } from '../../queries/availabilities.ts'
 import { type BudgetHead, readBudget } from '../../queries/budgets.ts'
+import { actNamed, readChains } from '../../queries/chains.ts'
+import type { PaymentFacts } from '../../queries/executionActs.ts'
+import type { RecordFacts } from '../../queries/records.ts'
 
-export type Payments = BudgetHead & { lines: (BudgetLine & { payments: AvailabilityFacts[] })[] }
+/** A live payment with its RP and CDP. */
+export type Paid = { payment: PaymentFacts; record: RecordFacts; availability: AvailabilityFacts }
 
+export type Payments = BudgetHead & { lines: (BudgetLine & { payments: Paid[] })[] }
+
+/** Under each line its payments by date. */
 export async function readPayments(db: Db, institute: number, id: number): Promise<Payments> {
   const budget = await readBudget(db, institute, id)
-  const live = (await readBudgetAvailabilities(db, institute, id)).filter(({ deleted }) => !deleted)
-  const lines = budget.lines.map((own) => ({ ...own, payments: live.filter(({ line }) => line === own.id) }))
+  const paid = (await readChains(db, ofBudget(institute, id))).flatMap(({ availability, records, payments }) =>
+    payments
+      .filter(({ deleted }) => !deleted)
+      .map((payment) => ({ payment, record: actNamed(records, payment.commitment_id), availability })),
+  )
+  paid.sort((a, b) => a.payment.date.localeCompare(b.payment.date) || a.payment.id - b.payment.id)
+  const lines = budget.lines.map((own) => ({ ...own, payments: paid.filter(({ payment }) => payment.line === own.id) }))
   return { ...budget, lines }
 }

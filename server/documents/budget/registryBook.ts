@@ -30,7 +30,7 @@ export function registryBook(input: FrameInput & Entries): Document {
         money('Disminución', ({ decreaseCents }) => decreaseCents ?? null),
         money('CDP', ({ cdpCents }) => cdpCents ?? null),
         money('RP', ({ recordCents }) => recordCents ?? null),
-        money('Obligación', ({ paymentCents }) => paymentCents ?? null),
+        money('Obligación', ({ obligationCents }) => obligationCents ?? null),
         money('Pago', ({ paymentCents }) => paymentCents ?? null),
         balance('Saldo', ({ balanceCents }) => balanceCents),
       ],

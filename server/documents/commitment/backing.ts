@@ -1,26 +1,47 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { availability } from '../../../resources/entities/availability.ts'
+import { commitment } from '../../../resources/entities/commitment.ts'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
-import { type AvailabilityFacts, readAvailabilities } from '../../queries/availabilities.ts'
+import type { AvailabilityFacts } from '../../queries/availabilities.ts'
+import { type Chain, readChains } from '../../queries/chains.ts'
 import { type Commitment, readCommitment } from '../../queries/commitments.ts'
+import type { RecordFacts } from '../../queries/records.ts'
 import type { FrameInput } from '../base/frame.ts'
 
 const availabilities = tableOf(availability)
+const records = tableOf(commitment)
 
-/** A contract or an order, and the live availability that pays it; null while it has none. */
-export type Committed = { commitment: Commitment; backing: AvailabilityFacts | null }
+/** An RP and its CDP. */
+export type Backing = { availability: AvailabilityFacts; record: RecordFacts }
+
+/** A contract or an order, and the live RPs that register it; none while it has no availability. */
+export type Committed = { commitment: Commitment; backing: readonly Backing[] }
 export type CommitmentInput = FrameInput & Committed
 
 export const readCommitted =
   (type: CommitmentType) =>
-  async (db: Db, _institute: number, id: number): Promise<Committed> => {
-    const own = and(
-      eq(availabilities[commitments[type].key], id),
-      eq(availabilities.documentType, type),
-      eq(availabilities.deleted, false),
-    )
-    const [backing = null] = await readAvailabilities(db, own)
-    return { commitment: await readCommitment(db, type, id), backing }
-  }
+  async (db: Db, institute: number, id: number): Promise<Committed> => ({
+    commitment: await readCommitment(db, type, id),
+    backing: backingOf(await readChainsOf(db, institute, type, id), { type, id }),
+  })
+
+/** The chains with a live RP for a contract or an order. */
+export function readChainsOf(db: Db, institute: number, type: CommitmentType, id: number): Promise<Chain[]> {
+  const own = and(
+    eq(records.institute_id, institute),
+    eq(records[commitments[type].key], id),
+    eq(records.deleted, false),
+  )
+  const ids = db.select({ id: records.availability_id }).from(records).where(own)
+  return readChains(db, inArray(availabilities.id, ids))
+}
+
+export const backingOf = (chains: readonly Chain[], of: { type: CommitmentType; id: number }): Backing[] =>
+  chains.flatMap(({ availability, records }) =>
+    records.filter((record) => isLiveFor(record, of)).map((record) => ({ availability, record })),
+  )
+
+export const isLiveFor = ({ deleted, commitment }: RecordFacts, of: { type: CommitmentType; id: number }): boolean =>
+  !deleted && commitment.type === of.type && commitment.id === of.id

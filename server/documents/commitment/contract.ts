@@ -1,9 +1,8 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { type Cents, formatCents, subtractCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import type { AvailabilityFacts } from '../../queries/availabilities.ts'
 import { type Document, frameData, signature, undated } from '../base/frame.ts'
-import type { CommitmentInput } from './backing.ts'
+import type { Backing, CommitmentInput } from './backing.ts'
 import {
   beneficiary,
   commitmentPhrases,
@@ -36,10 +35,10 @@ export function contractDocument(input: CommitmentInput): Document {
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),
     payment: paymentOf(amountCents, advanceCents),
-    backing: backing && {
-      facts: backingFacts(backing, ['Registro presupuestal', `No. ${backing.consecutive}`]),
-      activity: [String(backing.activity.id), backing.activity.name, formatCents(amountCents)],
-    },
+    backing: backing.map((one) => ({
+      facts: backingFacts(one, ['Registro presupuestal', `No. ${one.record.number}`]),
+      activity: backedActivity(one),
+    })),
     term: commitment.term && {
       duration: commitment.term.duration,
       start: formatDay(commitment.term.start),
@@ -61,8 +60,18 @@ export const paymentOf = (amountCents: Cents, advanceCents: Cents) =>
     ? { advance: formatCents(advanceCents), rest: formatCents(subtractCents(amountCents, advanceCents)) }
     : { advance: null, rest: formatCents(amountCents) }
 
-export const backingFacts = ({ consecutive, dcpDate, year, study }: AvailabilityFacts, record?: Fact): Fact[] => [
-  ['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(dcpDate)}, vigencia ${year}`],
-  ...(record ? [record] : []),
-  ['Estudios previos', `No. ${study.number} del ${formatDay(study.studyDate)}`],
+/** Of the rubro that pays: what was registered on it. */
+export const backedActivity = ({ availability: { activity }, record }: Backing): [string, string, string] => [
+  String(activity.id),
+  activity.name,
+  formatCents(record.amountCents),
 ]
+
+export function backingFacts({ availability }: Backing, record?: Fact): Fact[] {
+  const { consecutive, dcpDate, year, study } = availability
+  return [
+    ['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(dcpDate)}, vigencia ${year}`],
+    ...(record ? [record] : []),
+    ...(study ? [['Estudios previos', `No. ${study.number} del ${formatDay(study.studyDate)}`] satisfies Fact] : []),
+  ]
+}

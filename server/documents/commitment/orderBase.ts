@@ -2,7 +2,7 @@ import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { frameData, signature, undated } from '../base/frame.ts'
 import type { CommitmentInput } from './backing.ts'
-import { backingFacts } from './contract.ts'
+import { backedActivity, backingFacts } from './contract.ts'
 import { commitmentPhrases, partySignature } from './phrases.ts'
 
 /** What both kinds of order share: rector and supplier sign, and the rubro that pays is named where there is one. */
@@ -20,7 +20,6 @@ export function orderBase(input: CommitmentInput, title: string) {
     ...commitmentPhrases(commitment),
     amount,
     words: centsInWords(amountCents),
-    activity: backing && [String(backing.activity.id), backing.activity.name, amount],
-    backing: backing && backingFacts(backing),
+    backing: backing.map((one) => ({ facts: backingFacts(one), activity: backedActivity(one) })),
   }
 }

@@ -2,21 +2,31 @@ import { type CommitmentType, commitments, eachCommitment } from '../../../resou
 import { supplierIdentity, supplierName } from '../../../resources/parts/supplierName.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents, formatCount, multiplyCents } from '../../../resources/values/money.ts'
-import type { AvailabilityFacts } from '../../queries/availabilities.ts'
-import type { Commitment, Item } from '../../queries/commitments.ts'
+import type { Commitment, CommittedType, Item } from '../../queries/commitments.ts'
+import type { Registered } from '../../queries/records.ts'
 import { type FrameInput, type Person, type Signature, signature } from '../base/frame.ts'
 
 export type Fact = [label: string, value: string]
 
 type CommitmentName = { title: string; the: string; of: string; party: string }
 
-export const commitmentNames: Readonly<Record<CommitmentType, CommitmentName>> = eachCommitment((type) => {
+const documentNames: Readonly<Record<CommitmentType, CommitmentName>> = eachCommitment((type) => {
   const { of, party } = commitments[type]
   const name = of.one.toLowerCase()
   return of.gender === 'm'
     ? { title: of.one, the: `el ${name}`, of: `del ${name}`, party }
     : { title: of.one, the: `la ${name}`, of: `de la ${name}`, party }
 })
+
+export const commitmentNames: Readonly<Record<CommittedType, CommitmentName>> = {
+  ...documentNames,
+  direct: {
+    title: 'Factura o acto',
+    the: 'la factura o acto',
+    of: 'de la factura o acto',
+    party: 'proveedor(a)',
+  },
+}
 
 export const commitmentPhrases = (of: Commitment) => ({
   ...commitmentNames[of.type],
@@ -29,30 +39,33 @@ export const sentence = (typed: string): string => `${typed.replace(/[\s.]+$/, '
 
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-export const beneficiary = ({ supplier }: Pick<AvailabilityFacts['commitment'], 'supplier'>): string =>
+export const beneficiary = ({ supplier }: Pick<Registered, 'supplier'>): string =>
   `${supplierName(supplier)}, ${supplierIdentity(supplier)}`
 
 /** 'Contrato No. 002-2026'. */
 export const commitmentName = ({ type, number }: Pick<Commitment, 'type' | 'number'>): string =>
   `${commitmentNames[type].title} No. ${number}`
 
-export const partyFacts = (of: Commitment, label = 'Beneficiario'): Fact[] => [
+export const partyFacts = (of: Pick<Registered, 'type' | 'number' | 'supplier'>, label = 'Beneficiario'): Fact[] => [
   [commitmentNames[of.type].title, `No. ${of.number}`],
   [label, beneficiary(of)],
 ]
 
-/** A supply order has no term of its own: it ends when everything is delivered (decisions 6). */
-export const termFacts = ({ term, date }: Commitment): Fact[] =>
-  term
+/**
+ * A supply order has no term of its own: it ends when everything is delivered (decisions 6). A bill has none at all.
+ * @param isPlanned what is not ordered yet has no date
+ */
+export function termFacts({ term, date, type }: Commitment, isPlanned = false): Fact[] {
+  if (type === 'direct') return []
+  const ordered: Fact[] = isPlanned ? [] : [['Fecha de la orden', formatDay(date)]]
+  return term
     ? [
         ['Plazo', term.duration],
         ['Inicio', formatDay(term.start)],
         ['Terminación', formatDay(term.end)],
       ]
-    : [
-        ['Fecha de la orden', formatDay(date)],
-        ['Plazo', 'Hasta la entrega de todos los bienes pedidos'],
-      ]
+    : [...ordered, ['Plazo', 'Hasta la entrega de todos los bienes pedidos']]
+}
 
 export const itemRows = (items: readonly Item[]): [string, string, string, string][] =>
   items.map(({ quantity, description, unitCents }) => [

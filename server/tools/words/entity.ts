@@ -2,6 +2,7 @@ import type {
   Among,
   AnyResource,
   Api,
+  ByCases,
   Children,
   CrossRule,
   Derived,
@@ -49,6 +50,11 @@ const entity: Words<AnyResource> = {
     'Columnas que salen de la misma fila al mostrarla o exportarla.',
     'Ninguna',
     "formulas: {\n  left: { label: 'Falta', kind: 'money', value: ({ total, paid }) => total - paid } },",
+  ],
+  byCases: [
+    'Columnas que son la opción del primer caso que se cumple.',
+    'Ninguna',
+    "byCases: {\n  kept: { label: 'Guarda', options: { none: 'Nada', some: 'Algo' }, cases: [['none', { value: 0 }], ['some', {}]] } },",
   ],
   children: [
     'Filas de otra entidad que van dentro de esta.',
@@ -196,11 +202,29 @@ const formulas: Words<Formula> = {
   ],
 }
 
+const byCasesExample =
+  "kept: { label: 'Guarda', options: { none: 'Nada', some: 'Algo' }, cases: [['none', { value: 0 }], ['some', {}]] },"
+
+const byCases: Words<ByCases> = {
+  label: ['Su encabezado.', must, byCasesExample],
+  options: ['Sus opciones, y el texto de cada una.', must, byCasesExample],
+  cases: [
+    'Los casos, en orden: una opción, o `null`, y qué valores de la fila tienen qué valor, o con `as` el de otro.',
+    must,
+    byCasesExample,
+  ],
+}
+
 const children: Words<Children> = {
   label: ['Su encabezado.', must, "label: 'Impuestos',"],
   of: ['De qué entidad son.', must, "of: 'availabilityTax',"],
   by: ['La referencia de ella a esta.', must, "by: 'availability_id',"],
   fields: ['Qué campos traen, y con qué nombre.', 'Todos', "fields: { name: 'concept' },"],
+  later: [
+    'Las agregan otros documentos después de asentar esta fila, y responden por ellas.',
+    'Son parte de lo que la fila decía al asentarla',
+    'later: true,',
+  ],
 }
 
 const sees: Words<Among> = {
@@ -240,6 +264,7 @@ export const entitySections: readonly Section[] = [
   part('`triggers`', 'El disparador se escribe a mano en una migración; aquí, su texto.', triggers),
   part('`derived`', 'Se leen con la fila y no se guardan; por ellas se filtra y se ordena.', derived),
   part('`formulas`', 'Las calcula el navegador: ni se filtra ni se ordena por ellas.', formulas),
+  part('`byCases`', 'Se leen con la fila y no se guardan: se filtra por ellas y no se ordena.', byCases),
   part('`children`', 'Se leen con la fila, bajo su clave.', children),
   part('`doubles`', 'Para quien pueda estar repitiendo algo sin saberlo.', doubles),
   part('`seed`', 'Está al iniciar, y lo que la gente le hizo se respeta.', seed),

@@ -6,19 +6,12 @@ import { formatAmount } from '../../../resources/values/money.ts'
 import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
 import type { BudgetActivity } from '../budget/lines.ts'
 
+type BudgetLineInputProps = { institute: number; budget: number | null }
+
 /** The rubros of the chosen budget that still have money, each with what it has (spec section 7: deleted=false, completed=false). */
-export function BudgetLineInput({ institute, budget }: { institute: number; budget: number | null }) {
+export function BudgetLineInput({ institute, budget }: BudgetLineInputProps) {
   const { resetField } = useFormContext()
-  const { data = [], isPending } = useGetList<BudgetActivity>(
-    'budgetActivity',
-    {
-      pagination: { page: 1, perPage: 1000 },
-      sort: { field: 'activity_id', order: 'ASC' },
-      filter: { deleted: false },
-      meta: { institute, within: budget, flags: 'completed=false' },
-    },
-    { enabled: budget !== null },
-  )
+  const { data = [], isPending } = useOpenLines({ institute, budget })
   // A rubro belongs to the budget chosen before.
   useEffect(() => () => resetField('budgetActivity_id', { defaultValue: '' }), [resetField])
 
@@ -35,3 +28,15 @@ export function BudgetLineInput({ institute, budget }: { institute: number; budg
     />
   )
 }
+
+export const useOpenLines = ({ institute, budget }: BudgetLineInputProps) =>
+  useGetList<BudgetActivity>(
+    'budgetActivity',
+    {
+      pagination: { page: 1, perPage: 1000 },
+      sort: { field: 'activity_id', order: 'ASC' },
+      filter: { deleted: false },
+      meta: { institute, within: budget, flags: 'completed=false' },
+    },
+    { enabled: budget !== null },
+  )

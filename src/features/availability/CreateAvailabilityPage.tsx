@@ -1,5 +1,6 @@
-import type { Body } from '../../../resources/define/index.ts'
+import type { Body, Field } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
+import { ClosedSection } from '../../form/ClosedSection.tsx'
 import { createTitle } from '../../form/CreatePage.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
@@ -16,6 +17,7 @@ export default function CreateAvailabilityPage() {
   const { institute, list } = useInstituteScreen(availability)
   const { form, pending, submit, shortage, ...taxes } = useAvailabilityForm({ institute, next: list })
   const disabled = !form.watch('budget_id')
+  const alone = form.watch('upTo') === 'certificate'
   return (
     <FormFrame
       form={form}
@@ -28,12 +30,15 @@ export default function CreateAvailabilityPage() {
       <FormSection title="Presupuesto y documento">
         <OriginFields form={form} institute={institute} />
       </FormSection>
-      <FormSection title="Registro y pago">
-        {recordFields.map(([name, field]) => (
-          <FieldInput key={name} name={name} field={field} disabled={disabled} />
-        ))}
+      <FormSection title={alone ? 'Certificado' : 'Registro y pago'}>
+        <Inputs fields={fieldsOf('record')} disabled={disabled} />
       </FormSection>
-      <TaxesSection {...taxes} disabled={disabled} />
+      {!alone && (
+        <ClosedSection title="Más datos" names={fieldsOf('more').map(([name]) => name)}>
+          <Inputs fields={fieldsOf('more')} disabled={disabled} />
+        </ClosedSection>
+      )}
+      {!alone && <TaxesSection {...taxes} of="disponibilidad" disabled={disabled} />}
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )
@@ -41,8 +46,10 @@ export default function CreateAvailabilityPage() {
 
 /** The part of the page that draws each field; a field of the body that has none does not compile. */
 const parts = {
+  upTo: 'origin',
   budgetActivity_id: 'origin',
   preliminaryStudy_id: 'origin',
+  object: 'origin',
   documentType: 'origin',
   contract_id: 'origin',
   amount: 'origin',
@@ -52,7 +59,16 @@ const parts = {
   transactionRecordType: 'record',
   account_id: 'record',
   expenseNumber: 'record',
-} as const satisfies Record<keyof Body<typeof availability>, 'origin' | 'record'>
+  receivedDate: 'more',
+  paymentDate: 'more',
+  invoice: 'more',
+} as const satisfies Record<keyof Body<typeof availability>, Part>
 
-const partOf = new Map<string, string>(Object.entries(parts))
-const recordFields = Object.entries(availabilityFields).filter(([name]) => partOf.get(name) === 'record')
+type Part = 'origin' | 'record' | 'more'
+
+const partOf = new Map<string, Part>(Object.entries(parts))
+const fieldsOf = (part: Part) => Object.entries(availabilityFields).filter(([name]) => partOf.get(name) === part)
+
+function Inputs({ fields, disabled }: { fields: readonly [string, Field][]; disabled: boolean }) {
+  return fields.map(([name, field]) => <FieldInput key={name} name={name} field={field} disabled={disabled} />)
+}

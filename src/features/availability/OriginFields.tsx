@@ -1,28 +1,49 @@
+import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { availability } from '../../../resources/entities/availability.ts'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
 import { FieldInput } from '../../form/inputByKind.tsx'
+import { useChoices } from '../../form/useChoices.ts'
+import { AmountInput } from './AmountInput.tsx'
 import { BudgetLineInput } from './BudgetLineInput.tsx'
 import { availabilityFields } from './fields.ts'
 
 type OriginFieldsProps = { form: UseFormReturn<FieldValues>; institute: number }
 
+const { preliminaryStudy_id, upTo, documentType, object } = availability.fields
+/** Any number of CDPs may stand on one study, or none at all. */
+const { optionsFrom: _used, required: _must, requiredWhen: _when, ...anyStudy } = preliminaryStudy_id
+
 /** Where the money comes from and what it is for: the budget enables the rest (spec section 2). */
 export function OriginFields({ form, institute }: OriginFieldsProps) {
   const budget = Number(form.watch('budget_id')) || null
   const type: CommitmentType = form.watch('documentType') || 'contracts'
+  const alone = form.watch('upTo') === 'certificate'
   const disabled = budget === null
   const { budget_id } = availabilityFields
-  const { preliminaryStudy_id, documentType, amount } = availability.fields
   const document = commitments[type].body
+  const study = alone ? anyStudy : preliminaryStudy_id
+  useTask(form, alone)
   return (
     <>
+      <FieldInput name="upTo" field={upTo} />
       {budget_id && <FieldInput name="budget_id" field={budget_id} />}
       <BudgetLineInput key={budget} institute={institute} budget={budget} />
-      <FieldInput name="preliminaryStudy_id" field={preliminaryStudy_id} disabled={disabled} />
+      <FieldInput key={`${alone}`} name="preliminaryStudy_id" field={study} disabled={disabled} />
+      <FieldInput name="object" field={object} disabled={disabled} />
       <FieldInput name="documentType" field={documentType} disabled={disabled} />
-      <FieldInput key={type} name={document.name} field={document.field} disabled={disabled} />
-      <FieldInput name="amount" field={amount} readOnly disabled={disabled} />
+      {!alone && <FieldInput key={type} name={document.name} field={document.field} disabled={disabled} />}
+      <AmountInput form={form} institute={institute} budget={budget} typed={alone} />
     </>
   )
+}
+
+/** The task of the chosen study is the object of its CDP; it may be changed. */
+function useTask(form: UseFormReturn<FieldValues>, alone: boolean): void {
+  const { find } = useChoices(anyStudy)
+  const id = form.watch('preliminaryStudy_id')
+  const task = alone && id ? find(id)?.task : undefined
+  useEffect(() => {
+    if (typeof task === 'string') form.setValue('object', task)
+  }, [form, task])
 }

@@ -8,22 +8,16 @@ import { RowEditor } from '../../form/pending/RowEditor.tsx'
 import type { RowForm } from '../../form/pending/useRowForm.ts'
 import { useChoices } from '../../form/useChoices.ts'
 import { taxFields } from './fields.ts'
-import type { AvailabilityForm } from './useAvailabilityForm.ts'
+import type { Taxes } from './useTaxes.ts'
 
-type TaxesSectionProps = Pick<AvailabilityForm, 'row' | 'taxes' | 'amount' | 'taxTotal' | 'net'> & { disabled: boolean }
+type TaxesSectionProps = Taxes & { of: string; disabled?: boolean }
 
-export function TaxesSection({ row, taxes, amount, taxTotal, net, disabled }: TaxesSectionProps) {
+export function TaxesSection({ of, row, taxes, amount, taxTotal, net, disabled = false }: TaxesSectionProps) {
   const { find, labelOf } = useChoices(taxFields.tax_id)
   useSuggestedFee(row, (id) => find(id)?.suggestedFee)
   return (
     <FormSection title="Impuestos" plain>
-      <RowEditor
-        title="Impuesto de la disponibilidad"
-        row={row}
-        fault={taxes.fault}
-        tracks="3fr 1fr 2fr"
-        disabled={disabled}
-      >
+      <RowEditor title={`Impuesto de la ${of}`} row={row} fault={taxes.fault} tracks="3fr 1fr 2fr" disabled={disabled}>
         {Object.entries(taxFields).map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} disabled={disabled} />
         ))}

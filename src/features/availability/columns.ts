@@ -1,4 +1,4 @@
-import { isPlainObject, labelOf, optionLabel, type Row } from '../../../resources/define/index.ts'
+import { type ChoiceField, isPlainObject, labelOf, optionLabel, type Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { commitments, isCommitmentType } from '../../../resources/entities/commitments.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
@@ -11,13 +11,23 @@ function documentOf(row: Row): Row | null {
   return isPlainObject(document) ? document : null
 }
 
+/** 'Contrato 007', of an availability or a commitment; nothing of a CDP alone. */
+export const documentText = (field: ChoiceField, row: Row): string =>
+  [optionLabel(field, row.documentType), documentOf(row)?.number].filter(Boolean).join(' ')
+
+/** Who is paid: the supplier of its document, or its own. */
+export function supplierText(row: Row): string {
+  const named = documentOf(row)?.Supplier ?? row.Supplier
+  return isPlainObject(named) ? labelOf(supplier, named) : ''
+}
+
 const document: Column = {
   path: 'document',
   header: 'Documento',
   kind: 'text',
   filter: ['documentType', documentType],
   sortable: false,
-  value: (row) => `${optionLabel(documentType, row.documentType)} ${documentOf(row)?.number ?? ''}`,
+  value: (row) => documentText(documentType, row),
 }
 
 const paid: Column = {
@@ -25,13 +35,10 @@ const paid: Column = {
   header: supplier.one,
   kind: 'text',
   sortable: false,
-  value: (row) => {
-    const named = documentOf(row)?.Supplier
-    return isPlainObject(named) ? labelOf(supplier, named) : ''
-  },
+  value: supplierText,
 }
 
-/** The declared columns and, after the rubro, the document and its supplier. */
+/** The declared columns and, between the rubro and the stage, the document and its supplier. */
 export const availabilityColumns: readonly Column[] = columnsOf(availability).flatMap((column) =>
   column.path.startsWith('BudgetActivity.') ? [column, document, paid] : [column],
 )

@@ -1,7 +1,8 @@
 import { bodyFields, type Field, reference } from '../../../resources/define/index.ts'
-import { availability, availabilityTax } from '../../../resources/entities/availability.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { budget } from '../../../resources/entities/budget.ts'
 import { commitments } from '../../../resources/entities/commitments.ts'
+import { availabilityTax } from '../../../resources/entities/obligation.ts'
 
 /** The fields of the body, and the budget whose lines are offered. */
 export const availabilityFields: Readonly<Record<string, Field>> = {

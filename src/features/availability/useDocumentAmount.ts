@@ -6,7 +6,7 @@ import { type Cents, noCents, readCents } from '../../../resources/values/money.
 
 /**
  * Keeps `amount` at that of the chosen contract or order, and at 0 while none is chosen (spec section 5); a choice of another
- * kind of document drops the one chosen before.
+ * kind of document drops the one chosen before. The amount of a CDP alone is typed.
  * @returns the amount in cents
  */
 export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: number): Cents {
@@ -20,7 +20,10 @@ export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: n
   )
   const amount = id === null ? 0 : Number(data?.find((row) => row.id === id)?.amount ?? 0)
 
-  useEffect(() => form.setValue('amount', amount), [form, amount])
+  const alone = form.watch('upTo') === 'certificate'
+  useEffect(() => {
+    if (!alone) form.setValue('amount', amount)
+  }, [form, amount, alone])
   useEffect(() => {
     for (const { body } of Object.values(commitments)) {
       if (body !== commitments[type].body) form.resetField(body.name, { defaultValue: '' })

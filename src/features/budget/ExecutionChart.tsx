@@ -3,15 +3,18 @@ import { scaleBand, scaleLinear, scaleOrdinal } from '@visx/scale'
 import { BarStackHorizontal } from '@visx/shape'
 import { useState } from 'react'
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
-import { executedPercent, executionOf } from '../../../resources/rules/execution.ts'
+import { executedPercent, executionOf, type Parts, partsOf } from '../../../resources/rules/execution.ts'
 import { formatCents } from '../../../resources/values/money.ts'
+import { Swatch } from '../../core/Swatch.tsx'
+import { stageNames, stages } from '../../core/stages.ts'
+import { partLabels } from './lines.ts'
 
 /** Rubros shown at first, the largest. */
 const first = 10
 const rowPx = 54
 const labelPx = 26
 
-/** Bars of executed and available money on one scale; the texts are HTML above them, where they can break and be selected. */
+/** Bars of how far the money of each rubro has gone, on one scale; the texts are HTML above them, where they can break and be selected. */
 export default function ExecutionChart({ lines }: { lines: readonly BudgetLine[] }) {
   const [all, setAll] = useState(false)
   const sorted = lines
@@ -40,19 +43,19 @@ export default function ExecutionChart({ lines }: { lines: readonly BudgetLine[]
 function Bars({ lines }: { lines: readonly BudgetLine[] }) {
   const { palette } = useTheme()
   const height = lines.length * rowPx
-  const keys = ['committedCents', 'presentCents'] as const
+  const data = lines.map((line) => ({ id: line.id, ...partsOf([line]) }))
   return (
     <Box component="svg" viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" sx={{ width: '100%', height }}>
-      <BarStackHorizontal<BudgetLine, (typeof keys)[number]>
-        data={[...lines]}
-        keys={[...keys]}
+      <BarStackHorizontal<(typeof data)[number], keyof Parts>
+        data={data}
+        keys={[...stageNames]}
         y={({ id }) => String(id)}
         xScale={scaleLinear({
           domain: [0, Math.max(...lines.map(({ definitiveCents }) => definitiveCents))],
           range: [0, 1000],
         })}
         yScale={scaleBand({ domain: lines.map(({ id }) => String(id)), range: [0, height] })}
-        color={scaleOrdinal({ domain: [...keys], range: [palette.primary.main, palette.primary.light] })}
+        color={scaleOrdinal({ domain: [...stageNames], range: stageNames.map((stage) => stages[stage].colour) })}
       >
         {(stacks) =>
           stacks.flatMap(({ bars }) =>
@@ -63,7 +66,7 @@ function Bars({ lines }: { lines: readonly BudgetLine[] }) {
                 y={y + labelPx}
                 width={width}
                 height={rowPx - labelPx - 12}
-                fill={color}
+                style={{ fill: color }}
                 stroke={palette.primary.main}
                 vectorEffect="non-scaling-stroke"
               />
@@ -94,19 +97,11 @@ function Words({ line, top }: { line: BudgetLine; top: number }) {
 
 function Legend() {
   return (
-    <Box aria-hidden sx={{ display: 'flex', gap: 2.5, mb: 1.5 }}>
-      {(
-        [
-          ['Ejecutado', 'primary.main'],
-          ['Disponible', 'primary.light'],
-        ] as const
-      ).map(([label, color]) => (
-        <Typography key={label} variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          <Box
-            component="span"
-            sx={{ width: 12, height: 12, bgcolor: color, border: 1, borderColor: 'primary.main' }}
-          />
-          {label}
+    <Box aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, mb: 1.5 }}>
+      {stageNames.map((stage) => (
+        <Typography key={stage} variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <Swatch stage={stage} />
+          {partLabels[stage]}
         </Typography>
       ))}
     </Box>

@@ -49,29 +49,33 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A chart or a table; for a screen reader the table is always there. */
+/** A chart, or under it all a table of its whole width; for a screen reader the table is always there. */
 function Picture({ lines }: { lines: readonly BudgetLine[] }) {
   const [shown, setShown] = useState<'chart' | 'table'>('chart')
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="Cómo se muestra la ejecución"
-        value={shown}
-        onChange={(_event, next: 'chart' | 'table' | null) => next && setShown(next)}
-        sx={{ mb: 2, display: 'flex', justifyContent: 'flex-end' }}
-      >
-        <ToggleButton value="chart">Gráfica</ToggleButton>
-        <ToggleButton value="table">Tabla</ToggleButton>
-      </ToggleButtonGroup>
-      {shown === 'chart' && (
-        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-          <ExecutionChart lines={lines} />
-        </Suspense>
-      )}
-      <ExecutionTable lines={lines} hidden={shown === 'chart'} />
-    </Box>
+    <>
+      <Box sx={{ minWidth: 0 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Cómo se muestra la ejecución"
+          value={shown}
+          onChange={(_event, next: 'chart' | 'table' | null) => next && setShown(next)}
+          sx={{ mb: 2, display: 'flex', justifyContent: 'flex-end' }}
+        >
+          <ToggleButton value="chart">Gráfica</ToggleButton>
+          <ToggleButton value="table">Tabla</ToggleButton>
+        </ToggleButtonGroup>
+        {shown === 'chart' && (
+          <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+            <ExecutionChart lines={lines} />
+          </Suspense>
+        )}
+      </Box>
+      <Box sx={shown === 'table' ? { gridColumn: '1 / -1', minWidth: 0 } : undefined}>
+        <ExecutionTable lines={lines} hidden={shown === 'chart'} />
+      </Box>
+    </>
   )
 }
 

@@ -1,17 +1,42 @@
 import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material'
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
-import { executedPercent, executionOf } from '../../../resources/rules/execution.ts'
-import { formatCents } from '../../../resources/values/money.ts'
+import { executedPercent, executionOf, partsOf } from '../../../resources/rules/execution.ts'
+import { type Cents, formatCents, sumCents } from '../../../resources/values/money.ts'
+
+type Lines = readonly BudgetLine[]
+
+const sumOf =
+  (key: Exclude<keyof BudgetLine, 'id' | 'activity_id' | 'name'>) =>
+  (lines: Lines): Cents =>
+    sumCents(lines.map((line) => line[key]))
+
+/** Those of the report 'Ejecución presupuestal de egreso', as of today. */
+const columns: readonly (readonly [label: string, cents: (lines: Lines) => Cents])[] = [
+  ['Inicial', sumOf('initialCents')],
+  ['Adiciones', sumOf('additionsCents')],
+  ['Reducciones', sumOf('reductionsCents')],
+  ['Créditos', sumOf('creditsCents')],
+  ['Contracréditos', sumOf('contraCreditsCents')],
+  ['Definitiva', sumOf('definitiveCents')],
+  ['CDP', sumOf('certifiedCents')],
+  ['Compromisos', sumOf('committedCents')],
+  ['Obligaciones', sumOf('obligatedCents')],
+  ['Pagos', sumOf('paidCents')],
+  ['Disponible', (lines) => partsOf(lines).free],
+  ['CDP sin comprometer', (lines) => partsOf(lines).uncommitted],
+  ['Por obligar', (lines) => partsOf(lines).unobligated],
+  ['Por pagar', (lines) => partsOf(lines).unpaid],
+]
 
 /** The figures of the chart; hidden, it is still there for a screen reader. */
-export function ExecutionTable({ lines, hidden }: { lines: readonly BudgetLine[]; hidden: boolean }) {
+export function ExecutionTable({ lines, hidden }: { lines: Lines; hidden: boolean }) {
   return (
     <TableContainer sx={hidden ? unseen : undefined} tabIndex={hidden ? undefined : 0}>
       <Table size="small" aria-label="Ejecución por rubro">
         <TableHead>
           <TableRow>
-            <TableCell>Rubro</TableCell>
-            {['Definitiva', 'Ejecutado', 'Disponible', '% ejecutado'].map((label) => (
+            <TableCell sx={first}>Rubro</TableCell>
+            {[...columns.map(([label]) => label), '% ejecución'].map((label) => (
               <TableCell key={label} align="right">
                 {label}
               </TableCell>
@@ -31,26 +56,32 @@ export function ExecutionTable({ lines, hidden }: { lines: readonly BudgetLine[]
   )
 }
 
-function Figures({ name, lines }: { name: string; lines: readonly BudgetLine[] }) {
-  const execution = executionOf(lines)
-  const { definitiveCents, executedCents, availableCents } = execution
+function Figures({ name, lines }: { name: string; lines: Lines }) {
   return (
     <TableRow>
-      <TableCell component="th" scope="row" sx={{ color: 'text.primary', fontSize: '0.875rem' }}>
+      <TableCell component="th" scope="row" sx={{ ...first, color: 'text.primary', fontSize: '0.875rem' }}>
         {name}
       </TableCell>
-      {[...[definitiveCents, executedCents, availableCents].map(formatCents), `${executedPercent(execution)} %`].map(
-        (figure, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: four figures in their places
-          <TableCell key={index} align="right" sx={figures}>
-            {figure}
-          </TableCell>
-        ),
-      )}
+      {columns.map(([label, cents]) => (
+        <TableCell key={label} align="right" sx={figures}>
+          {formatCents(cents(lines))}
+        </TableCell>
+      ))}
+      <TableCell align="right" sx={figures}>
+        {executedPercent(executionOf(lines))} %
+      </TableCell>
     </TableRow>
   )
 }
 
+/** Stays in sight while the figures are scrolled under it; on a phone it would cover them. */
+const first = {
+  minWidth: '10rem',
+  position: { sm: 'sticky' },
+  left: 0,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+} as const
 const unseen = {
   position: 'absolute',
   width: '1px',

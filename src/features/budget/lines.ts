@@ -2,6 +2,7 @@ import { useGetList } from 'react-admin'
 import type { WireOf } from '../../../resources/define/index.ts'
 import type { budgetActivity } from '../../../resources/entities/budget.ts'
 import { type Cents, centsOf, noCents } from '../../../resources/values/money.ts'
+import type { Stage } from '../../core/stages.ts'
 import type { BudgetParams } from './useBudget.ts'
 
 export type BudgetActivity = WireOf<typeof budgetActivity>
@@ -30,4 +31,13 @@ export function useLines({ institute, budget }: BudgetParams): Lines {
     presentOfActivity: (id) => present(all.find((line) => line.activity_id === id)),
     nameOf: (id) => all.find((line) => line.id === id)?.Activity.name ?? `Rubro ${id ?? ''}`,
   }
+}
+
+/** What a rubro is divided into, as the bar and its legend call it. */
+export const partLabels: Readonly<Record<Stage, string>> = {
+  paid: 'Pagado',
+  unpaid: 'Por pagar',
+  unobligated: 'Por obligar',
+  uncommitted: 'CDP sin RP',
+  free: 'Disponible',
 }

@@ -1,9 +1,18 @@
 import { type RaRecord, useGetList } from 'react-admin'
-import type { AnyResource, Row } from '../../../resources/define/index.ts'
+import type { AnyResource, Row, WireOf } from '../../../resources/define/index.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { contract } from '../../../resources/entities/contract.ts'
+import { obligation } from '../../../resources/entities/obligation.ts'
 import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
-import { attention, type Execution, endingSoon, executionOf, nearlySpent } from '../../../resources/rules/execution.ts'
-import { isWithin, today } from '../../../resources/values/dates.ts'
+import {
+  attention,
+  type Execution,
+  endingSoon,
+  executionOf,
+  nearlySpent,
+  oldCertificate,
+} from '../../../resources/rules/execution.ts'
+import { addDays, isWithin, today } from '../../../resources/values/dates.ts'
 import { screenPath } from '../../core/paths.ts'
 import { path } from '../../core/screens.ts'
 import { details } from './screens.ts'
@@ -28,6 +37,11 @@ export function useAttention(institute: number): Attention {
   const { from, to } = endingSoon(today())
   const soon = { end_gte: from, end_lte: to, deleted: 'false' }
   const ending = useTotal(contract, institute, soon)
+  const old = { stage: 'certified', dcpDate_lte: oldCertificate(today()), deleted: 'false' }
+  const certificates = useTotal(availability, institute, old)
+  const owed = useOwed(institute)
+  const ended = { end_lte: addDays(today(), -1), unobligatedAmount_gte: 0.01, deleted: 'false' }
+  const unfinished = useTotal(contract, institute, ended)
   const contracts = useUnused(contract, institute)
   const studies = useUnused(preliminaryStudy, institute)
 
@@ -39,6 +53,18 @@ export function useAttention(institute: number): Attention {
     concernOf(ending, listAt(contract, institute, soon), [
       `contrato termina en los próximos ${attention.days} días`,
       `contratos terminan en los próximos ${attention.days} días`,
+    ]),
+    concernOf(unfinished, listAt(contract, institute, ended), [
+      'contrato terminado con saldo',
+      'contratos terminados con saldo',
+    ]),
+    concernOf(certificates, listAt(availability, institute, old), [
+      `CDP sin registro hace más de ${attention.certificateDays} días`,
+      `CDP sin registro hace más de ${attention.certificateDays} días`,
+    ]),
+    concernOf(owed.total, listAt(availability, institute, { id: owed.ids }), [
+      'obligación por pagar',
+      'obligaciones por pagar',
     ]),
     concernOf(contracts.total, listAt(contract, institute, { id: contracts.ids }), [
       'contrato sin disponibilidad',
@@ -83,6 +109,16 @@ function useUnused({ name }: AnyResource, institute: number): { total: number; i
     meta: { institute, variant: 'noUsed' },
   })
   return { total, ids: data.map(({ id }) => id) }
+}
+
+/** The obligations without a live payment, and their availabilities. */
+function useOwed(institute: number): { total: number; ids: readonly number[] } {
+  const { data = [], total = 0 } = useGetList<WireOf<typeof obligation>>(obligation.name, {
+    pagination: { page: 1, perPage: 100 },
+    filter: { paidAmount_lte: 0, deleted: false },
+    meta: { institute, variant: 'all' },
+  })
+  return { total, ids: [...new Set(data.map(({ availability_id }) => availability_id))] }
 }
 
 const listAt = (resource: AnyResource, institute: number, filter: Row): string =>

@@ -21,7 +21,7 @@ import { formatCents } from '../../../resources/values/money.ts'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
-import { type MoneyDocument, reversedEffects } from './effects.ts'
+import { effectsTitle, type MoneyDocument, reversedEffects } from './effects.ts'
 import { useReversal } from './useReversal.ts'
 
 type ConfirmReversalProps = RowActionsProps<MoneyDocument> & { onClose: () => void }
@@ -41,7 +41,7 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
           </DialogTitle>
           <DialogContent>
             <DialogContentText id={text} sx={{ mb: 1.5 }}>
-              El disponible cambiará así:
+              {effectsTitle(row)}
             </DialogContentText>
             <Effects row={row} labelledBy={text} />
             <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>

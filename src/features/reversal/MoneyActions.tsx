@@ -1,6 +1,7 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Restore from '@mui/icons-material/Restore'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { documentsOf } from '../../../resources/documents.ts'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
@@ -10,16 +11,24 @@ import type { MoneyDocument } from './effects.ts'
 // Loaded when it is opened, since it brings the form library.
 const ConfirmReversal = lazy(() => import('./ConfirmReversal.tsx'))
 
+type MoneyActionsProps = RowActionsProps<MoneyDocument> & {
+  before?: ReactNode
+  /** It is annulled and restored with another document. */
+  locked?: boolean
+}
+
 /** 'Acciones' of a document that moves money; its status action opens a dialog. */
-export function MoneyActions({ resource, row }: RowActionsProps<MoneyDocument>) {
-  const mayToggle = useMayToggle(resource)
+export function MoneyActions({ resource, row, before, locked = false }: MoneyActionsProps) {
+  const mayToggle = useMayToggle(resource) && !locked
   const [asking, setAsking] = useState(false)
   const deleted = row.deleted
+  if (!before && !mayToggle && documentsOf(resource.name, row).length === 0) return null
   return (
     <>
       <DocumentMenu
         resource={resource}
         row={row}
+        before={before}
         status={
           mayToggle && (
             <RowMenuItem

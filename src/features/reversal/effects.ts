@@ -1,15 +1,34 @@
 import type { WireOf } from '../../../resources/define/index.ts'
 import type { availability } from '../../../resources/entities/availability.ts'
+import type { commitment } from '../../../resources/entities/commitment.ts'
 import type { modification } from '../../../resources/entities/modification.ts'
+import type { obligation } from '../../../resources/entities/obligation.ts'
+import type { payment } from '../../../resources/entities/payment.ts'
+import type { release } from '../../../resources/entities/release.ts'
 import type { transfer } from '../../../resources/entities/transfer.ts'
 import { availabilityEffects, modificationEffects, transferEffects } from '../../../resources/rules/effect.ts'
 import { type Cents, centsOf, multiplyCents } from '../../../resources/values/money.ts'
 
-/** A row of a document that moves money. */
-export type MoneyDocument = WireOf<typeof availability> | WireOf<typeof modification> | WireOf<typeof transfer>
+/** A row of an act on an availability, which moves what is left of the one before it. */
+export type ChainDocument =
+  | WireOf<typeof commitment>
+  | WireOf<typeof obligation>
+  | WireOf<typeof payment>
+  | WireOf<typeof release>
 
-/** What deleting or restoring a document does to one rubro: cents that are released, or (negative) taken. */
+/** A row of a document that moves money. */
+export type MoneyDocument =
+  | WireOf<typeof availability>
+  | WireOf<typeof modification>
+  | WireOf<typeof transfer>
+  | ChainDocument
+
+/** What deleting or restoring a document does to a rubro or a balance: cents that are released, or (negative) taken. */
 export type Reversed = { name: string; cents: Cents }
+
+/** What its effects are called: the available money of rubros, or balances too. */
+export const effectsTitle = (row: MoneyDocument): string =>
+  isOfChain(row) ? 'Los saldos cambiarán así:' : 'El disponible cambiará así:'
 
 export function reversedEffects(row: MoneyDocument): Reversed[] {
   const back = row.deleted ? 1 : -1
@@ -17,7 +36,10 @@ export function reversedEffects(row: MoneyDocument): Reversed[] {
   return effectsByName(row).map(({ name, present }) => ({ name, cents: multiplyCents(cents, present * back) }))
 }
 
+const isOfChain = (row: MoneyDocument): row is ChainDocument => 'availability_id' in row
+
 function effectsByName(row: MoneyDocument): { name: string; present: number }[] {
+  if (isOfChain(row)) return chainEffects(row)
   if ('Credit' in row) {
     const names = {
       budgetActivityCredit_id: row.Credit.Activity.name,
@@ -28,6 +50,18 @@ function effectsByName(row: MoneyDocument): { name: string; present: number }[] 
   const { name } = row.BudgetActivity.Activity
   const effects = 'modificationsType' in row ? modificationEffects(row.modificationsType) : availabilityEffects
   return effects.map(({ present }) => ({ name, present }))
+}
+
+/** Each act takes from what the one before it left; a release gives it back to the rubro. */
+function chainEffects(row: ChainDocument): { name: string; present: number }[] {
+  const uncommitted = `Por comprometer de la disponibilidad No. ${row.Availability.consecutive}`
+  if ('commitmentDate' in row) return [{ name: uncommitted, present: -1 }]
+  if ('obligationDate' in row) return [{ name: `Por obligar del registro No. ${row.Commitment.number}`, present: -1 }]
+  if ('obligation_id' in row) return [{ name: `Por pagar de la obligación No. ${row.Obligation.number}`, present: -1 }]
+  return [
+    { name: row.BudgetActivity.Activity.name, present: 1 },
+    { name: row.Commitment ? `Por obligar del registro No. ${row.Commitment.number}` : uncommitted, present: -1 },
+  ]
 }
 
 /** A line whose ledger holds the movements of a document. */

@@ -23,8 +23,8 @@ export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
   const fields = Object.entries<Field>(resource.fields).filter(
     ([key, field]) => isOpenTo(role, field) && isShown(key, field, row),
   )
-  const rest = [...Object.keys({ ...resource.derived, ...resource.formulas }), 'deleted'].map((path) =>
-    columnOf(resource, path),
+  const rest = [...Object.keys({ ...resource.derived, ...resource.formulas, ...resource.byCases }), 'deleted'].map(
+    (path) => columnOf(resource, path),
   )
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>

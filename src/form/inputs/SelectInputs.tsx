@@ -7,15 +7,18 @@ export type Option = { value: string; label: string }
 type SelectInputProps = InputProps & {
   options: readonly Option[]
   loading?: boolean
+  /** The text of the choice of nothing; left out: that nothing is chosen yet. */
+  empty?: string | undefined
   /** Turns the option's text into the form's value, as for a boolean. */
   read?: (value: string) => unknown
 }
 
 /** The native select. Its empty option has one of the two texts of spec section 2. */
-export function SelectInput({ options, loading = false, read = (value) => value, ...input }: SelectInputProps) {
+export function SelectInput({ empty: nothing, ...given }: SelectInputProps) {
+  const { options, loading = false, read = (value) => value, ...input } = given
   const { bound, props, htmlInput } = useFieldProps(input)
   const { readOnly: _, ...select } = htmlInput
-  const empty = loading ? 'Cargando...' : options.length === 0 ? noMatches : chooseOne
+  const empty = nothing ?? (loading ? 'Cargando...' : options.length === 0 ? noMatches : chooseOne)
   const known = options.some(({ value }) => value === String(props.value))
   return (
     <TextField

@@ -11,6 +11,7 @@ const wire = (definitive: number, committed: number, id = 1) => ({
   ...{ id, activity_id: id, name: 'Papelería' },
   ...{ initial: exact(definitive), definitive: exact(definitive), committed: exact(committed) },
   ...{ additions: none, reductions: none, credits: none, contraCredits: none },
+  ...{ certified: exact(committed), obligated: exact(committed), paid: exact(committed) },
   present: exact(definitive - committed),
 })
 const line = (...figures: Parameters<typeof wire>) => readWireLine(wire(...figures))

@@ -24,11 +24,11 @@ export const availabilityContent = {
     says: [
       `1 Papelería ${pesos(3_200_000.4)} Total ${pesos(3_200_000.4)}`,
       `VALOR EN LETRAS ${inWords.contract} OBJETO Labor E-1 DATOS`,
-      `Fecha del CDP 09/04/2026 Estudio previo No. E-1 del 01/04/2026 Contrato No. C-1 Beneficiario ${marcela} El valor`,
+      `Fecha del CDP 09/04/2026 Estudio previo No. E-1 del 01/04/2026 Solicitado por Gloria Inés Cárdenas, rector(a) Vigencia Válido hasta el 31/12/2026 El valor`,
       `Expedido en Tunja, Boyacá, el 9 de abril de 2026. ${both}`,
     ],
     figures: [3_200_000.4, 3_200_000.4],
-    days: ['09/04/2026', '01/04/2026'],
+    days: ['09/04/2026', '01/04/2026', '31/12/2026'],
   },
   initiationReport: {
     ...{ of: 'availability', id: (booked) => booked.forContract, title: 'Acta de inicio del contrato No. C-1' },
@@ -49,7 +49,8 @@ export const availabilityContent = {
       `DEBE A Marcela Ríos C.C. 9999000201 LA SUMA DE ${inWords.contract} ${pesos(3_200_000.4)} POR CONCEPTO DE Asesoría contable`,
       liquidation.says,
       'Bancolombia, Corriente No. 4480-77 (FSE propios) Medio de pago Transferencia No. TR-901 Registro presupuestal No. 1 del 14/04/2026',
-      `el 14 de abril de 2026. Marcela Ríos C.C. 9999000201 Acreedor(a) Vo. Bo. ${rector}`,
+      // Dated a day before the contract begins.
+      `Se firma en Tunja, Boyacá, el de de . Marcela Ríos C.C. 9999000201 Acreedor(a) Vo. Bo. ${rector}`,
     ],
     figures: [3_200_000.4, ...liquidation.figures],
     days: ['14/04/2026'],
@@ -60,7 +61,7 @@ export const availabilityContent = {
       'se celebró el contrato No. C-1 con Marcela Ríos, con C.C. 9999000201, cuyo objeto es: Asesoría contable. 2.',
       'disponibilidad presupuestal No. 1 del 09/04/2026 y por el registro presupuestal No. 1 del 14/04/2026.',
       `la suma de ${inWords.contract} (${pesos(3_200_000.4)}), con cargo al rubro 1, Papelería, del presupuesto de gastos de la vigencia fiscal 2026`,
-      `${liquidation.says} COMUNÍQUESE Y CÚMPLASE Dada en Tunja, Boyacá, el 14 de abril de 2026. ${rector} Código`,
+      `${liquidation.says} COMUNÍQUESE Y CÚMPLASE Dada en Tunja, Boyacá, el de de . ${rector} Código`,
     ],
     figures: [3_200_000.4, ...liquidation.figures],
     days: ['09/04/2026', '14/04/2026'],
@@ -81,13 +82,13 @@ export const availabilityContent = {
   check: {
     ...{ of: 'availability', id: (booked) => booked.forContract, title: 'Comprobante de egreso No. CE-71' },
     says: [
-      `Ciudad y fecha Tunja, Boyacá, 14/04/2026 Neto pagado ${pesos(2_854_023.89)} Páguese a ${marcela} La suma de ${inWords.contractNet} Banco Bancolombia Cuenta Corriente No. 4480-77 · FSE propios Pago con Transferencia No. TR-901`,
+      `Ciudad y fecha Tunja, Boyacá, de de Neto pagado ${pesos(2_854_023.89)} Páguese a ${marcela} La suma de ${inWords.contractNet} Banco Bancolombia Cuenta Corriente No. 4480-77 · FSE propios Pago con Transferencia No. TR-901`,
       liquidation.says,
       `1 Papelería ${pesos(3_200_000.4)} Contrato No. C-1 Disponibilidad CDP No. 1 del 09/04/2026 Registro presupuestal No. 1 del 14/04/2026`,
       `Héctor Rincón C.C. 9999000102 Pagador(a) ${rector} Recibí Marcela Ríos C.C. 9999000201 Beneficiario(a)`,
     ],
     figures: [2_854_023.89, ...liquidation.figures, 3_200_000.4],
-    days: ['14/04/2026', '09/04/2026', '14/04/2026'],
+    days: ['09/04/2026', '14/04/2026'],
   },
   budgetaryRecord: {
     ...{ of: 'availability', id: (booked) => booked.forService, title: 'Certificado de registro presupuestal No. 2' },
@@ -103,13 +104,13 @@ export const availabilityContent = {
     ...{ of: 'availability', id: (booked) => booked.forSupply, title: 'Estudios previos No. E-3' },
     says: [
       `1. NECESIDAD QUE SE PRETENDE SATISFACER Necesidad E-3 2. OBJETO Labor E-3`,
-      `Orden de suministro No. M-1 ${itemsTable}`,
-      `El valor estimado es de ${inWords.supply} (${pesos(498_180)}), que se atenderá así: Disponibilidad CDP No. 3 del 29/05/2026 Rubro 4 · ${hostile.rubro} Vigencia 2026`,
-      'Fecha de la orden 02/06/2026 Plazo Hasta la entrega de todos los bienes pedidos Lugar Calle 8 # 1-23, Tunja, Boyacá',
+      `ESPECIFICACIONES Y ALCANCE ${itemsTable}`,
+      `El valor estimado es de ${inWords.supply} (${pesos(498_180)}), que se atenderá así: Rubro 4 · ${hostile.rubro} Vigencia 2026`,
+      'EJECUCIÓN Plazo Hasta la entrega de todos los bienes pedidos Lugar Calle 8 # 1-23, Tunja, Boyacá',
       'artículo 13 de la Ley 715 de 2001',
       `Expedido en Tunja, Boyacá, el 18 de mayo de 2026. ${rector}`,
     ],
     figures: [498_180, 250.15, 300_180, 66_000, 198_000],
-    days: ['29/05/2026', '02/06/2026'],
+    days: [],
   },
 } satisfies Partial<Record<DocumentName, Expected>>

@@ -28,6 +28,25 @@ import {
 } from '../../fixtures/documentsModel.ts'
 import { acts, hostile } from '../../fixtures/documentsSchool.ts'
 
+/** The days of RP, obligation and payment, and of the annulment of the fourth. */
+const executed = [
+  ...['14/04/2026', '05/05/2026', '09/06/2026', '01/07/2026', '15/07/2026'].flatMap((day) => Array(3).fill(day)),
+]
+
+/** CDP, RP, obligation and payment of one amount, each with the balance that the CDP left. */
+const steps = (amount: number, left: number): number[] => [...Array(4).fill(amount), ...Array(4).fill(left)]
+
+/** In, out, CDP, RP, obligated, paid, released, balance: what is annulled was taken off again. */
+const subtotals = {
+  paper: [11_011_111.61, 311_111.86, ...Array(4).fill(3_200_000.4), 0, free(paper)],
+  upkeep: [5_300_000.75, 200_000, ...Array(4).fill(1_450_000), 0, free(upkeep)],
+  net: [2_033_333.33, 133_333.43, ...Array(5).fill(0), free(net)],
+  tools: [500_000.25, 0, ...Array(4).fill(498_180), 0, free(tools)],
+}
+
+/** The foot of the first folio of the book, after the third RP. */
+const carried = [...bookTotal.slice(0, 4), 4_650_000.4, 4_650_000.4, 13_051_820.25]
+
 /** What each document of a budget must say. */
 export const budgetContent = {
   controlManagement: {
@@ -75,11 +94,27 @@ export const budgetContent = {
       `18/03/2026 Anulación del traslado No. 2 ${acts.transfer.reason} · Internet 3 - ${pesos(11_111.11)} ${pesos(18_222_222.87)}`,
       `20/03/2026 Anulación de la adición No. 5 Adición al presupuesto · Internet 3 - ${pesos(22_222.22)} ${pesos(18_200_000.65)}`,
       `09/04/2026 CDP No. 1 Asesoría contable · ${marcela} 1 ${pesos(3_200_000.4)} ${pesos(15_000_000.25)}`,
-      `05/05/2026 RP No. 2, egreso No. CE-72 Orden de servicio No. S-1 · ${company} 2 ${pesos(1_450_000)} ${pesos(1_450_000)} ${pesos(1_450_000)} ${pesos(13_550_000.25)}`,
+      ['RP No. 2', 'Obligación No. 2', 'Egreso No. CE-72']
+        .map(
+          (act) =>
+            `05/05/2026 ${act} Orden de servicio No. S-1 · ${company} 2 ${pesos(1_450_000)} ${pesos(13_550_000.25)}`,
+        )
+        .join(' '),
       `29/05/2026 CDP No. 3 ${items} · ${company} 4 ${pesos(498_180)} ${pesos(13_051_820.25)}`,
       `25/06/2026 CDP No. 4 Asesoría contable · ${marcela} 3 ${pesos(77_000)} ${pesos(12_974_820.25)}`,
-      `15/07/2026 Anulación de la disponibilidad No. 4 ${acts.availability.reason} · ${marcela} 3 ${[0, 1, 2, 3].map(() => `- ${pesos(77_000)}`).join(' ')} ${pesos(13_051_820.25)} Suma y sigue ${bookTotal.map(pesos).join(' ')} Código`,
-      `Saldo Total ${bookTotal.map(pesos).join(' ')} El saldo es`,
+      [
+        ['del egreso No. CE-74', 12_974_820.25] as const,
+        ['de la obligación No. 4', 12_974_820.25] as const,
+        ['del registro presupuestal No. 4', 12_974_820.25] as const,
+        ['de la disponibilidad No. 4', 13_051_820.25] as const,
+      ]
+        .map(
+          ([of, left]) =>
+            `15/07/2026 Anulación ${of} ${acts.availability.reason} · ${marcela} 3 - ${pesos(77_000)} ${pesos(left)}`,
+        )
+        .join(' '),
+      `Suma y sigue ${carried.map(pesos).join(' ')} `,
+      `Total ${bookTotal.map(pesos).join(' ')} El saldo es`,
       `${both} Código de verificación`,
       'Folio 1 de ',
     ],
@@ -89,11 +124,14 @@ export const budgetContent = {
       ...[300_000.75, 17_899_999.9, 300_000.75, 18_200_000.65],
       ...[11_111.11, 18_188_889.54, 11_111.11, 18_200_000.65, 22_222.22, 18_222_222.87],
       ...[11_111.11, 18_233_333.98, 11_111.11, 18_222_222.87, 22_222.22, 18_200_000.65],
-      ...[15_000_000.25, 13_550_000.25, 13_051_820.25].flatMap((left, at) => [...Array(4).fill(taken[at]), left, left]),
-      ...[...Array(8).fill(77_000), 12_974_820.25, 12_974_820.25, 13_051_820.25],
-      ...[...bookTotal, ...bookTotal],
+      ...[15_000_000.25, 13_550_000.25, 13_051_820.25].flatMap((left, at) => [
+        ...Array(4).fill(taken[at]),
+        ...Array(4).fill(left),
+      ]),
+      ...[...Array(8).fill(77_000), ...Array(7).fill(12_974_820.25), 13_051_820.25],
+      ...[...carried, ...bookTotal],
     ],
-    days: [...vigencia, ...movements, '14/04/2026', '05/05/2026', '09/06/2026', '01/07/2026'],
+    days: [...vigencia, ...movements, ...executed],
   },
   transferReport: {
     ...{ of: 'budget', id: (booked) => booked.budget, title: 'Relación de traslados presupuestales Vigencia 2026' },
@@ -105,12 +143,26 @@ export const budgetContent = {
     figures: [300_000.75, 300_000.75, 11_111.11, 11_111.11, 11_111.11, 11_111.11, 300_000.75, 300_000.75],
     days: [...vigencia, '10/03/2026', '11/03/2026', '18/03/2026'],
   },
+  contractList: {
+    ...{ of: 'budget', id: (booked) => booked.budget, title: 'Relación de contratos Vigencia 2026' },
+    says: [
+      'Marcela Ríos C.C. 9999000201',
+      `${pesos(498_180)} ${pesos(498_180)} ${pesos(498_180)} ${pesos(498_180)} ${pesos(0)} Pagado Total`,
+      `Total ${Array(4).fill(pesos(5_148_180.4)).join(' ')} ${pesos(0)} Contratos y órdenes con registro presupuestal`,
+      both,
+    ],
+    figures: [...taken, 5_148_180.4].flatMap((amount) => [...Array(4).fill(amount), 0]) as number[],
+    days: [
+      ...[...vigencia, '14/04/2026', '15/04/2026', '14/08/2026', '05/05/2026', '06/05/2026', '26/05/2026'],
+      ...['09/06/2026', '02/06/2026'],
+    ],
+  },
   executedByActivity: {
     ...{ of: 'budget', id: (booked) => booked.budget, title: 'Ejecución por rubro Vigencia 2026' },
     says: [
-      `1 · Papelería 1 09/04/2026 14/04/2026 Contrato No. C-1 ${marcela} Asesoría contable CE-71 ${pesos(3_200_000.4)} ${pesos(345_976.51)} ${pesos(2_854_023.89)} Subtotal ${pesos(3_200_000.4)} ${pesos(345_976.51)} ${pesos(2_854_023.89)}`,
-      `2 · Mantenimiento 2 28/04/2026 05/05/2026 Orden de servicio No. S-1 ${company} ${hostile.subject} CE-72 ${pesos(1_450_000)} ${pesos(87_000)} ${pesos(1_363_000)}`,
-      `4 · ${hostile.rubro} 3 29/05/2026 09/06/2026 Orden de suministro No. M-1 ${company} ${items} CE-73 ${pesos(498_180)} ${pesos(0)} ${pesos(498_180)}`,
+      `1 · Papelería CE-71 14/04/2026 1 1 Contrato No. C-1 ${marcela} Asesoría contable ${pesos(3_200_000.4)} ${pesos(345_976.51)} ${pesos(2_854_023.89)} Subtotal ${pesos(3_200_000.4)} ${pesos(345_976.51)} ${pesos(2_854_023.89)}`,
+      `2 · Mantenimiento CE-72 05/05/2026 2 2 Orden de servicio No. S-1 ${company} ${hostile.subject} ${pesos(1_450_000)} ${pesos(87_000)} ${pesos(1_363_000)}`,
+      `4 · ${hostile.rubro} CE-73 09/06/2026 3 3 Orden de suministro No. M-1 ${company} ${items} ${pesos(498_180)} ${pesos(0)} ${pesos(498_180)}`,
       `Total ${pesos(5_148_180.4)} ${pesos(432_976.51)} ${pesos(4_715_203.89)} Rubros sin ejecución: 1.`,
       both,
     ],
@@ -124,28 +176,30 @@ export const budgetContent = {
       ]),
       ...[5_148_180.4, 432_976.51, 4_715_203.89],
     ] as number[],
-    days: [...vigencia, '09/04/2026', '14/04/2026', '28/04/2026', '05/05/2026', '29/05/2026', '09/06/2026'],
+    days: [...vigencia, '14/04/2026', '05/05/2026', '09/06/2026'],
   },
   executionControlByActivity: {
     ...{ of: 'budget', id: (booked) => booked.budget, title: 'Control por rubro Vigencia 2026' },
     says: [
       `1 · Papelería 01/01/2026 Apropiación inicial ${pesos(paper.initial)} ${pesos(paper.initial)} 16/02/2026 Adición No. 1`,
-      `09/04/2026 CDP No. 1 Asesoría contable ${pesos(3_200_000.4)} ${pesos(free(paper))} Subtotal ${pesos(11_011_111.61)} ${pesos(3_511_112.26)} ${pesos(free(paper))} 2 · Mantenimiento`,
-      `28/04/2026 CDP No. 2 ${hostile.subject} ${pesos(1_450_000)} ${pesos(free(upkeep))} Subtotal ${pesos(5_300_000.75)} ${pesos(1_650_000)} ${pesos(free(upkeep))}`,
-      `CDP No. 4 Asesoría contable ${pesos(77_000)} ${pesos(1_822_999.9)} 15/07/2026 Anulación de la disponibilidad No. 4 ${acts.availability.reason} ${pesos(77_000)} ${pesos(free(net))} Subtotal ${pesos(2_110_333.33)} ${pesos(210_333.43)} ${pesos(free(net))}`,
-      `4 · ${hostile.rubro} 16/02/2026 Adición No. 1 Adición al presupuesto ${pesos(500_000.25)} ${pesos(500_000.25)} 29/05/2026 CDP No. 3 ${items} ${pesos(498_180)} ${pesos(free(tools))}`,
+      `09/04/2026 CDP No. 1 Asesoría contable ${pesos(3_200_000.4)} ${pesos(free(paper))} 14/04/2026 RP No. 1`,
+      `Egreso No. CE-71 Contrato No. C-1 ${pesos(3_200_000.4)} ${pesos(free(paper))} Subtotal ${subtotals.paper.map(pesos).join(' ')} 2 · Mantenimiento`,
+      `nota @ref ${pesos(1_450_000)} ${pesos(free(upkeep))}`,
+      `CDP No. 4 Asesoría contable ${pesos(77_000)} ${pesos(1_822_999.9)}`,
+      `15/07/2026 Anulación de la disponibilidad No. 4 ${acts.availability.reason} - ${pesos(77_000)} ${pesos(free(net))} Subtotal ${subtotals.net.map(pesos).join(' ')}`,
+      `29/05/2026 CDP No. 3 ${items} ${pesos(498_180)} ${pesos(free(tools))}`,
       both,
     ],
     figures: [
       ...[paper.initial, paper.initial, 1_000_000, 11_000_000.5, 300_000.75, 10_699_999.75, 11_111.11, 10_688_888.64],
-      ...[11_111.11, 10_699_999.75, 3_200_000.4, free(paper), 11_011_111.61, 3_511_112.26, free(paper)],
-      ...[upkeep.initial, upkeep.initial, 200_000, 4_800_000, 300_000.75, 5_100_000.75, 1_450_000, free(upkeep)],
-      ...[5_300_000.75, 1_650_000, free(upkeep)],
+      ...[11_111.11, 10_699_999.75, ...steps(3_200_000.4, free(paper)), ...subtotals.paper],
+      ...[upkeep.initial, upkeep.initial, 200_000, 4_800_000, 300_000.75, 5_100_000.75],
+      ...[...steps(1_450_000, free(upkeep)), ...subtotals.upkeep],
       ...[net.initial, net.initial, 100_000.1, 1_899_999.9, 11_111.11, 1_911_111.01, 22_222.22, 1_933_333.23],
-      ...[11_111.11, 1_922_222.12, 22_222.22, 1_899_999.9, 77_000, 1_822_999.9, 77_000, 1_899_999.9],
-      ...[2_110_333.33, 210_333.43, free(net)],
-      ...[500_000.25, 500_000.25, 498_180, free(tools), 500_000.25, 498_180, free(tools)],
+      ...[11_111.11, 1_922_222.12, 22_222.22, 1_899_999.9, ...steps(77_000, 1_822_999.9)],
+      ...[...Array(4).fill(77_000), ...Array(3).fill(1_822_999.9), free(net), ...subtotals.net],
+      ...[500_000.25, 500_000.25, ...steps(498_180, free(tools)), ...subtotals.tools],
     ],
-    days: [...vigencia, ...movements],
+    days: [...vigencia, ...movements, ...executed],
   },
 } satisfies Partial<Record<DocumentName, Expected>>

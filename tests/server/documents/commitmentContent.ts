@@ -11,6 +11,9 @@ import {
 } from '../../fixtures/documentsModel.ts'
 import { hostile } from '../../fixtures/documentsSchool.ts'
 
+/** CDP, RP, obligation and payment of one amount, their totals and what is left of a contract that is paid. */
+const balanced = (amount: number): number[] => [...Array(8).fill(amount), 0, amount, amount, 0, 0, 0, amount]
+
 /** What each document of a contract or an order must say. */
 export const commitmentContent = {
   document: {
@@ -66,5 +69,27 @@ export const commitmentContent = {
     ],
     figures: [250.15, 300_180, 66_000, 198_000, 498_180, 498_180],
     days: ['02/06/2026', '29/05/2026', '18/05/2026'],
+  },
+  settlement: {
+    ...{ of: 'contract', id: (booked) => booked.firstContract, title: 'Balance del contrato No. C-1' },
+    says: [
+      `Beneficiario ${marcela} Plazo 4 meses Inicio 15/04/2026 Terminación 14/08/2026 OBJETO Asesoría contable`,
+      `09/04/2026 CDP No. 1 ${pesos(3_200_000.4)} 14/04/2026 RP No. 1 ${pesos(3_200_000.4)} 14/04/2026 Obligación No. 1 ${pesos(3_200_000.4)} 14/04/2026 Egreso No. CE-71 ${pesos(3_200_000.4)} Total`,
+      `Por obligar ${pesos(0)} Por pagar ${pesos(0)} Pagado ${pesos(3_200_000.4)} Con los documentos vigentes`,
+    ],
+    figures: balanced(3_200_000.4),
+    days: ['15/04/2026', '14/08/2026', '09/04/2026', '14/04/2026', '14/04/2026', '14/04/2026'],
+  },
+  serviceOrderSettlement: {
+    ...{ of: 'serviceOrder', id: (booked) => booked.firstService, title: 'Balance de la orden de servicio No. S-1' },
+    says: [`Beneficiario ${company} Plazo 20 días`, `28/04/2026 CDP No. 2 ${pesos(1_450_000)} 05/05/2026 RP No. 2`],
+    figures: balanced(1_450_000),
+    days: ['06/05/2026', '26/05/2026', '28/04/2026', '05/05/2026', '05/05/2026', '05/05/2026'],
+  },
+  supplyOrderSettlement: {
+    ...{ of: 'supplyOrder', id: (booked) => booked.firstSupply, title: 'Balance de la orden de suministro No. M-1' },
+    says: [`29/05/2026 CDP No. 3 ${pesos(498_180)} 09/06/2026 RP No. 3 ${pesos(498_180)}`],
+    figures: balanced(498_180),
+    days: ['02/06/2026', '29/05/2026', '09/06/2026', '09/06/2026', '09/06/2026'],
   },
 } satisfies Partial<Record<DocumentName, Expected>>

@@ -37,8 +37,8 @@ afterAll(async () => {
   await closeWorkers()
 })
 
-/** One case a document: a document without one does not compile. */
-const cases: Record<DocumentName, Expected> = {
+/** One case a document: a document without one does not compile. Those of steps are in execution.test.ts. */
+const cases: Record<Exclude<DocumentName, 'release'>, Expected> = {
   ...budgetContent,
   ...availabilityContent,
   ...commitmentContent,
@@ -46,15 +46,14 @@ const cases: Record<DocumentName, Expected> = {
 }
 
 const all = Object.entries(documents).flatMap(([of, { documents }]) =>
-  documents.map(({ name }) => [name, cases[name], of] as const),
+  documents.flatMap(({ name }) => (name !== 'release' && cases[name].of === of ? [[name, cases[name]] as const] : [])),
 )
 
-describe.each(all)('%s', (name, expected, of) => {
+describe.each(all)('%s', (name, expected) => {
   let pdf: Uint8Array
   let text: string
   let parts: string[]
   beforeAll(async () => {
-    expect(expected.of).toBe(of)
     parts = await Promise.all((expected.parts ?? []).map(partText))
     pdf = await pdfOf(booked.school.bruno, documentPath(expected.of, booked.own, expected.id(booked), name))
     text = textOf(pdf)
@@ -101,7 +100,8 @@ describe('the eight documents of an availability', () => {
     for (const { name } of documents.availability.documents) {
       const id = booked[which as keyof typeof suppliers]
       const text = textOf(await pdfOf(booked.school.clara, documentPath('availability', booked.own, id, name)))
-      if (name !== 'studies') expect([name, text]).toEqual([name, expect.stringContaining(supplier)])
+      if (name !== 'studies' && name !== 'availability')
+        expect([name, text]).toEqual([name, expect.stringContaining(supplier)])
     }
   })
 })

@@ -1,6 +1,6 @@
 import { commitments } from '../../../resources/entities/commitments.ts'
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
-import type { ChainInput } from '../../../server/documents/availability/chain.ts'
+import type { ObligationInput } from '../../../server/documents/availability/chain.ts'
 import { money } from '../../../server/documents/base/totalsTable.ts'
 import type { CommitmentInput } from '../../../server/documents/commitment/backing.ts'
 import type { Request } from '../../../server/documents/modification/request.ts'
@@ -11,7 +11,7 @@ import type { ExecutionLine } from '../../../server/reports/executionReport.ts'
 
 type Facts = {
   availability: AvailabilityFacts
-  chain: ChainInput
+  chain: ObligationInput
   committed: CommitmentInput
   line: BudgetLine
   request: Request
@@ -29,8 +29,8 @@ export function neverCompiled(of: Facts) {
     of.availability.amount,
     // @ts-expect-error a document an availability cannot be for
     commitments.invoices,
-    // @ts-expect-error a misspelt field of a study in a chain
-    of.chain.study.requirements,
+    // @ts-expect-error a misspelt date of an obligation
+    of.chain.obligation.dates,
     // @ts-expect-error a term that a supply order does not have
     of.committed.commitment.term.start,
     // @ts-expect-error a figure of a line in pesos
@@ -40,7 +40,7 @@ export function neverCompiled(of: Facts) {
     // @ts-expect-error the side of a transfer under another name
     of.transfer.debit.line,
     // @ts-expect-error the tax of a workbook by a misspelt name
-    of.reported.taxes[0]?.fee,
+    of.reported.payments[0]?.obligation.taxes[0]?.fee,
     // @ts-expect-error a figure that the execution does not have
     of.execution.dcpPeriod,
     // @ts-expect-error a column of money that is given a number of anything

@@ -45,6 +45,9 @@ describe('the ledger', () => {
       ['"documentDate"', '"documentDate" + 1'],
       ['document', "'budget'"],
       ['document_id', 'document_id + 1'],
+      ['committed', '0.01'],
+      ['obligated', '0.01'],
+      ['paid', '0.01'],
       ['definitive', 'definitive + 0.01'],
       ['present', 'present + 0.01'],
       ['"definitiveAfter"', '"definitiveAfter" + 0.01'],
@@ -80,13 +83,13 @@ describe('the ledger', () => {
         [
           'delete from movement where institute_id = 1 and number = (select max(number) from movement where institute_id = 1)',
         ],
-        fault('el libro termina en el movimiento 9 y debía terminar en el 10'),
+        fault('el libro termina en el movimiento 27 y debía terminar en el 28'),
       ],
       ['slipped in with a number', [insertion('5')], fault('después del movimiento 5 sigue el 5')],
       [
         'slipped in at the end',
-        [insertion('11')],
-        fault('el libro termina en el movimiento 11 y debía terminar en el 10'),
+        [insertion('29')],
+        fault('el libro termina en el movimiento 29 y debía terminar en el 28'),
       ],
       [
         'renumbered',
@@ -104,7 +107,7 @@ describe('the ledger', () => {
           ...['movement_budget_id', 'movement_budgetActivity_id'].map(
             (name) => `alter table movement drop constraint "${name}"`,
           ),
-          `update movement set institute_id = 2, number = 3 where institute_id = 1 and number = 10`,
+          `update movement set institute_id = 2, number = 3 where institute_id = 1 and number = 28`,
         ],
         expect.arrayContaining([
           'instituto 2: el movimiento 3 fue alterado',
@@ -113,13 +116,13 @@ describe('the ledger', () => {
       ],
       [
         'an end set back',
-        [`update "ledgerHead" set number = 9 where institute_id = 1`],
-        fault('el libro termina en el movimiento 10 y debía terminar en el 9'),
+        [`update "ledgerHead" set number = 27 where institute_id = 1`],
+        fault('el libro termina en el movimiento 28 y debía terminar en el 27'),
       ],
       [
         'an end lost',
         [`delete from "ledgerHead" where institute_id = 1`],
-        fault('el libro termina en el movimiento 10 y debía terminar en el 0'),
+        fault('el libro termina en el movimiento 28 y debía terminar en el 0'),
       ],
     ]
     for (const [what, statements, expected] of cases)

@@ -53,6 +53,7 @@ describe('the availability report', () => {
       [await concept(11)]: 1.75,
       'Total descuentos': 4.26,
       Neto: 245.74,
+      Liberado: 0,
       Estado: 'Vigente',
       'Fecha anulación': null,
       Motivo: '',

@@ -62,7 +62,7 @@ describe('the execution report', () => {
     const { Código, Rubro, '% ejecución': spent, ...total } = sheet.record(last, header)
     expect([Código, Rubro, total]).toEqual(['TOTAL', null, totals])
     expect(spent).toBeCloseTo(totals.Definitiva ? (totals['Compromisos acum.'] ?? 0) / totals.Definitiva : 0, 12)
-    expectFormulas(sheet, rubros.length * 6 + 18)
+    expectFormulas(sheet, rubros.length * 7 + 20)
   })
 
   /** The row of a rubro, worked out from the tables above and from nothing else. */
@@ -86,9 +86,11 @@ describe('the execution report', () => {
     return {
       ...{ Inicial, Adiciones, Reducciones, Créditos, Contracréditos, Definitiva },
       ...{ 'CDP periodo': taken('dcp', within), 'CDP acum.': cdp },
-      ...{ 'Compromisos periodo': taken('rp', within), 'Compromisos acum.': rp, 'Obligaciones acum.': rp },
+      ...{ 'Compromisos periodo': taken('rp', within), 'Compromisos acum.': rp },
+      ...{ 'Obligaciones periodo': taken('rp', within), 'Obligaciones acum.': rp },
       ...{ 'Pagos periodo': taken('rp', within), 'Pagos acum.': rp, Disponible: pesos(Definitiva - cdp) },
-      ...{ 'CDP sin comprometer': pesos(cdp - rp), 'Por comprometer': pesos(Definitiva - rp), 'Por pagar': 0 },
+      ...{ 'CDP sin comprometer': pesos(cdp - rp), 'Por comprometer': pesos(Definitiva - rp) },
+      ...{ 'Por obligar': 0, 'Por pagar': 0 },
     }
   }
 
@@ -107,17 +109,18 @@ describe('the execution report', () => {
     const formulas = Object.fromEntries(sheet.formulas().map(({ at, formula }) => [at, formula]))
     expect(formulas).toMatchObject({
       H8: 'C8+D8-E8+F8-G8',
-      P9: 'H9-J9',
-      Q8: 'J8-L8',
-      R8: 'H8-L8',
-      S8: 'M8-O8',
-      T10: 'IF(H10=0,0,L10/H10)',
+      Q9: 'H9-J9',
+      R8: 'J8-L8',
+      S8: 'H8-L8',
+      T8: 'L8-N8',
+      U8: 'N8-P8',
+      V10: 'IF(H10=0,0,L10/H10)',
       C11: 'SUM(C8:C10)',
-      S11: 'SUM(S8:S10)',
-      T11: 'IF(H11=0,0,L11/H11)',
+      U11: 'SUM(U8:U10)',
+      V11: 'IF(H11=0,0,L11/H11)',
     })
     expect(sheet.cell('C8')).toMatchObject({ type: 'number', style: { numFmt: '"$ "#,##0.00' } })
-    expect(sheet.cell('T8')?.style?.numFmt).toBe('0.00%')
+    expect(sheet.cell('V8')?.style?.numFmt).toBe('0.00%')
   })
 
   it('says whose it is, of which vigencia and period, who asked for it; header and rubro stay, paper is landscape letter', async () => {

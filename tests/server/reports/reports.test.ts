@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { institute } from '../../../resources/entities/institute.ts'
 import { cents } from '../../../resources/values/money.ts'
 import { tableOf } from '../../../server/db/schema/tables.ts'
+import type { Retention } from '../../../server/queries/retentions.ts'
 import type { ReportedAvailability } from '../../../server/reports/availabilityReport.ts'
 import { workbook } from '../../../server/reports/workbook.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
@@ -96,32 +97,40 @@ describe('text', () => {
   const letterhead = { name: '=1+1', NIT: '@1', municipality: '-1', by: '+a', at: '2026-11-20T12:00:00.000Z' }
   const period = { initDate: '2026-01-01', finalDate: '2026-12-31' }
   const plain: ReportedAvailability = {
-    ...{ id: 1, year: 2026, consecutive: 1, deleted: false, line: 1, dcpDate: '2026-01-01', acts: [], taxes: [] },
-    ...{ budgetRecordDate: '2026-01-01', transactionType: '=1', transactionNumber: '=1', expenseNumber: '=1' },
-    ...{
-      amountCents: cents(100),
-      netCents: cents(100),
-      activity: { id: 1, name: 'x' },
-      study: { number: '=1', studyDate: '=1' },
-    },
-    account: { name: '=1', number: '=1', type: '=1', bank: '=1' },
-    commitment: {
-      ...{ type: 'contracts', id: 1, number: '=1', object: '=1' },
-      supplier: { personType: 'juridica', document: '=1', name: '=1', lastName: null },
-    },
+    ...{ id: 1, year: 2026, consecutive: 1, deleted: false, line: 1, dcpDate: '2026-01-01', acts: [] },
+    ...{ upTo: 'payment', object: null, amountCents: cents(100), activity: { id: 1, name: 'x' }, study: null },
+    ...{ records: [], payments: [], releases: [] },
   }
-  const about = (object: string) => ({ ...plain, commitment: { ...plain.commitment, object } })
+  const act = {
+    ...{ id: 1, year: 2026, number: 1, deleted: false, line: 1, availability_id: 1, date: '2026-01-01' },
+    ...{ commitment_id: 1, amountCents: cents(100), netCents: cents(99), acts: [] },
+  }
+  const about = (object: string, taxes: Retention[] = []): ReportedAvailability => {
+    const supplier = { personType: 'juridica', document: '=1', name: '=1', lastName: null }
+    const commitment = { type: 'contracts', id: 1, number: '=1', object, supplier } as const
+    const record = { ...act, currentCents: act.amountCents, unobligatedCents: cents(0), commitment }
+    const obligation = {
+      ...{ ...act, kind: 'delivery' as const, invoiceKind: 'invoice', invoice: '=1', socialSecurity: false, taxes },
+    }
+    const account = { name: '=1', number: '=1', type: '=1', bank: '=1' }
+    const means = { transactionType: '=1', transactionNumber: '=1', expenseNumber: '=1' }
+    return {
+      ...plain,
+      records: [record],
+      payments: [{ ...act, ...means, obligation_id: 1, account, record, obligation }],
+    }
+  }
 
   it('never becomes a formula and comes back as it was typed', async () => {
     const tax = { tax_id: 1, concept: '=2+2', feePercent: 1, baseCents: cents(100), amountCents: cents(1) }
-    const rows = hostile.map((text) => ({ ...about(text), activity: { id: 1, name: text }, taxes: [tax] }))
+    const rows = hostile.map((text) => ({ ...about(text, [tax]), activity: { id: 1, name: text } }))
     const book = await openWorkbook(await workbook({ kind: 'availabilities', data: { letterhead, period, rows } }))
     const sheet = sheetIn(book, 'Disponibilidades')
     for (const [at, text] of hostile.entries())
       expect([sheet.value(`D${header + 1 + at}`), sheet.value(`G${header + 1 + at}`)]).toEqual([text, text])
     expect(sheet.value('A1')).toBe('=1+1')
     expect(sheet.value('P7')).toBe('=2+2')
-    const own = /^(SUM|SUMIF|SUBTOTAL)\(|^O\d+-Q\d+$|^Disponibilidades!Q\d+$/
+    const own = /^(SUM|SUMIF|SUBTOTAL)\(|^O\d+-Q\d+$|^I\d+-J\d+$|^Disponibilidades!Q\d+$/
     for (const { sheet } of book.values())
       for (const cell of sheet.cells?.values() ?? []) if (cell.formula) expect(cell.formula).toMatch(own)
   })

@@ -19,6 +19,11 @@ const ways: [string, Role, string[]][] = [
     'client',
     ['Principal /principal', school, 'Presupuestos /admin/7/presupuestos', 'Detalles /admin/7/presupuestos/detalles/3'],
   ],
+  [
+    '/admin/7/disponibilidades/detalles/3',
+    'client',
+    ['Principal /principal', school, 'Disponibilidades /admin/7/disponibilidades'],
+  ],
 ]
 
 describe('the way to a page', () => {

@@ -60,15 +60,15 @@ async function offered(name: keyof typeof rows, role: Role): Promise<string[]> {
 
 describe("the cell 'Acciones'", () => {
   it.each<[keyof typeof rows, Role, string[]]>([
-    ['availability', 'admin', [...papers('availability'), 'Restaurar']],
-    ['availability', 'client', papers('availability')],
+    ['availability', 'admin', ['Ejecución', ...papers('availability'), 'Restaurar']],
+    ['availability', 'client', ['Ejecución', ...papers('availability')]],
     ['contract', 'admin', [...papers('contract'), 'Editar', 'Eliminar']],
     ['account', 'admin', ['Editar', 'Eliminar']],
     ['closedAccount', 'admin', ['Restaurar']],
     ['account', 'client', []],
     ['contract', 'client', papers('contract')],
-    ['serviceOrder', 'client', ['Orden de servicio', 'Vista previa']],
-    ['supplyOrder', 'client', ['Orden de suministro', 'Vista previa']],
+    ['serviceOrder', 'client', papers('serviceOrder')],
+    ['supplyOrder', 'client', papers('supplyOrder')],
     ['addition', 'admin', ['Certificado de adición', 'Vista previa', 'Eliminar']],
     ['reduction', 'admin', ['Certificado de reduccion', 'Vista previa', 'Restaurar']],
     ['reduction', 'client', ['Certificado de reduccion', 'Vista previa']],

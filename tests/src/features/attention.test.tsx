@@ -21,13 +21,42 @@ const budgetOf = (id: number, of: number) => ({
 })
 const unchanged = { initial: 0, additions: 0, reductions: 0, credits: 0, contraCredits: 0 }
 const state = [
-  { ...unchanged, id: 400, name: 'Papelería', definitive: 900, committed: 900, present: 0 },
-  { ...unchanged, id: 401, name: 'Aseo', definitive: 100, committed: 50, present: 50 },
+  {
+    ...unchanged,
+    id: 400,
+    name: 'Papelería',
+    definitive: 900,
+    certified: 900,
+    committed: 900,
+    obligated: 900,
+    paid: 900,
+    present: 0,
+  },
+  {
+    ...unchanged,
+    id: 401,
+    name: 'Aseo',
+    definitive: 100,
+    certified: 50,
+    committed: 50,
+    obligated: 50,
+    paid: 0,
+    present: 50,
+  },
 ]
 const replies: Replies = {
   'GET /budget/7': { json: { budgets: [budgetOf(41, year + 1), budgetOf(40, year)] } },
   'GET /budget/7/state/40': { json: { state } },
   'GET /contract/7': { json: { contracts: [{ id: 3 }] } },
+  'GET /availability/7': { json: { availabilities: [{ id: 9 }] } },
+  'GET /obligation/7': {
+    json: {
+      obligations: [
+        { id: 1, availability_id: 9 },
+        { id: 2, availability_id: 9 },
+      ],
+    },
+  },
   'GET /contract/7/noUsed': { json: { documents: [{ id: 5 }, { id: 6 }] } },
   'GET /preliminaryStudy/7/noUsed': { json: { documents: [{ id: 8 }] } },
 }
@@ -55,6 +84,13 @@ describe('the panel above the budgets', () => {
     expect(linkTo(/terminan en los próximos 30 días$/).replaceAll('+', ' ')).toBe(
       `/admin/7/contratos?filter={"end_gte":"${day}","end_lte":"${addDays(day, 30)}","deleted":"false"}`,
     )
+    expect(linkTo(/contratos terminados con saldo$/)).toBe(
+      '/admin/7/contratos?filter={"end_lte":"2026-12-19","unobligatedAmount_gte":0.01,"deleted":"false"}',
+    )
+    expect(linkTo(/CDP sin registro hace más de 30 días$/)).toBe(
+      '/admin/7/disponibilidades?filter={"stage":"certified","dcpDate_lte":"2026-11-19","deleted":"false"}',
+    )
+    expect(linkTo(/obligaciones por pagar$/)).toBe('/admin/7/disponibilidades?filter={"id":[9]}')
     expect(linkTo(/contratos sin disponibilidad$/)).toBe('/admin/7/contratos?filter={"id":[5,6]}')
     expect(linkTo(/estudios sin disponibilidad$/)).toBe('/admin/7/estudios?filter={"id":[8]}')
   })

@@ -7,6 +7,7 @@ const contracts = [
   { id: 11, number: 'C-11', amount: 5_000_000 },
   { id: 12, number: 'C-12', amount: 750_000.5 },
 ]
+const studies = [{ id: 21, number: 'E-21', task: 'Comprar papel' }]
 const replies: Replies = {
   'GET /budget/7': {
     json: { budgets: [{ id: 40, totalAmount: 9e6, Validity: { start: '2026-01-01', end: '2026-12-31' } }] },
@@ -14,7 +15,8 @@ const replies: Replies = {
   'GET /budgetActivity/7/40': {
     json: { budgetsActivity: [{ id: 400, presentAmount: 6_000_000, Activity: { name: 'Papelería' } }] },
   },
-  'GET /preliminaryStudy/7/noUsed': { json: { documents: [{ id: 21, number: 'E-21', task: 'Comprar papel' }] } },
+  'GET /preliminaryStudy/7': { json: { preliminaryStudies: studies } },
+  'GET /preliminaryStudy/7/noUsed': { json: { documents: studies } },
   'GET /contract/7/noUsed': { json: { documents: contracts } },
   'GET /service/order/7/noUsed': { json: { documents: [{ id: 31, number: 'S-31', amount: 700_000 }] } },
   'GET /supply/order/7/noUsed': { json: { documents: [{ id: 31, number: 'U-31', amount: 90_000 }] } },
@@ -95,7 +97,9 @@ describe('the creation of an availability', () => {
     expect(await screen.findByText('Disponibilidad creada con exito')).toBeDefined()
     expect(sent.map(({ body }) => body)).toEqual([
       {
+        upTo: 'payment',
         preliminaryStudy_id: 21,
+        object: null,
         contract_id: 11,
         document_id: null,
         documentType: 'contracts',
@@ -107,6 +111,9 @@ describe('the creation of an availability', () => {
         account_id: 51,
         amount: 5_000_000,
         expenseNumber: '9',
+        receivedDate: null,
+        paymentDate: null,
+        invoice: null,
         taxes: [{ tax_id: 61, base: 1000.1, fee: 15, amount: 150.02 }],
       },
     ])
@@ -158,5 +165,48 @@ describe('the creation of an availability', () => {
     await send()
     expect(await screen.findByText(/Disponible: \$ 4,000,000.00.*Faltan: \$ 1,000,000.00/)).toBeDefined()
     expect(screen.getByText('El rubro no cuenta con fondos suficientes')).toBeDefined()
+  })
+
+  it('says what the rubro has left after it', async () => {
+    await open()
+    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    await choose('budgetActivity_id', /Papelería/)
+    await choose('contract_id', 'C-11')
+    expect(await screen.findByText('Quedan $ 1,000,000.00 en el rubro')).toBeDefined()
+    await choose('upTo', 'Solo el CDP')
+    write({ amount: '6000000.01' })
+    expect(await screen.findByText('Faltan $ 0.01 en el rubro')).toBeDefined()
+  })
+
+  it('asks a CDP alone for nothing of what follows it, and takes the task of its study as object', async () => {
+    const { send, sent } = await open()
+    await choose('upTo', 'Solo el CDP')
+    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    const inputs = [...document.querySelectorAll('form [name]')].map((input) => input.getAttribute('name'))
+    expect(inputs).toEqual([
+      ...['upTo', 'budget_id', 'budgetActivity_id', 'preliminaryStudy_id', 'object', 'amount', 'dcpDate'],
+    ])
+    await choose('budgetActivity_id', /Papelería/)
+    await choose('preliminaryStudy_id', /E-21/)
+    await waitFor(() => expect(field('object').value).toBe('Comprar papel'))
+    write({ object: 'Comprar papel carta', amount: '1500.50', dcpDate: '2026-03-01' })
+    await send()
+    await screen.findByText('Disponibilidad creada con exito')
+    expect(sent[0]?.body).toMatchObject({
+      ...{ upTo: 'certificate', object: 'Comprar papel carta', amount: 1500.5, preliminaryStudy_id: 21 },
+      ...{ documentType: null, contract_id: null, account_id: null, budgetRecordDate: null, taxes: [] },
+    })
+  })
+
+  it('keeps three optional fields in a closed section, which a fault in it opens', async () => {
+    const { fill, send, sent } = await open()
+    await fill()
+    const section = screen.getByRole('button', { name: 'Más datos' })
+    expect(section.getAttribute('aria-expanded')).toBe('false')
+    write({ receivedDate: '2026-02-01' })
+    await send()
+    expect(await screen.findByText('La fecha del recibido no puede ser anterior a la del registro')).toBeDefined()
+    expect(section.getAttribute('aria-expanded')).toBe('true')
+    expect(sent).toEqual([])
   })
 })

@@ -1,12 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { availability } from '../../../resources/entities/availability.ts'
+import { availabilityColumns } from '../../../src/features/availability/columns.ts'
+import { cellText } from '../../../src/list/columnByKind.tsx'
+import { filtersOf } from '../../../src/list/filters.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const pedro = { personType: 'natural', document: '79', name: 'Pedro', lastName: 'Gómez' }
 const condor = { personType: 'juridica', document: '900', name: 'El Cóndor', lastName: null }
-const row = { consecutive: 1, dcpDate: '2026-03-01', amount: 10, netAmount: 9, Account: null, deleted: false }
+const sums = { uncommittedAmount: 0, committedAmount: 10, obligatedAmount: 10, paidAmount: 10 }
+const row = { ...sums, consecutive: 1, dcpDate: '2026-03-01', amount: 10, netAmount: 9, Account: null, deleted: false }
 const rows = [
   { ...row, id: 1, documentType: 'contracts', Contract: { number: 'C-1', Supplier: condor } },
   { ...row, id: 2, documentType: 'serviceOrders', ServiceOrder: { number: 'S-2', Supplier: pedro } },
@@ -38,5 +42,28 @@ describe('the list of availabilities', () => {
       ['Orden de servicio S-2', 'Pedro Gómez - CC No.79'],
       ['Orden de suministro U-3', 'Pedro Gómez - CC No.79'],
     ])
+  })
+
+  it.each([
+    ['CDP', { uncommittedAmount: 10, committedAmount: 0, obligatedAmount: 0, paidAmount: 0 }],
+    ['Liberada', { uncommittedAmount: 0, committedAmount: 0, obligatedAmount: 0, paidAmount: 0 }],
+    ['Registrada', { uncommittedAmount: 0, committedAmount: 10, obligatedAmount: 0, paidAmount: 0 }],
+    ['Obligada', { uncommittedAmount: 0, committedAmount: 10, obligatedAmount: 10, paidAmount: 0 }],
+    ['Pagada', sums],
+    ['Parcial', { ...sums, uncommittedAmount: 1 }],
+    ['Parcial', { ...sums, obligatedAmount: 6, paidAmount: 6 }],
+    ['Parcial', { ...sums, paidAmount: 6 }],
+    ['', { ...sums, deleted: true }],
+  ])("is at the stage '%s' with %j", (stage, balances) => {
+    const column = availabilityColumns.find(({ path }) => path === 'stage')
+    expect(column && cellText(column, { ...row, ...balances })).toBe(stage)
+  })
+
+  it('is filtered by the stage, which stands after the supplier', () => {
+    const after = availabilityColumns.findIndex(({ path }) => path === 'supplier') + 1
+    expect(availabilityColumns[after]?.path).toBe('stage')
+    expect(filtersOf(availabilityColumns).find(({ name }) => name === 'stage')?.field).toMatchObject({
+      ...{ kind: 'choice', options: { certified: 'CDP', released: 'Liberada' } },
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { formatAmount } from '../../../resources/values/money.ts'
 import type { Role } from '../../../src/core/session.ts'
 import DetailsPage from '../../../src/features/budget/DetailsPage.tsx'
 import MovementsPage from '../../../src/features/movement/MovementsPage.tsx'
@@ -28,8 +29,28 @@ const replies: Replies = {
   'GET /budget/7/state/40': {
     json: {
       state: [
-        { ...unchanged, id: 400, name: 'Papelería', definitive: 1000, committed: 600, present: 400 },
-        { ...unchanged, id: 401, name: 'Aseo', definitive: 500, committed: 0, present: 500 },
+        {
+          ...unchanged,
+          id: 400,
+          name: 'Papelería',
+          definitive: 1000,
+          certified: 600,
+          committed: 500,
+          obligated: 450,
+          paid: 400,
+          present: 400,
+        },
+        {
+          ...unchanged,
+          id: 401,
+          name: 'Aseo',
+          definitive: 500,
+          certified: 0,
+          committed: 0,
+          obligated: 0,
+          paid: 0,
+          present: 500,
+        },
       ],
     },
   },
@@ -108,6 +129,10 @@ const cells = (name: string) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
+/** The initial appropriation, nothing that has changed it, and what follows. */
+const figures = ([initial, ...rest]: number[]) =>
+  [initial, 0, 0, 0, 0, ...rest].map((amount = 0) => formatAmount(amount))
+
 // Fetched by the page when it is drawn: not within the time of the first test.
 beforeAll(() =>
   Promise.all([
@@ -157,11 +182,15 @@ describe('the budget details', () => {
     await open()
     await waitFor(() =>
       expect(cells('Ejecución por rubro')).toEqual([
-        ['Papelería', '$ 1,000.00', '$ 600.00', '$ 400.00', '60 %'],
-        ['Aseo', '$ 500.00', '$ 0.00', '$ 500.00', '0 %'],
-        ['Total', '$ 1,500.00', '$ 600.00', '$ 900.00', '40 %'],
+        ['Papelería', ...figures([0, 1000, 600, 500, 450, 400, 400, 100, 50, 50]), '50 %'],
+        ['Aseo', ...figures([0, 500, 0, 0, 0, 0, 500, 0, 0, 0]), '0 %'],
+        ['Total', ...figures([0, 1500, 600, 500, 450, 400, 900, 100, 50, 50]), '33.3 %'],
       ]),
     )
+    expect(headers('Ejecución por rubro').slice(6, 15)).toEqual([
+      ...['Definitiva', 'CDP', 'Compromisos', 'Obligaciones', 'Pagos', 'Disponible'],
+      ...['CDP sin comprometer', 'Por obligar', 'Por pagar'],
+    ])
   })
 
   it('says which rubro loses how much before an addition is deleted, and deletes nothing meanwhile', async () => {
@@ -251,6 +280,7 @@ describe('the ledger of a line', () => {
       definitive: -500,
       present: -500,
       presentAfter: 0,
+      ...{ committed: 0, obligated: 0, paid: 0 },
       reason: 'Acuerdo derogado',
       User: { email: 'bruno@erario.example' },
       recordedAt: '2026-02-02T15:00:00.000Z',
@@ -277,7 +307,7 @@ describe('the ledger of a line', () => {
         'Modificacion 1',
         '- $ 500.00',
         '- $ 500.00',
-        '$ 0.00',
+        ...['$ 0.00', '$ 0.00', '$ 0.00', '$ 0.00'],
         'Acuerdo derogado',
         'bruno@erario.example',
         '02/02/2026 10:00',

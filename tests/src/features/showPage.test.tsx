@@ -66,7 +66,11 @@ describe('the page of a row', () => {
     expect(await within(history).findByText('bruno@colegio.example')).toBeDefined()
     expect(within(history).getByText('20 días')).toBeDefined()
     const documents = within(screen.getByRole('group', { name: 'Documentos' }))
-    expect(documents.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Contrato', 'Expediente'])
+    expect(documents.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Contrato',
+      'Expediente',
+      'Balance del contrato',
+    ])
   })
 
   it('shows a client no history, which is in the audit', async () => {

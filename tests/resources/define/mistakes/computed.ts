@@ -1,6 +1,7 @@
 /** What a newcomer gets wrong of values that are worked out; read like the table of ../mistakes.ts. */
 import {
   type AnyResource,
+  type ByCases,
   date,
   defineResource,
   everyone,
@@ -17,6 +18,10 @@ const plate = text({ label: 'Placa', required: 'Ingrese la placa' })
 const value = money({ label: 'Valor', required: 'Ingrese el valor' })
 const fields = { plate, value }
 const formulas = { double: { label: 'Doble', kind: 'money', value: () => 2 } } as const
+
+const options = { some: 'Algo', none: 'Nada' }
+const withCases = (...cases: ByCases['cases']) =>
+  defineResource({ ...words, fields, byCases: { kept: { label: 'Guarda', options, cases } } })
 
 /** A thing of which parts are told, with the part. */
 function withPart(made: NonNullable<AnyResource['derived']>[string], path = '/thing'): readonly AnyResource[] {
@@ -120,6 +125,28 @@ export const computed: readonly Mistake[] = [
         // @ts-expect-error Type '"double"' is not assignable to type
         list: { roles: everyone, columns: ['double'], totals: ['double'] },
       }),
+    ],
+  },
+  {
+    mistake: 'an option that no case yields',
+    start: 'resource thing, kept.options none: is the option of no case; add one or take it away',
+    declared: () => [withCases(['some', {}])],
+  },
+  {
+    mistake: 'a case of an option that there is not',
+    start: 'resource thing, kept.cases mucho: is no option; name one of some, none',
+    declared: () => [withCases(['none', { value: 0 }], ['mucho', { value: 9 }], ['some', {}])],
+  },
+  {
+    mistake: 'a case of a value that no row has',
+    start: 'resource thing, kept.cases price: names nothing; it may be plate, value, deleted',
+    declared: () => [withCases(['none', { value: { as: 'price' } }], ['some', {}])],
+  },
+  {
+    mistake: 'a column by cases called like a field',
+    start: 'resource thing, value: names two things of a row; rename one',
+    declared: () => [
+      defineResource({ ...words, fields, byCases: { value: { label: 'Guarda', options: {}, cases: [] } } }),
     ],
   },
 ]

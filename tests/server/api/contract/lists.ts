@@ -13,7 +13,7 @@ export async function listsOf(world: World): Promise<List[]> {
   for (const resource of resources) {
     const { api, list } = resource
     if (!api || !list) continue
-    const parent = api.within ? (await parentOf(world, resource)).id : undefined
+    const parent = api.within ? await parentOf(world, resource) : undefined
     const main = {
       path: parent === undefined ? api.path : `${api.path}/:${api.within}`,
       list: api.list,
@@ -31,7 +31,9 @@ export async function listsOf(world: World): Promise<List[]> {
   return found
 }
 
-const parentOf = (world: World, resource: AnyResource) => world.standing(resource.api?.within ?? '', world.school.own)
+/** The id of the row that the standing row of a resource is listed within. */
+const parentOf = async (world: World, { name, api }: AnyResource): Promise<unknown> =>
+  (await world.standing(name, world.school.own))[`${api?.within}_id`]
 
 /** Several rows of every entity, every other one deleted where anyone may delete it. */
 export async function fill(world: World): Promise<void> {

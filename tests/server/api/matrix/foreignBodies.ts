@@ -95,6 +95,21 @@ const verbs: Readonly<Record<string, Verb>> = {
     return [{ key: 'budget_id', body: { budgetsActivity: [row] } }]
   },
   '/modification/disposition/:institute/:budget/create': async () => [],
+  '/commitment/:institute/create': async ({ school, bodyOf }, idOf) => {
+    const body = await bodyOf('commitment', school.own)
+    return [
+      { key: 'availability_id', body: { ...body, availability_id: await idOf('availability') } },
+      { key: 'contract_id', body: { ...body, documentType: 'contracts', contract_id: await idOf('contract') } },
+      {
+        key: 'serviceOrder_id',
+        body: { ...body, documentType: 'serviceOrders', document_id: await idOf('serviceOrder') },
+      },
+      {
+        key: 'supplyOrder_id',
+        body: { ...body, documentType: 'supplyOrders', document_id: await idOf('supplyOrder') },
+      },
+    ]
+  },
   '/transfer/:institute/create': async ({ school, bodyOf }, idOf) => {
     const { transfers } = await bodyOf('transfer', school.own)
     const row = (transfers as object[])[0]

@@ -1,0 +1,66 @@
+import { choice, date, defineResource, money, onlyWhen, reference, text } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+import { availability } from './availability.ts'
+import { commitments, eachCommitment } from './commitments.ts'
+import { contract } from './contract.ts'
+import { executionFields, missingAmount, notPositive } from './executionFields.ts'
+import { serviceOrder } from './serviceOrder.ts'
+import { supplier } from './supplier.ts'
+import { supplyOrder } from './supplyOrder.ts'
+
+/**
+ * Registro presupuestal (RP): commits part of an availability to a contract, to an order, or directly to a supplier
+ * (decisions 10). `currentAmount` is the amount without what was released, `unobligatedAmount` what of that no obligation
+ * has taken.
+ */
+export const commitment = defineResource({
+  name: 'commitment',
+  one: 'Registro presupuestal',
+  many: 'Registros presupuestales',
+  gender: 'm',
+  api: { path: '/commitment/:institute', list: 'commitments', within: 'availability' },
+  fields: {
+    ...executionFields,
+    availability_id: reference({
+      label: 'Disponibilidad',
+      to: availability,
+      required: 'Seleccione una disponibilidad',
+    }),
+    commitmentDate: date({ label: 'Fecha del registro presupuestal', required: 'Ingrese una fecha' }),
+    amount: money({ label: 'Monto', required: missingAmount, above: [0, notPositive] }),
+    documentType: choice({
+      label: 'Tipo de documento',
+      options: { ...eachCommitment((type) => commitments[type].of.one), direct: 'Sin contrato' },
+      default: 'contracts',
+    }),
+    contract_id: onlyWhen(
+      { documentType: 'contracts' },
+      reference({ label: 'Contrato', to: contract, required: 'Seleccione un contrato' }),
+    ),
+    serviceOrder_id: reference({ label: 'Orden de servicio', to: serviceOrder, serverSet: true }),
+    supplyOrder_id: reference({ label: 'Orden de suministro', to: supplyOrder, serverSet: true }),
+    supplier_id: onlyWhen(
+      { documentType: 'direct' },
+      reference({ label: 'Proveedor', to: supplier, required: 'Seleccione una opción' }),
+    ),
+    concept: onlyWhen({ documentType: 'direct' }, text({ label: 'Concepto', required: 'Ingrese el concepto' })),
+    reference: onlyWhen(
+      { documentType: 'direct' },
+      text({ label: 'Factura o acto No.', required: 'Ingrese el número de la factura o del acto' }),
+    ),
+    currentAmount: money({ label: 'Vigente', serverSet: true, default: 0 }),
+    unobligatedAmount: money({ label: 'Por obligar', serverSet: true, default: 0 }),
+  },
+  embedded: ['number', 'commitmentDate', 'documentType', 'amount'],
+  label: (row) => `No. ${row.number}`,
+  unique: [{ fields: ['year', 'number'], text: 'El registro presupuestal ya existe' }],
+  list: {
+    roles: everyone,
+    columns: ['number', 'commitmentDate', 'documentType', 'amount', 'currentAmount', 'unobligatedAmount', 'deleted'],
+    totals: ['amount', 'currentAmount', 'unobligatedAmount'],
+    sort: ['id', 'DESC'],
+    variants: { all: { path: '/commitment/:institute', list: 'commitments' } },
+  },
+  create: { roles: staff, done: 'Registro presupuestal creado con exito', custom: true },
+  toggle: { roles: staff, custom: true },
+})

@@ -1,0 +1,26 @@
+import { integer, number, reference } from '../define/index.ts'
+import { budget, budgetActivity } from './budget.ts'
+
+/** What every act of the execution chain keeps of its availability, and its number in the year. */
+export const executionFields = {
+  year: integer({ label: 'Vigencia', serverSet: true, required: 'Seleccione una vigencia' }),
+  number: number({ label: 'No.', each: 'institute', yearOf: 'year' }),
+  budget_id: reference({
+    label: 'Presupuesto',
+    to: budget,
+    serverSet: true,
+    blocksDelete: false,
+    required: 'Seleccione un presupuesto',
+  }),
+  budgetActivity_id: reference({
+    label: 'Rubro',
+    to: budgetActivity,
+    serverSet: true,
+    blocksDelete: false,
+    required: 'Seleccione una actividad',
+  }),
+} as const
+
+/** The amount of an act. */
+export const missingAmount = 'Ingrese el monto'
+export const notPositive = 'El monto debe ser mayor a cero'

@@ -1,0 +1,97 @@
+import { boolean, choice, date, defineResource, fee, money, reference, text } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+import { availability } from './availability.ts'
+import { commitment } from './commitment.ts'
+import { executionFields, missingAmount, notPositive } from './executionFields.ts'
+import { tax } from './tax.ts'
+
+/** Obligación: what was received, or is paid in advance, of a commitment, with its retentions (decisions 10). */
+export const obligation = defineResource({
+  name: 'obligation',
+  one: 'Obligación',
+  many: 'Obligaciones',
+  gender: 'f',
+  api: { path: '/obligation/:institute', list: 'obligations', within: 'availability' },
+  fields: {
+    ...executionFields,
+    availability_id: reference({
+      label: 'Disponibilidad',
+      to: availability,
+      serverSet: true,
+      required: 'Seleccione una disponibilidad',
+    }),
+    commitment_id: reference({
+      label: 'Registro presupuestal',
+      to: commitment,
+      required: 'Seleccione un registro presupuestal',
+    }),
+    obligationDate: date({ label: 'Fecha del recibido a satisfacción', required: 'Ingrese una fecha' }),
+    kind: choice({
+      label: 'Clase',
+      options: { delivery: 'Recibido a satisfacción', advance: 'Anticipo' },
+      default: 'delivery',
+    }),
+    invoiceKind: choice({
+      label: 'Soporte',
+      options: {
+        invoice: 'Factura',
+        charge: 'Cuenta de cobro',
+        support: 'Documento soporte',
+        act: 'Acto administrativo',
+      },
+    }),
+    invoice: text({ label: 'Factura o cuenta de cobro No.' }),
+    socialSecurity: boolean({ label: 'Acreditó el pago de seguridad social', default: false }),
+    amount: money({ label: 'Monto', required: missingAmount, above: [0, notPositive] }),
+    netAmount: money({ label: 'Neto', serverSet: true, default: 0 }),
+  },
+  children: { taxes: { label: 'Impuestos', of: 'availabilityTax', by: 'obligation_id' } },
+  derived: { paidAmount: { kind: 'sum', label: 'Pagado', of: 'payment', field: 'amount' } },
+  embedded: ['number', 'obligationDate', 'invoice', 'amount', 'netAmount'],
+  label: (row) => `No. ${row.number}`,
+  unique: [{ fields: ['year', 'number'], text: 'La obligación ya existe' }],
+  list: {
+    roles: everyone,
+    columns: ['number', 'obligationDate', 'kind', 'invoice', 'amount', 'netAmount', 'deleted'],
+    totals: ['amount', 'netAmount'],
+    sort: ['id', 'DESC'],
+    variants: { all: { path: '/obligation/:institute', list: 'obligations' } },
+  },
+  create: { roles: staff, done: 'Obligación creada con exito', custom: true },
+  toggle: { roles: staff, custom: true },
+})
+
+/** A retention of an obligation: amount = fee percent of base, half up, worked out by the server (decisions 4). */
+export const availabilityTax = defineResource({
+  name: 'availabilityTax',
+  one: 'Impuesto',
+  many: 'Impuestos',
+  gender: 'm',
+  fields: {
+    availability_id: reference({
+      label: 'Disponibilidad',
+      to: availability,
+      serverSet: true,
+      required: 'Seleccione una disponibilidad',
+    }),
+    obligation_id: reference({
+      label: 'Obligación',
+      to: obligation,
+      serverSet: true,
+      required: 'Seleccione una obligación',
+    }),
+    tax_id: reference({ label: 'Impuesto', to: tax, required: 'No se puede agregar, información incompleta' }),
+    fee: fee({
+      label: 'Porcentaje',
+      from: [0, 'Debe ser mayor a 0'],
+      to: [100, 'Debe ser menor de 100'],
+      required: 'No se puede agregar, información incompleta',
+    }),
+    base: money({
+      label: 'Base',
+      from: [0, 'Debe ser mayor a 0'],
+      required: 'No se puede agregar, información incompleta',
+    }),
+    amount: money({ label: 'Valor', serverSet: true, default: 0 }),
+  },
+})

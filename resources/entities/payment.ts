@@ -1,0 +1,61 @@
+import { date, defineResource, money, reference, text } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+import { availability } from './availability.ts'
+import { commitment } from './commitment.ts'
+import { executionFields } from './executionFields.ts'
+import { obligation } from './obligation.ts'
+import { transactionFields } from './transactionFields.ts'
+
+/**
+ * Pago: pays one obligation whole (decisions 10). `amount` is what the obligation recognized, `netAmount` what left the
+ * account.
+ */
+export const payment = defineResource({
+  name: 'payment',
+  one: 'Pago',
+  many: 'Pagos',
+  gender: 'm',
+  api: { path: '/payment/:institute', list: 'payments', within: 'availability' },
+  fields: {
+    ...executionFields,
+    availability_id: reference({
+      label: 'Disponibilidad',
+      to: availability,
+      serverSet: true,
+      required: 'Seleccione una disponibilidad',
+    }),
+    commitment_id: reference({
+      label: 'Registro presupuestal',
+      to: commitment,
+      serverSet: true,
+      required: 'Seleccione un registro presupuestal',
+    }),
+    obligation_id: reference({ label: 'Obligación', to: obligation, required: 'Seleccione una obligación' }),
+    paymentDate: date({ label: 'Fecha del pago', required: 'Ingrese una fecha' }),
+    ...transactionFields,
+    /** Without one the voucher carries `number`. */
+    expenseNumber: text({ label: 'Número de egreso' }),
+    amount: money({ label: 'Monto', serverSet: true, default: 0 }),
+    netAmount: money({ label: 'Neto', serverSet: true, default: 0 }),
+  },
+  label: (row) => `No. ${row.expenseNumber ?? row.number}`,
+  unique: [
+    { fields: ['year', 'number'], text: 'El pago ya existe' },
+    { fields: ['obligation_id'], live: true, text: 'La obligación ya tiene un pago' },
+    {
+      fields: ['expenseNumber', 'year'],
+      live: true,
+      byTrigger: true,
+      text: 'Ya existe un egreso con ese número en el año',
+    },
+  ],
+  list: {
+    roles: everyone,
+    columns: ['number', 'paymentDate', 'expenseNumber', 'amount', 'netAmount', 'Account', 'deleted'],
+    totals: ['amount', 'netAmount'],
+    sort: ['id', 'DESC'],
+    variants: { all: { path: '/payment/:institute', list: 'payments' } },
+  },
+  create: { roles: staff, done: 'Pago creado con exito', custom: true },
+  toggle: { roles: staff, custom: true },
+})

@@ -1,0 +1,38 @@
+import { date, defineResource, longText, money, reference } from '../define/index.ts'
+import { everyone, staff } from '../define/roles.ts'
+import { availability } from './availability.ts'
+import { commitment } from './commitment.ts'
+import { executionFields, missingAmount, notPositive } from './executionFields.ts'
+
+/** Liberación: gives back to the rubro what of an availability, or of one of its commitments, is not going to be used (decisions 10). */
+export const release = defineResource({
+  name: 'release',
+  one: 'Liberación',
+  many: 'Liberaciones',
+  gender: 'f',
+  api: { path: '/release/:institute', list: 'releases', within: 'availability' },
+  fields: {
+    ...executionFields,
+    availability_id: reference({
+      label: 'Disponibilidad',
+      to: availability,
+      required: 'Seleccione una disponibilidad',
+    }),
+    /** Left out: what no commitment has taken is released. */
+    commitment_id: reference({ label: 'Registro presupuestal', to: commitment }),
+    releaseDate: date({ label: 'Fecha de la liberación', required: 'Ingrese una fecha' }),
+    amount: money({ label: 'Monto', required: missingAmount, above: [0, notPositive] }),
+    reason: longText({ label: 'Motivo', required: 'Ingrese el motivo' }),
+  },
+  label: (row) => `No. ${row.number}`,
+  unique: [{ fields: ['year', 'number'], text: 'La liberación ya existe' }],
+  list: {
+    roles: everyone,
+    columns: ['number', 'releaseDate', 'amount', 'reason', 'deleted'],
+    totals: ['amount'],
+    sort: ['id', 'DESC'],
+    variants: { all: { path: '/release/:institute', list: 'releases' } },
+  },
+  create: { roles: staff, done: 'Liberación creada con exito', custom: true },
+  toggle: { roles: staff, custom: true },
+})

@@ -1,0 +1,44 @@
+/** The bodies and refusals of the acts that follow a CDP: commit, obligate, pay, release (decisions 10). */
+import { bodyCheck } from '../define/index.ts'
+import { commitment } from '../entities/commitment.ts'
+import { obligation } from '../entities/obligation.ts'
+import { payment } from '../entities/payment.ts'
+import { release } from '../entities/release.ts'
+import { orderField } from './availability.ts'
+
+export const commitmentCheck = bodyCheck({ ...commitment, fields: { ...commitment.fields, ...orderField } })
+/** Without the taxes. */
+export const obligationCheck = bodyCheck(obligation)
+export const paymentCheck = bodyCheck(payment)
+export const releaseCheck = bodyCheck(release)
+
+export const commitmentTexts = {
+  wholeAlready: 'La disponibilidad ya tiene su registro presupuestal',
+  beforeCertificate: 'La fecha del registro no puede ser anterior a la fecha del CDP',
+  beyondDocument: 'El registro supera el valor del documento',
+  beyondAvailability: 'El registro supera el saldo de la disponibilidad',
+}
+
+export const obligationTexts = {
+  beforeCommitment: 'La fecha de la obligación no puede ser anterior a la del registro presupuestal',
+  beforeStart: 'El recibido no puede ser anterior al inicio del contrato',
+  beyondAdvance: 'El anticipo supera el pactado',
+  beyondCommitment: 'La obligación supera el saldo del registro presupuestal',
+}
+
+export const paymentTexts = {
+  paid: 'La obligación ya tiene un pago',
+  beforeObligation: 'La fecha del pago no puede ser anterior a la de la obligación',
+}
+
+export const releaseTexts = {
+  beforeDocument: 'La fecha de la liberación no puede ser anterior a la del documento',
+  beyondAvailability: 'La liberación supera el saldo de la disponibilidad',
+  beyondCommitment: 'La liberación supera el saldo del registro presupuestal',
+}
+
+/** A part of an availability up to the payment is annulled and restored with it. */
+export const partTexts = {
+  annulled: (consecutive: number) => `Se anula con su disponibilidad No. ${consecutive}`,
+  restored: (consecutive: number) => `Se restaura con su disponibilidad No. ${consecutive}`,
+}

@@ -1,0 +1,27 @@
+/** A filter by cases, as `optionOf` works one out of a row. */
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ByCases } from '../../../resources/define/index.ts'
+import { invalid } from '../../base/refusal.ts'
+import type { Source } from './source.ts'
+
+/** @throws Refusal 400 for what is no option, or for an asker who does not read every value of a case */
+export function casesSql(source: Source, { options, cases }: ByCases, name: string, value: unknown): SQL {
+  const wanted: unknown[] = Array.isArray(value) ? value : [value]
+  const refused = () => invalid({ [name]: 'El filtro no es valido' })
+  const isOption = (one: unknown): one is string => typeof one === 'string' && Object.hasOwn(options, one)
+  if (!wanted.every(isOption)) throw refused()
+  if (wanted.length === 0) return sql`false`
+
+  const at = (path: string) => {
+    const cell = source.cells.get(path)
+    if (!cell) throw refused()
+    return cell.at
+  }
+  const when = cases.map(([option, where]) => {
+    const holds = Object.entries(where).map(
+      ([path, to]) => sql`${at(path)} = ${typeof to === 'object' ? at(to.as) : to}`,
+    )
+    return sql`when ${and(...holds) ?? sql`true`} then ${option}::text`
+  })
+  return inArray(sql`case ${sql.join(when, sql` `)} end`, wanted)
+}

@@ -1,0 +1,78 @@
+/** The papers of acts, asked of the act itself or of its availability, which then has them all. */
+
+import { type Cents, sumCents } from '../../../resources/values/money.ts'
+import { invalid, Refusal } from '../../base/refusal.ts'
+import type { Db } from '../../db/engine/db.ts'
+import { type Chain, printedActs } from '../../queries/chains.ts'
+import { type Document, type FrameInput, frameData } from '../base/frame.ts'
+import { type Chained, readChain } from './chain.ts'
+
+type Acts = 'records' | 'obligations' | 'payments'
+const rowsOf = { records: 'commitment', obligations: 'obligation', payments: 'payment' } as const
+
+const none: Readonly<Record<Acts, string>> = {
+  records: 'La disponibilidad aún no tiene registro presupuestal',
+  obligations: 'La disponibilidad aún no tiene obligaciones',
+  payments: 'La disponibilidad aún no tiene pagos',
+}
+
+/**
+ * @property many the title of several in one
+ * @property read what one act's paper is made from
+ * @property has left out: every act has the paper; another's does not exist
+ */
+type Paper<Kind extends Acts, Facts> = {
+  acts: Kind
+  many: string
+  read(db: Db, chain: Chain, act: Chain[Kind][number]): Promise<Facts>
+  make(input: FrameInput & Facts): Document
+  has?(act: Chain[Kind][number], chain: Chain): boolean
+}
+
+export type Asked = { institute: number; of: string; id: number; letterhead: FrameInput }
+
+/** @throws Refusal 400 when the availability has no such act yet */
+export const actPaper =
+  <Kind extends Acts, Facts>({ acts, many, read, make, has }: Paper<Kind, Facts>) =>
+  async (db: Db, { institute, of, id, letterhead }: Asked): Promise<Document> => {
+    const asked = isChained(of, acts) ? of : 'availability'
+    const whole = await readChain(db, institute, asked, id)
+    const chain = asked === 'availability' ? printedActs(whole) : whole
+    const all: readonly Chain[Kind][number][] = chain[acts]
+    const own = asked === 'availability' ? all : all.filter((act) => act.id === id)
+    if (own.length === 0) throw new Refusal(400, none[acts])
+    const having = has ? own.filter((act) => has(act, chain)) : own
+    const documents: Document[] = []
+    for (const act of having) documents.push(make({ ...letterhead, ...(await read(db, whole, act)) }))
+    const [first, ...rest] = documents
+    if (!first) throw invalid({ document: 'El documento no existe' })
+    const [act] = having
+    const about =
+      whole.availability.upTo === 'certificate' && act ? { about: { resource: rowsOf[acts], id: act.id } } : {}
+    return rest.length === 0 ? { ...first, ...about } : together(letterhead, many, whole, [first, ...rest])
+  }
+
+const isChained = (of: string, acts: Acts): of is Exclude<Chained, 'availability'> => of === rowsOf[acts]
+
+function together(
+  letterhead: FrameInput,
+  title: string,
+  { availability }: Chain,
+  parts: [Document, ...Document[]],
+): Document {
+  const days = parts.map(({ frame }) => frame.issuedOn).sort()
+  return {
+    template: 'parts',
+    frame: frameData(letterhead, {
+      ...{
+        title,
+        subtitle: `CDP No. ${availability.consecutive}`,
+        issuedOn: days.at(-1) ?? '',
+        signatures: [],
+        annulled: null,
+      },
+      amountCents: sumCents(parts.map(({ frame }): Cents => frame.amountCents ?? sumCents([]))),
+    }),
+    parts,
+  }
+}

@@ -1,0 +1,44 @@
+/** How papers name the acts that they stand on. */
+import { obligation as obligations } from '../../../resources/entities/obligation.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
+import type { Fact } from '../commitment/phrases.ts'
+import type { ObligationInput, RecordInput } from './chain.ts'
+
+const dated = (number: number | string, day: string): string => `No. ${number} del ${formatDay(day)}`
+
+export const certified = ({ availability }: Pick<RecordInput, 'availability'>): string =>
+  dated(availability.consecutive, availability.dcpDate)
+
+export const recorded = ({ record }: Pick<RecordInput, 'record'>): string => dated(record.number, record.date)
+
+export const availabilityFact = (input: Pick<RecordInput, 'availability'>): Fact => [
+  'Disponibilidad',
+  `CDP ${certified(input)}`,
+]
+
+export const recordFact = (input: Pick<RecordInput, 'record'>): Fact => ['Registro presupuestal', recorded(input)]
+
+/** The invoice of an obligation, where it was given. */
+export const invoiceFact = ({ obligation }: Pick<ObligationInput, 'obligation'>): Fact[] =>
+  obligation.invoice ? [[invoiceName(obligation), `No. ${obligation.invoice}`]] : []
+
+export const invoiceName = ({ invoiceKind }: ObligationInput['obligation']): string =>
+  invoiceNames[invoiceKind ?? ''] ?? 'Factura o cuenta de cobro'
+
+const invoiceNames: Readonly<Record<string, string>> = obligations.fields.invoiceKind.options
+
+/** An availability that was booked whole has one of each, which its number names; the acts of the others are numbered. */
+export const obligationFact = ({
+  availability,
+  obligation,
+}: Pick<ObligationInput, 'availability' | 'obligation'>): Fact[] =>
+  availability.upTo === 'payment' ? [] : [['Obligación', dated(obligation.number, obligation.date)]]
+
+/**
+ * Whether an act is dated before what it is about had begun: its paper prints the day as a line to fill by hand. An
+ * advance is given before.
+ */
+export const isBeforeStart = (
+  { commitment, obligation }: Pick<ObligationInput, 'commitment' | 'obligation'>,
+  day: string,
+) => obligation.kind === 'delivery' && day < commitment.date

@@ -1,0 +1,91 @@
+import type { CommitmentType } from '../../../resources/entities/commitments.ts'
+import { dayOf, formatDay } from '../../../resources/values/dates.ts'
+import { type Cents, formatCents, noCents, subtractCents, sumCents } from '../../../resources/values/money.ts'
+import type { Db } from '../../db/engine/db.ts'
+import type { Chain } from '../../queries/chains.ts'
+import { type Commitment, readCommitment } from '../../queries/commitments.ts'
+import { type Document, type FrameInput, frameData, signature, undated } from '../base/frame.ts'
+import { money, text, totalsTable } from '../base/totalsTable.ts'
+import { isLiveFor, readChainsOf } from './backing.ts'
+import { beneficiary, commitmentNames, termFacts } from './phrases.ts'
+
+/** One live act of a contract or an order; a cent is in the column of its act. */
+type Step = { date: string; document: string } & Partial<
+  Record<'cdpCents' | 'recordCents' | 'obligatedCents' | 'paidCents' | 'releasedCents', Cents>
+>
+
+export type Settled = { commitment: Commitment; steps: readonly Step[] }
+
+export const readSettled =
+  (type: CommitmentType) =>
+  async (db: Db, institute: number, id: number): Promise<Settled> => {
+    const chains = await readChainsOf(db, institute, type, id)
+    const steps = chains.flatMap((chain) => stepsOf(chain, { type, id }))
+    return { commitment: await readCommitment(db, type, id), steps: steps.sort((a, b) => a.date.localeCompare(b.date)) }
+  }
+
+/** The CDP is there with its whole amount, of which this contract may have registered a part. */
+function stepsOf(
+  { availability, records, obligations, payments, releases }: Chain,
+  of: { type: CommitmentType; id: number },
+): Step[] {
+  const own = records.filter((record) => isLiveFor(record, of))
+  const ids = new Set<number | null>(own.map(({ id }) => id))
+  const live = <T extends { deleted: boolean; commitment_id: number | null }>(acts: readonly T[]) =>
+    acts.filter(({ deleted, commitment_id }) => !deleted && ids.has(commitment_id))
+  return [
+    { date: availability.dcpDate, document: `CDP No. ${availability.consecutive}`, cdpCents: availability.amountCents },
+    ...own.map(({ date, number, amountCents }) => ({ date, document: `RP No. ${number}`, recordCents: amountCents })),
+    ...live(obligations).map(({ date, number, invoice, amountCents }) => ({
+      ...{ date, document: `Obligación No. ${number}${invoice ? ` (${invoice})` : ''}`, obligatedCents: amountCents },
+    })),
+    ...live(payments).map(({ date, expenseNumber, amountCents }) => ({
+      ...{ date, document: `Egreso No. ${expenseNumber}`, paidCents: amountCents },
+    })),
+    ...live(releases).map(({ date, number, amountCents }) => ({
+      ...{ date, document: `Liberación No. ${number}`, releasedCents: amountCents },
+    })),
+  ]
+}
+
+/** Balance de un contrato u orden: every act on it and what is left, as an acta de liquidación needs it. */
+export function settlement(input: FrameInput & Settled): Document {
+  const { institute, commitment, steps } = input
+  const total = (column: Exclude<keyof Step, 'date' | 'document'>) =>
+    sumCents(steps.map((step) => step[column] ?? noCents))
+  const registered = subtractCents(total('recordCents'), total('releasedCents'))
+  const [obligated, paid] = [total('obligatedCents'), total('paidCents')]
+  return {
+    template: 'settlement',
+    frame: frameData(input, {
+      title: `Balance ${commitmentNames[commitment.type].of}`,
+      subtitle: `No. ${commitment.number}`,
+      issuedOn: dayOf(input.generatedAt),
+      signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto')],
+      annulled: undated(commitment.deleted),
+      amountCents: commitment.amountCents,
+    }),
+    object: commitment.object,
+    party: [['Beneficiario', beneficiary(commitment)], ...termFacts(commitment)],
+    steps: totalsTable<Step>(
+      [
+        text('Fecha', ({ date }) => formatDay(date)),
+        text('Documento', ({ document }) => document, 3),
+        money('CDP', ({ cdpCents }) => cdpCents ?? null),
+        money('RP', ({ recordCents }) => recordCents ?? null),
+        money('Obligado', ({ obligatedCents }) => obligatedCents ?? null),
+        money('Pagado', ({ paidCents }) => paidCents ?? null),
+        money('Liberado', ({ releasedCents }) => releasedCents ?? null),
+      ],
+      [{ rows: steps }],
+    ),
+    facts: [
+      ['Valor pactado', formatCents(commitment.amountCents)],
+      ['Registrado sin lo liberado', formatCents(registered)],
+      ['Por registrar', formatCents(subtractCents(commitment.amountCents, registered))],
+      ['Por obligar', formatCents(subtractCents(registered, obligated))],
+      ['Por pagar', formatCents(subtractCents(obligated, paid))],
+      ['Pagado', formatCents(paid)],
+    ],
+  }
+}

@@ -1,0 +1,87 @@
+/** The RPs of availabilities: the entity is `commitment`, and `commitment` here is the contract, order or bill it registers. */
+import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { commitment } from '../../resources/entities/commitment.ts'
+import { commitmentOf, commitments } from '../../resources/entities/commitments.ts'
+import { contract } from '../../resources/entities/contract.ts'
+import { serviceOrder } from '../../resources/entities/serviceOrder.ts'
+import { supplier } from '../../resources/entities/supplier.ts'
+import { supplyOrder, supplyOrderDistribution } from '../../resources/entities/supplyOrder.ts'
+import type { NamedSupplier } from '../../resources/parts/supplierName.ts'
+import { type Cents, centsOf } from '../../resources/values/money.ts'
+import type { Db } from '../db/engine/db.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import { type CommittedType, type Item, itemsText } from './commitments.ts'
+
+const records = tableOf(commitment)
+const contracts = tableOf(contract)
+const serviceOrders = tableOf(serviceOrder)
+const supplyOrders = tableOf(supplyOrder)
+const items = tableOf(supplyOrderDistribution)
+const suppliers = tableOf(supplier)
+
+/** @property id null for a bill without contract, whose `number` is that of the invoice or act */
+export type Registered = {
+  type: CommittedType
+  id: number | null
+  number: string
+  object: string
+  supplier: NamedSupplier
+}
+
+/** @property currentCents the amount without what was released; `unobligatedCents` what of that is not obligated */
+export type RecordFacts = {
+  id: number
+  year: number
+  number: number
+  deleted: boolean
+  line: number
+  availability_id: number
+  date: string
+  amountCents: Cents
+  currentCents: Cents
+  unobligatedCents: Cents
+  commitment: Registered
+}
+
+export async function readRecords(db: Db, where: SQL | undefined): Promise<RecordFacts[]> {
+  const rows = await db
+    .select({
+      ...getTableColumns(records),
+      documentNumber: sql<string>`coalesce(${contracts.number}, ${serviceOrders.number}, ${supplyOrders.number}, ${records.reference})`,
+      object: sql<
+        string | null
+      >`coalesce(${contracts[commitments.contracts.subject]}, ${serviceOrders[commitments.serviceOrders.subject]}, ${records.concept})`,
+      items: orderedItems,
+      supplier: {
+        personType: suppliers.personType,
+        document: suppliers.document,
+        name: suppliers.name,
+        lastName: suppliers.lastName,
+      },
+    })
+    .from(records)
+    .leftJoin(contracts, eq(contracts.id, records.contract_id))
+    .leftJoin(serviceOrders, eq(serviceOrders.id, records.serviceOrder_id))
+    .leftJoin(supplyOrders, eq(supplyOrders.id, records.supplyOrder_id))
+    .innerJoin(suppliers, eq(suppliers.id, supplierId))
+    .where(where)
+    .orderBy(asc(records.commitmentDate), asc(records.id))
+  return rows.map(({ documentNumber, object, items, supplier, ...row }) => ({
+    ...{ id: row.id, year: row.year, number: row.number, deleted: row.deleted, line: row.budgetActivity_id },
+    ...{ availability_id: row.availability_id, date: row.commitmentDate },
+    amountCents: centsOf(row.amount),
+    currentCents: centsOf(row.currentAmount),
+    unobligatedCents: centsOf(row.unobligatedAmount),
+    commitment: {
+      ...(row.documentType === 'direct' ? ({ type: 'direct', id: null } as const) : commitmentOf(row)),
+      ...{ number: documentNumber, object: object ?? itemsText(items ?? []), supplier },
+    },
+  }))
+}
+
+const supplierId = sql`coalesce(${records.supplier_id}, ${contracts.supplier_id}, ${serviceOrders.supplier_id}, ${supplyOrders.supplier_id})`
+
+const orderedItems = sql<Pick<Item, 'quantity' | 'description'>[] | null>`(
+  select json_agg(
+    json_build_object('quantity', ${items.quantity}, 'description', ${items.description}) order by ${items.id})
+  from ${items} where ${items.supplyOrder_id} = ${supplyOrders.id} and not ${items.deleted})`

@@ -1,0 +1,86 @@
+/** 'Pagos': every payment of the period, and those of earlier ones that were annulled or restored in it. */
+
+import type { WriteSheet } from 'hucre/xlsx'
+import { type Cents, multiplyCents, subtractCents, sumCents } from '../../resources/values/money.ts'
+import {
+  type AvailabilityReport,
+  payeeOf,
+  type ReportedAvailability,
+  type ReportedPayment,
+} from './availabilityReport.ts'
+import { type Cell, day, empty, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
+import { headingOf } from './heading.ts'
+import { actChange, type Change } from './periodChange.ts'
+import { newsOf } from './retentionSheet.ts'
+import { firstRow, sheetOf } from './sheet.ts'
+
+const columns = [
+  { title: 'No. egreso', width: 12 },
+  { title: 'Fecha', width: 11 },
+  { title: 'CDP', width: 8 },
+  { title: 'RP', width: 8 },
+  { title: 'Obligación', width: 11 },
+  { title: 'Factura', width: 16 },
+  { title: 'Beneficiario', width: 28 },
+  { title: 'CC/NIT', width: 15 },
+  { title: 'Bruto', width: 20 },
+  { title: 'Descuentos', width: 20 },
+  { title: 'Neto', width: 20 },
+  { title: 'Cuenta', width: 17 },
+  { title: 'Transacción', width: 24 },
+  { title: 'Novedad', width: 26 },
+]
+
+type Signed = { payment: ReportedPayment; of: ReportedAvailability; sign: Change }
+
+/** Its total is the 'Pagos periodo' of the execution report. */
+export function paymentSheet({ letterhead, period, rows }: AvailabilityReport): WriteSheet {
+  const heading = headingOf(letterhead, 'Pagos', period)
+  const first = firstRow(heading)
+  const signed = rows
+    .flatMap((of) => of.payments.map((payment): Signed => ({ payment, of, sign: actChange(payment, period) })))
+    .filter(({ sign }) => sign !== 0)
+    .sort((a, b) => a.payment.date.localeCompare(b.payment.date) || a.payment.id - b.payment.id)
+  const table: SheetRow[] = signed.map((one, at) => ({ cells: cellsOf(one, first + at) }))
+  if (table.length === 0) table.push(noRows)
+  const last = first + table.length - 1
+  const total = (letter: string, cents: (payment: ReportedPayment) => Cents) =>
+    pesos(
+      sumCents(signed.map(({ payment, sign }) => multiplyCents(cents(payment), sign))),
+      `SUM(${letter}${first}:${letter}${last})`,
+    )
+  table.push({
+    cells: [
+      text('TOTAL'),
+      ...columns.slice(1, 8).map(() => empty),
+      total('I', ({ amountCents }) => amountCents),
+      total('J', discountOf),
+      total('K', ({ netCents }) => netCents),
+      ...[empty, empty, empty],
+    ],
+    look: 'total',
+  })
+  return sheetOf({ name: 'Pagos', heading, columns, rows: table, frozenColumns: 1, filterable: signed.length })
+}
+
+const discountOf = ({ amountCents, netCents }: ReportedPayment): Cents => subtractCents(amountCents, netCents)
+
+function cellsOf({ payment, of, sign }: Signed, r: number): Cell[] {
+  const { record, obligation } = payment
+  return [
+    text(payment.expenseNumber),
+    day(payment.date),
+    whole(of.consecutive),
+    whole(record.number),
+    whole(obligation.number),
+    text(obligation.invoice),
+    text(payeeOf(record.commitment)),
+    text(record.commitment.supplier.document),
+    pesos(multiplyCents(payment.amountCents, sign)),
+    pesos(multiplyCents(discountOf(payment), sign)),
+    pesos(multiplyCents(payment.netCents, sign), `I${r}-J${r}`),
+    text(payment.account.number),
+    text(`${payment.transactionType} No. ${payment.transactionNumber}`),
+    text(newsOf(payment)),
+  ]
+}

@@ -1,0 +1,129 @@
+/** What the verbs of the execution chain share: the lock they begin with, their days, and the balances they end with. */
+import { and, eq, isNotNull, sum } from 'drizzle-orm'
+import type { AnyResource, RowOf } from '../../resources/define/index.ts'
+import type { availability } from '../../resources/entities/availability.ts'
+import { commitment } from '../../resources/entities/commitment.ts'
+import { type CommitmentNames, commitmentOf, commitments } from '../../resources/entities/commitments.ts'
+import type { obligation } from '../../resources/entities/obligation.ts'
+import type { payment } from '../../resources/entities/payment.ts'
+import type { release } from '../../resources/entities/release.ts'
+import { commitmentTexts, obligationTexts, paymentTexts } from '../../resources/rules/executionActs.ts'
+import { isInside } from '../../resources/rules/withinValidity.ts'
+import { addCents, type Cents, centsOfSum, noCents, subtractCents } from '../../resources/values/money.ts'
+import { refusals } from '../../resources/values/refusals.ts'
+import type { Actor } from '../base/actor.ts'
+import { invalid } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
+import { readOne } from '../db/query/read.ts'
+import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
+import { type Balance, type Level, readBalances, storeBalances } from '../ledger/chainBalances.ts'
+import { lockLines, type OpenBudget } from '../ledger/lines.ts'
+import { outOfFunds } from '../ledger/outOfFunds.ts'
+
+const registered = tableOf(commitment)
+
+type Acts = typeof availability | typeof commitment | typeof obligation | typeof payment | typeof release
+
+/**
+ * Locks the budget line of a row of the chain, so that all who change that chain take turns, and reads the row.
+ * @returns undefined when the institute has no such row in an open budget
+ */
+export async function lockChain<R extends Acts>(
+  tx: Db,
+  institute: number,
+  resource: R,
+  id: number,
+): Promise<{ row: RowOf<R>; budget: OpenBudget } | undefined> {
+  const line = await lineOf(tx, institute, resource, id)
+  const budget = line === undefined ? undefined : (await lockLines(tx, institute, [line])).get(line)?.budget
+  const row = budget && (await readOne<R>(tx, resource, id))
+  return row && { row, budget }
+}
+
+/** Before a row of the chain is locked itself: the line first, as its verbs do. */
+export const lockChainLine =
+  (resource: Acts) =>
+  async (tx: Db, { institute }: Actor, id: number): Promise<void> => {
+    const line = await lineOf(tx, institute, resource, id)
+    if (line !== undefined) await lockLines(tx, institute, [line])
+  }
+
+async function lineOf(tx: Db, institute: number, resource: AnyResource, id: number): Promise<number | undefined> {
+  const table = anyTableOf(resource)
+  const [found] = await tx
+    .select({ line: columnOf(table, 'budgetActivity_id') })
+    .from(table)
+    .where(and(eq(columnOf(table, 'id'), id), eq(columnOf(table, 'institute_id'), institute)))
+  return typeof found?.line === 'number' ? found.line : undefined
+}
+
+/**
+ * The contract or order of a commitment; null for a direct one. Locked, so that two that register or advance on it
+ * take turns. Undefined when the institute has no such row.
+ */
+export async function lockDocument(tx: Db, institute: number, names: CommitmentNames) {
+  if (names.documentType === 'direct') return null
+  const { type, id } = commitmentOf(names)
+  const table = anyTableOf(commitments[type].of)
+  const [found] = await tx
+    .select({ id: columnOf(table, 'id') })
+    .from(table)
+    .where(and(eq(columnOf(table, 'id'), id), eq(columnOf(table, 'institute_id'), institute)))
+    .for('update')
+  const row = found && (await readOne(tx, commitments[type].of, id))
+  return row && { type, row }
+}
+
+export type LockedDocument = NonNullable<Awaited<ReturnType<typeof lockDocument>>>
+
+/** @throws Refusal 400 with `detail` when the live commitments of a document and this amount are more than it */
+export async function requireWithinDocument(tx: Db, { type, row }: LockedDocument, amount: Cents): Promise<void> {
+  const of = registered[commitments[type].key]
+  const [found] = await tx
+    .select({ taken: sum(registered.currentAmount) })
+    .from(registered)
+    .where(and(eq(of, row.id), isNotNull(of), eq(registered.deleted, false)))
+  const availableCents = subtractCents(row.amount, centsOfSum(found?.taken ?? 0))
+  if (amount > availableCents)
+    throw outOfFunds(commitmentTexts.beyondDocument, { availableCents, requestedCents: amount })
+}
+
+/**
+ * @param after the day of the act it stands on, and the refusal of an earlier one
+ * @throws Refusal 400 at the field of the date
+ */
+export function requireDay(budget: OpenBudget, field: string, day: string, after: readonly [string, string]): void {
+  if (day < after[0]) throw invalid({ [field]: after[1] })
+  if (!isInside(budget, day)) throw invalid({ [field]: refusals.outsideValidity })
+}
+
+/** @throws Refusal 400 with `detail` */
+export function requireLeft(text: string, availableCents: Cents, requestedCents: Cents): void {
+  if (requestedCents > availableCents) throw outOfFunds(text, { availableCents, requestedCents })
+}
+
+const beyond: Readonly<Record<Level, string>> = {
+  availability: commitmentTexts.beyondAvailability,
+  commitment: obligationTexts.beyondCommitment,
+  obligation: paymentTexts.paid,
+}
+
+/**
+ * Stores the balances of an availability after something was booked on it.
+ * @throws Refusal 400 with `detail` of the worst day when an act took, on some day, what was not there yet
+ */
+export async function settle(
+  tx: Db,
+  availabilityId: number,
+  requestedCents: Cents = noCents,
+  texts: Partial<Readonly<Record<Level, string>>> = {},
+): Promise<readonly Balance[]> {
+  const balances = await readBalances(tx, availabilityId)
+  const short = balances.find(({ lowestCents }) => lowestCents < 0)
+  if (short) {
+    const availableCents = addCents(short.lowestCents, requestedCents)
+    throw outOfFunds({ ...beyond, ...texts }[short.level], { availableCents, requestedCents })
+  }
+  await storeBalances(tx, balances)
+  return balances
+}

@@ -1,0 +1,50 @@
+/** Commit: a registro presupuestal takes part of a CDP for a contract, an order or a supplier (decisions 10). */
+import type { BodyOf } from '../../resources/define/index.ts'
+import { availability } from '../../resources/entities/availability.ts'
+import { commitment } from '../../resources/entities/commitment.ts'
+import { commitmentCheck, commitmentTexts } from '../../resources/rules/executionActs.ts'
+import { sqlAmount } from '../../resources/values/money.ts'
+import { refusals } from '../../resources/values/refusals.ts'
+import type { Actor } from '../base/actor.ts'
+import { checked } from '../base/body.ts'
+import { invalid } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
+import { insertRow, storedValues } from '../db/query/insert.ts'
+import { readWire } from '../db/query/read.ts'
+import { requireReferences } from '../db/query/references.ts'
+import { book } from '../ledger/ledger.ts'
+import { commitmentPostings } from '../ledger/postings.ts'
+import { lockChain, lockDocument, requireDay, requireLeft, requireWithinDocument, settle } from './chain.ts'
+import { withOrder } from './order.ts'
+
+export const readCommitment = (body: unknown) =>
+  withOrder<BodyOf<typeof commitmentCheck>>(checked(commitmentCheck, body))
+
+type Form = ReturnType<typeof readCommitment>
+
+/**
+ * @throws Refusal 400 with the first broken rule: a row that may not be used, an availability that is committed whole, a
+ * day before the CDP or outside the vigencia, more than the document or the availability has (with `detail`)
+ */
+export async function commit(tx: Db, actor: Actor, form: Form) {
+  const { institute } = actor
+  const chain = await lockChain(tx, institute, availability, form.availability_id)
+  const document = await lockDocument(tx, institute, form)
+  await requireReferences(tx, commitment, form, actor)
+  if (!chain) throw invalid({ availability_id: refusals.unusable })
+  const { row: cdp, budget } = chain
+  if (cdp.upTo === 'payment') throw invalid({ availability_id: commitmentTexts.wholeAlready })
+  requireDay(budget, 'commitmentDate', form.commitmentDate, [cdp.dcpDate, commitmentTexts.beforeCertificate])
+  if (document) await requireWithinDocument(tx, document, form.amount)
+  requireLeft(commitmentTexts.beyondAvailability, cdp.uncommittedAmount, form.amount)
+
+  const id = await insertRow(tx, commitment, {
+    ...(await storedValues(commitment, form, institute)),
+    ...{ year: cdp.year, budget_id: cdp.budget_id, budgetActivity_id: cdp.budgetActivity_id },
+    currentAmount: sqlAmount(form.amount),
+    unobligatedAmount: sqlAmount(form.amount),
+  })
+  await book(tx, actor, commitmentPostings({ ...form, id, budgetActivity_id: cdp.budgetActivity_id }))
+  await settle(tx, cdp.id, form.amount)
+  return { commitment: await readWire(tx, commitment, id) }
+}

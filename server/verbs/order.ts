@@ -1,0 +1,10 @@
+import type { CommitmentKey, CommitmentType } from '../../resources/entities/commitments.ts'
+
+type Named = { readonly documentType: string | null; readonly document_id: number | null }
+
+/** The order a body names by `document_id` becomes the reference its type says. */
+export function withOrder<B extends Named>({ document_id, ...form }: B) {
+  const orderId = (type: CommitmentType) => (form.documentType === type ? document_id : null)
+  const orders = { serviceOrder_id: orderId('serviceOrders'), supplyOrder_id: orderId('supplyOrders') }
+  return { ...form, ...(orders satisfies Record<Exclude<CommitmentKey, 'contract_id'>, number | null>) }
+}

@@ -1,0 +1,71 @@
+/** Pay: an obligation is paid whole, from one account (decisions 10). */
+import { and, eq, sum } from 'drizzle-orm'
+import { availability } from '../../resources/entities/availability.ts'
+import { obligation } from '../../resources/entities/obligation.ts'
+import { payment } from '../../resources/entities/payment.ts'
+import { paymentCheck, paymentTexts } from '../../resources/rules/executionActs.ts'
+import { yearOf } from '../../resources/values/dates.ts'
+import { centsOfSum, sqlAmount } from '../../resources/values/money.ts'
+import { refusals } from '../../resources/values/refusals.ts'
+import type { Actor } from '../base/actor.ts'
+import { checked } from '../base/body.ts'
+import { invalid } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
+import { insertRow, storedValues } from '../db/query/insert.ts'
+import { readWire } from '../db/query/read.ts'
+import { requireReferences } from '../db/query/references.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import { book } from '../ledger/ledger.ts'
+import { paymentPostings } from '../ledger/postings.ts'
+import { lockChain, requireDay, settle } from './chain.ts'
+
+const availabilities = tableOf(availability)
+const payments = tableOf(payment)
+
+export const readPayment = (body: unknown) => checked(paymentCheck, body)
+
+/**
+ * @throws Refusal 400 with the first broken rule: a row that may not be used, an obligation that is paid, a day before it
+ * or outside the vigencia
+ */
+export async function pay(tx: Db, actor: Actor, form: ReturnType<typeof readPayment>) {
+  const { institute } = actor
+  const chain = await lockChain(tx, institute, obligation, form.obligation_id)
+  await requireReferences(tx, payment, form, actor)
+  if (!chain) throw invalid({ obligation_id: refusals.unusable })
+  const { row: owed, budget } = chain
+  if (await isPaid(tx, owed.id)) throw invalid({ obligation_id: paymentTexts.paid })
+  requireDay(budget, 'paymentDate', form.paymentDate, [owed.obligationDate, paymentTexts.beforeObligation])
+
+  const { availability_id, commitment_id, budget_id, budgetActivity_id, amount, netAmount } = owed
+  const id = await insertRow(tx, payment, {
+    ...(await storedValues(payment, form, institute)),
+    ...{ availability_id, commitment_id, budget_id, budgetActivity_id, year: yearOf(form.paymentDate) },
+    amount: sqlAmount(amount),
+    netAmount: sqlAmount(netAmount),
+  })
+  await book(tx, actor, paymentPostings({ ...form, id, budgetActivity_id, amount }))
+  await settle(tx, availability_id, amount)
+  await storePaid(tx, availability_id)
+  return { payment: await readWire(tx, payment, id) }
+}
+
+async function isPaid(tx: Db, obligationId: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.obligation_id, obligationId), eq(payments.deleted, false)))
+  return found.length > 0
+}
+
+/** The net of an availability is that of its live payments. */
+export async function storePaid(tx: Db, availability_id: number): Promise<void> {
+  const [found] = await tx
+    .select({ net: sum(payments.netAmount) })
+    .from(payments)
+    .where(and(eq(payments.availability_id, availability_id), eq(payments.deleted, false)))
+  await tx
+    .update(availabilities)
+    .set({ netAmount: sqlAmount(centsOfSum(found?.net ?? 0)) })
+    .where(eq(availabilities.id, availability_id))
+}

@@ -1,0 +1,233 @@
+/**
+ * Annulling and restoring the acts of the execution chain (decisions 8 and 10). Nothing is annulled while something live
+ * stands on it, and restoring asks the rules of creation again.
+ */
+import { and, eq, max, or } from 'drizzle-orm'
+import type { RowOf } from '../../resources/define/index.ts'
+import { availability } from '../../resources/entities/availability.ts'
+import { commitment } from '../../resources/entities/commitment.ts'
+import { movement } from '../../resources/entities/movement.ts'
+import { obligation } from '../../resources/entities/obligation.ts'
+import { payment } from '../../resources/entities/payment.ts'
+import { release } from '../../resources/entities/release.ts'
+import { actCheck, dayOfAct } from '../../resources/rules/act.ts'
+import { partTexts, releaseTexts } from '../../resources/rules/executionActs.ts'
+import type { Actor } from '../base/actor.ts'
+import { checked } from '../base/body.ts'
+import { Refusal } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
+import { readOne } from '../db/query/read.ts'
+import { requireLiveReferences } from '../db/query/references.ts'
+import { requireUnused } from '../db/query/uses.ts'
+import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
+import { book, type Posting } from '../ledger/ledger.ts'
+import {
+  availabilityPostings,
+  commitmentPostings,
+  obligationPostings,
+  paymentPostings,
+  releasePostings,
+} from '../ledger/postings.ts'
+import { lockChainLine, lockDocument, requireWithinDocument, settle } from './chain.ts'
+import type { Act, Hooks } from './hooks.ts'
+import { requireAgreed } from './obligate.ts'
+import { storePaid } from './pay.ts'
+import { readActDays } from './reverse.ts'
+
+const movements = tableOf(movement)
+const availabilities = tableOf(availability)
+
+type Chained = typeof commitment | typeof obligation | typeof payment | typeof release
+
+export const toggleAvailability: Toggle<typeof availability> = {
+  lock: lockChainLine(availability),
+  async before(tx, actor, row, deleted, act) {
+    if (row.upTo === 'payment') return toggleWhole(tx, actor, row, deleted, act)
+    if (deleted) await requireUnused(tx, availability, row.id, actor)
+    await bookAct(tx, actor, availabilityPostings(row, deleted), act)
+    await settle(tx, row.id)
+  },
+}
+
+export const toggleCommitment: Toggle<typeof commitment> = {
+  lock: lockChainLine(commitment),
+  async before(tx, actor, row, deleted, act) {
+    await requireOwn(tx, row, deleted)
+    await requireFree(tx, actor, commitment, row, deleted)
+    if (!deleted) await requireRoom(tx, actor, row)
+    await bookAct(tx, actor, commitmentPostings(row, deleted), act)
+    await settle(tx, row.availability_id, row.amount)
+  },
+}
+
+export const toggleObligation: Toggle<typeof obligation> = {
+  lock: lockChainLine(obligation),
+  async before(tx, actor, row, deleted, act) {
+    await requireOwn(tx, row, deleted)
+    await requireFree(tx, actor, obligation, row, deleted)
+    if (!deleted && row.kind === 'advance') {
+      const rp = await readOne(tx, commitment, row.commitment_id)
+      if (rp) await requireAgreed(tx, rp, (await lockDocument(tx, actor.institute, rp)) ?? null, row.amount)
+    }
+    await bookAct(tx, actor, obligationPostings(row, deleted), act)
+    await settle(tx, row.availability_id, row.amount)
+  },
+}
+
+export const togglePayment: Toggle<typeof payment> = {
+  lock: lockChainLine(payment),
+  async before(tx, actor, row, deleted, act) {
+    await requireOwn(tx, row, deleted)
+    await requireFree(tx, actor, payment, row, deleted)
+    await bookAct(tx, actor, paymentPostings(row, deleted), act)
+    await settle(tx, row.availability_id, row.amount)
+  },
+  after: (tx, _actor, row) => storePaid(tx, row.availability_id),
+}
+
+/** A release that is annulled commits again what it had freed. */
+export const toggleRelease: Toggle<typeof release> = {
+  lock: lockChainLine(release),
+  async before(tx, actor, row, deleted, act) {
+    await requireFree(tx, actor, release, row, deleted)
+    const rp = row.commitment_id === null ? undefined : await readOne(tx, commitment, row.commitment_id)
+    if (deleted && rp) await requireRoom(tx, actor, { ...rp, amount: row.amount })
+    await bookAct(tx, actor, releasePostings(row, deleted), act)
+    await settle(tx, row.availability_id, row.amount, {
+      availability: releaseTexts.beyondAvailability,
+      commitment: releaseTexts.beyondCommitment,
+    })
+  },
+}
+
+type Toggle<R extends typeof availability | Chained> = NonNullable<Hooks<R>['toggle']>
+
+/** @throws Refusal 400 for a part of an availability that was booked up to its payment */
+async function requireOwn(tx: Db, row: { availability_id: number }, deleted: boolean): Promise<void> {
+  const [of] = await tx
+    .select({ upTo: availabilities.upTo, consecutive: availabilities.consecutive })
+    .from(availabilities)
+    .where(eq(availabilities.id, row.availability_id))
+  if (of?.upTo === 'payment') throw new Refusal(400, partTexts[deleted ? 'annulled' : 'restored'](of.consecutive))
+}
+
+/** Before anything is booked: what stands on a row, or what it stands on, is named in the refusal. */
+async function requireFree<R extends Chained>(
+  tx: Db,
+  actor: Actor,
+  resource: R,
+  row: RowOf<R>,
+  deleted: boolean,
+): Promise<void> {
+  if (deleted) await requireUnused(tx, resource, row.id, actor)
+  else await requireLiveReferences(tx, resource, row, actor)
+}
+
+async function requireRoom(tx: Db, { institute }: Actor, rp: RowOf<typeof commitment>): Promise<void> {
+  const document = await lockDocument(tx, institute, rp)
+  if (document) await requireWithinDocument(tx, document, rp.amount)
+}
+
+/** Without a day the act has today's, or the nearest that is allowed. @throws Refusal 400 for a day that is not */
+async function bookAct(tx: Db, actor: Actor, postings: readonly Posting[], act: Act): Promise<void> {
+  const [posting] = postings
+  if (!posting) throw new Error('an act of the execution chain books nothing')
+  const { date, reason } = await readAct(tx, [posting, ...(await standingOn(tx, posting))], act)
+  await book(
+    tx,
+    actor,
+    postings.map((one) => ({ ...one, documentDate: date, reason })),
+  )
+}
+
+async function readAct(tx: Db, documents: readonly Pick<Posting, 'document' | 'document_id'>[], act: Act) {
+  const days = await readActDays(tx, documents)
+  return checked(actCheck(days), { date: dayOfAct(days), ...act })
+}
+
+const chained: readonly Chained[] = [commitment, obligation, payment, release]
+
+/** The documents of the chain that name this one. */
+async function standingOn(tx: Db, { document, document_id }: Pick<Posting, 'document' | 'document_id'>) {
+  const found: { document: string; document_id: number }[] = []
+  for (const resource of chained) {
+    if (!Object.hasOwn(resource.fields, `${document}_id`)) continue
+    const table = anyTableOf(resource)
+    const rows = await tx
+      .select({ id: tableOf(resource).id })
+      .from(table)
+      .where(eq(columnOf(table, `${document}_id`), document_id))
+    found.push(...rows.map(({ id }) => ({ document: resource.name, document_id: id })))
+  }
+  return found
+}
+
+/**
+ * An availability up to the payment goes with its three parts. Each has the day of the act, or its own last day where
+ * that is later: nothing is annulled before it happened.
+ */
+async function toggleWhole(
+  tx: Db,
+  actor: Actor,
+  row: RowOf<typeof availability>,
+  deleted: boolean,
+  act: Act,
+): Promise<void> {
+  if (!deleted) {
+    const document = await lockDocument(tx, actor.institute, row)
+    if (document) await requireWithinDocument(tx, document, row.amount)
+  }
+  const parts = [
+    ...(await togglePart(tx, commitment, row.id, deleted)).flatMap((one) => commitmentPostings(one, deleted)),
+    ...(await togglePart(tx, obligation, row.id, deleted)).flatMap((one) => obligationPostings(one, deleted)),
+    ...(await togglePart(tx, payment, row.id, deleted)).flatMap((one) => paymentPostings(one, deleted)),
+  ]
+  const [own] = availabilityPostings(row, deleted)
+  if (!own) throw new Error('an availability books nothing')
+  const { date, reason } = await readAct(tx, [own], act)
+  const days = await lastDays(tx, parts)
+  const all = [
+    { ...own, documentDate: date, reason },
+    ...parts.map((one) => ({ ...one, documentDate: laterOf(date, days.get(one.document)), reason })),
+  ]
+  await book(tx, actor, deleted ? all.toReversed() : all)
+  await settle(tx, row.id)
+}
+
+async function togglePart<R extends typeof commitment | typeof obligation | typeof payment>(
+  tx: Db,
+  resource: R,
+  availability_id: number,
+  deleted: boolean,
+): Promise<RowOf<R>[]> {
+  const table = tableOf(resource)
+  const changed = await tx
+    .update(anyTableOf(resource))
+    .set({ deleted })
+    .where(eq(columnOf(anyTableOf(resource), 'availability_id'), availability_id))
+    .returning({ id: table.id })
+  const rows: RowOf<R>[] = []
+  for (const { id } of changed) {
+    const row = await readOne<R>(tx, resource, id)
+    if (row) rows.push(row)
+  }
+  return rows
+}
+
+const laterOf = (day: string, other = day): string => (other < day ? day : other)
+
+/** By document. */
+async function lastDays(tx: Db, parts: readonly Posting[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ document: movements.document, day: max(movements.documentDate) })
+    .from(movements)
+    .where(
+      or(
+        ...parts.map(({ document, document_id }) =>
+          and(eq(movements.document, document), eq(movements.document_id, document_id)),
+        ),
+      ),
+    )
+    .groupBy(movements.document)
+  return new Map(rows.flatMap(({ document, day }) => (day === null ? [] : [[document, day]])))
+}

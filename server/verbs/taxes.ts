@@ -1,0 +1,35 @@
+/** The retentions of an obligation. */
+import { isPlainObject } from '../../resources/define/index.ts'
+import { availabilityTax } from '../../resources/entities/obligation.ts'
+import { taxCheck } from '../../resources/rules/availability.ts'
+import { type TaxRow, taxCents } from '../../resources/rules/tax.ts'
+import { sqlAmount } from '../../resources/values/money.ts'
+import { checkedRows, listOf } from '../base/body.ts'
+import type { Db } from '../db/engine/db.ts'
+import { tableOf } from '../db/schema/tables.ts'
+
+const table = tableOf(availabilityTax)
+
+/** @throws Refusal 400, each text under `taxes[index].field` */
+export function readTaxes(body: unknown): TaxRow[] {
+  const none =
+    isPlainObject(body) &&
+    (body.taxes === undefined || body.taxes === null || (Array.isArray(body.taxes) && body.taxes.length === 0))
+  if (none) return []
+  return checkedRows(taxCheck, 'taxes', listOf(body, 'taxes')).map(({ base, ...row }) => ({ ...row, baseCents: base }))
+}
+
+type Of = { availability_id: number; obligation_id: number }
+
+export async function insertTaxes(tx: Db, of: Of, rows: readonly TaxRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.insert(table).values(
+    rows.map((row) => ({
+      ...of,
+      tax_id: row.tax_id,
+      fee: String(row.fee),
+      base: sqlAmount(row.baseCents),
+      amount: sqlAmount(taxCents(row)),
+    })),
+  )
+}

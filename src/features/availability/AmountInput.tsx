@@ -1,0 +1,42 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { availability } from '../../../resources/entities/availability.ts'
+import {
+  type Cents,
+  centsOf,
+  formatCents,
+  negateCents,
+  noCents,
+  readCents,
+  subtractCents,
+} from '../../../resources/values/money.ts'
+import { FieldInput } from '../../form/inputByKind.tsx'
+import { useOpenLines } from './BudgetLineInput.tsx'
+
+type AmountInputProps = {
+  form: UseFormReturn<FieldValues>
+  institute: number
+  budget: number | null
+  /** The amount of a CDP alone is typed. */
+  typed: boolean
+}
+
+/** The amount, and what the chosen rubro has left after it. */
+export function AmountInput({ form, institute, budget, typed }: AmountInputProps) {
+  const { data = [] } = useOpenLines({ institute, budget })
+  const line = data.find(({ id }) => id === Number(form.watch('budgetActivity_id')))
+  const amount = readCents(form.watch('amount')) ?? noCents
+  const left = line && subtractCents(centsOf(line.presentAmount), amount)
+  const text = left === undefined ? '' : textOf(left)
+  return (
+    <FieldInput
+      name="amount"
+      field={{ ...availability.fields.amount, help: text }}
+      warning={left !== undefined && left < 0 ? text : null}
+      readOnly={!typed}
+      disabled={budget === null}
+    />
+  )
+}
+
+const textOf = (left: Cents): string =>
+  left < 0 ? `Faltan ${formatCents(negateCents(left))} en el rubro` : `Quedan ${formatCents(left)} en el rubro`

@@ -1,0 +1,32 @@
+import { bodyCheck } from '../../../resources/define/index.ts'
+import { type TaxRow, taxCents, taxRules, totalTaxCents } from '../../../resources/rules/tax.ts'
+import { type Cents, noCents, pesosOf, subtractCents } from '../../../resources/values/money.ts'
+import { emptyForm } from '../../form/inputByKind.tsx'
+import { type Pending, usePending } from '../../form/pending/usePending.ts'
+import { presentOnly, type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
+import { taxFields } from './fields.ts'
+
+/** The retentions of an amount, all in cents. */
+export type Taxes = { row: RowForm; taxes: Pending<TaxRow>; amount: Cents; taxTotal: Cents; net: Cents }
+
+const taxCheck = bodyCheck({ fields: taxFields })
+
+/** They stay below the amount. */
+export function useTaxes(amount: Cents): Taxes {
+  const taxes = usePending(taxRules, { amountCents: amount })
+  const taxTotal = totalTaxCents(taxes.rows)
+  const row = useRowForm({
+    resolver: presentOnly(taxCheck),
+    empty: emptyForm(taxFields),
+    onAdd: ({ tax_id, fee, base }) => taxes.add({ tax_id: tax_id ?? 0, fee: fee ?? 0, baseCents: base ?? noCents }),
+  })
+  return { row, taxes, amount, taxTotal, net: subtractCents(amount, taxTotal) }
+}
+
+/** A tax as spec section 3 sends it; the server works its amount out again (decisions section 4). */
+export const taxToWire = (tax: TaxRow) => ({
+  tax_id: tax.tax_id,
+  base: pesosOf(tax.baseCents),
+  fee: tax.fee,
+  amount: pesosOf(taxCents(tax)),
+})

@@ -1,0 +1,68 @@
+import { Alert, Button, Skeleton } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { RaRecord } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { dayOfAct } from '../../../resources/rules/act.ts'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { NotFound } from '../../core/NotFound.tsx'
+import { PageFrame } from '../../core/PageFrame.tsx'
+import { path, type Screen } from '../../core/screens.ts'
+import { useInstituteId } from '../../core/useLocationContext.ts'
+import { useBudget } from '../budget/useBudget.ts'
+import { execution } from './screens.ts'
+import { useRow } from './useChain.ts'
+
+type Parent = RaRecord<number> & { budget_id: number; deleted: boolean }
+
+type ActPageProps<R extends Parent> = {
+  screen: Screen
+  /** The resource of the row that the act stands on. */
+  of: AnyResource
+  /** Whether what else the form opens with is read. */
+  isReady?: boolean
+  dayOf(row: R): string
+  availabilityOf(row: R): number
+  /** Why nothing can be done with it; '' when something can. */
+  closed(row: R): string
+  /** @param day today, or the nearest one from its parent to the end of the vigencia */
+  children(row: R, day: string): ReactNode
+}
+
+/** The page of an act, once the row it stands on is read. */
+export function ActPage<R extends Parent>(props: ActPageProps<R>) {
+  const { screen, of, isReady = true, dayOf, availabilityOf, closed, children } = props
+  const institute = useInstituteId()
+  const { found: row, failed, retry } = useRow<R>(of, Number(useParams().parent))
+  const budget = useBudget({ institute, budget: row?.budget_id ?? 0 })
+  if (row === null) return <NotFound />
+  const reason = row && (row.deleted ? annulled[of.gender](of.one) : closed(row))
+  if (row && budget && isReady && !reason) return children(row, dayOfAct({ from: dayOf(row), to: budget.Validity.end }))
+  return (
+    <PageFrame title={screen.title} narrow>
+      {reason && row ? (
+        <>
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {reason}
+          </Alert>
+          <Button
+            variant="contained"
+            component={Link}
+            to={path(execution, { institute, availability: availabilityOf(row) })}
+          >
+            Volver a la ejecución
+          </Button>
+        </>
+      ) : failed ? (
+        <LoadFailure retry={retry} />
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
+    </PageFrame>
+  )
+}
+
+const annulled = {
+  f: (one: string) => `${one} anulada`,
+  m: (one: string) => `${one} anulado`,
+}

@@ -1,0 +1,56 @@
+import type { Body } from '../../../resources/define/index.ts'
+import { availability } from '../../../resources/entities/availability.ts'
+import { commitment } from '../../../resources/entities/commitment.ts'
+import { commitmentCheck } from '../../../resources/rules/executionActs.ts'
+import { FormFrame } from '../../form/FormFrame.tsx'
+import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
+import { ShortageNote } from '../../form/ShortageNote.tsx'
+import { ActPage } from './ActPage.tsx'
+import type { Availability } from './chain.ts'
+import { DocumentInput } from './DocumentInput.tsx'
+import { Left } from './Left.tsx'
+import { committing } from './screens.ts'
+import { useActForm } from './useActForm.ts'
+
+/** `/admin/{id}/disponibilidades/comprometer/{availability}/nuevo`: a registro presupuestal takes part of a CDP. */
+export default function CommitPage() {
+  return (
+    <ActPage<Availability>
+      screen={committing}
+      of={availability}
+      dayOf={({ dcpDate }) => dcpDate}
+      availabilityOf={({ id }) => id}
+      closed={({ uncommittedAmount }) => (uncommittedAmount > 0 ? '' : 'No queda saldo por comprometer')}
+    >
+      {(row, day) => <CommitForm availability={row} day={day} />}
+    </ActPage>
+  )
+}
+
+function CommitForm({ availability: of, day }: { availability: Availability; day: string }) {
+  const { form, pending, submit, shortage, back } = useActForm({
+    resource: commitment,
+    availability: of.id,
+    check: commitmentCheck,
+    filled: {
+      ...emptyForm(commitment.fields),
+      ...{ document_id: '', availability_id: of.id, commitmentDate: day, amount: String(of.uncommittedAmount) },
+    },
+  })
+  const { fields } = commitment
+  return (
+    <FormFrame form={form} pending={pending} submit={submit} title={committing.title} back={back}>
+      <FieldInput name="documentType" field={fields.documentType} />
+      <DocumentInput form={form} left={of.uncommittedAmount} />
+      {direct.map((name) => (
+        <FieldInput key={name} name={name} field={fields[name]} />
+      ))}
+      <FieldInput name="commitmentDate" field={fields.commitmentDate} />
+      <FieldInput name="amount" field={fields.amount} />
+      <Left label={`Por comprometer de la disponibilidad No. ${of.consecutive}`} amount={of.uncommittedAmount} />
+      {shortage && <ShortageNote {...shortage} />}
+    </FormFrame>
+  )
+}
+
+const direct = ['supplier_id', 'concept', 'reference'] as const satisfies readonly (keyof Body<typeof commitment>)[]

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { type RaRecord, useGetList } from 'react-admin'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { labelOf } from '../../../resources/define/index.ts'
+import { type CommitmentType, commitments, isCommitmentType } from '../../../resources/entities/commitments.ts'
+import { centsOf, formatCents, type Pesos, subtractCents } from '../../../resources/values/money.ts'
+import { useInstituteId } from '../../core/useLocationContext.ts'
+import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
+
+type Document = RaRecord<number> & { amount: Pesos; committedAmount: Pesos }
+
+type DocumentInputProps = {
+  form: UseFormReturn<FieldValues>
+  /** What the availability has left, in pesos. */
+  left: Pesos
+}
+
+/** The live contracts or orders of the chosen kind, each with what is left to register of it; none for a direct commitment. */
+export function DocumentInput({ form, left }: DocumentInputProps) {
+  const type: unknown = form.watch('documentType')
+  useOneDocument(form, type)
+  return isCommitmentType(type) ? <Documents key={type} form={form} left={left} type={type} /> : null
+}
+
+function Documents({ form, left, type }: DocumentInputProps & { type: CommitmentType }) {
+  const { of, body } = commitments[type]
+  const institute = useInstituteId()
+  const { data = [], isPending } = useGetList<Document>(of.name, {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'id', order: 'DESC' },
+    filter: { deleted: false },
+    meta: { institute },
+  })
+  const open = data.flatMap((row) => {
+    const cents = subtractCents(centsOf(row.amount), centsOf(row.committedAmount))
+    return cents > 0 ? [{ row, cents }] : []
+  })
+  const chosen = open.find(({ row }) => row.id === Number(form.watch(body.name)))
+  const most = chosen && Math.min(centsOf(left), chosen.cents)
+  // The amount follows the document until the next one is chosen.
+  useEffect(() => {
+    if (most !== undefined) form.setValue('amount', String(most / 100), { shouldValidate: true })
+  }, [form, most])
+  return (
+    <SelectInput
+      name={body.name}
+      field={{ ...body.field, label: of.one }}
+      loading={isPending}
+      options={open.map(({ row, cents }) => ({
+        value: String(row.id),
+        label: `${labelOf(of, row)} (por registrar ${formatCents(cents)})`,
+      }))}
+    />
+  )
+}
+
+/** A choice of another kind of document drops the one chosen before. */
+function useOneDocument(form: UseFormReturn<FieldValues>, type: unknown): void {
+  useEffect(() => {
+    const kept = isCommitmentType(type) ? commitments[type].body.name : undefined
+    for (const name of ['contract_id', 'document_id']) if (name !== kept) form.resetField(name, { defaultValue: '' })
+  }, [form, type])
+}

@@ -1,0 +1,55 @@
+import { Skeleton, Stack } from '@mui/material'
+import { useParams } from 'react-router-dom'
+import { labelOf } from '../../../resources/define/index.ts'
+import { availability as declaration } from '../../../resources/entities/availability.ts'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { NotFound } from '../../core/NotFound.tsx'
+import { PageFrame } from '../../core/PageFrame.tsx'
+import { MoneyActions } from '../reversal/MoneyActions.tsx'
+import { ActLink } from './ActLink.tsx'
+import { Acts } from './Acts.tsx'
+import { Balances } from './Balances.tsx'
+import { balancesOf, type Chain, leftOf } from './chain.ts'
+import { ExecutionFacts } from './ExecutionFacts.tsx'
+import { PayNow } from './PayNow.tsx'
+import { committing, releasing } from './screens.ts'
+import { useChain } from './useChain.ts'
+
+/** `/admin/{id}/disponibilidades/detalles/{availability}`: how far the money of a CDP has gone, act by act. */
+export default function ExecutionPage() {
+  const { found: chain, failed, retry } = useChain(Number(useParams().availability))
+  if (chain === null) return <NotFound />
+  return (
+    <PageFrame
+      title={`Ejecución de la disponibilidad ${chain ? labelOf(declaration, chain.availability) : ''}`}
+      actions={chain && <Actions chain={chain} />}
+    >
+      {chain ? (
+        <Stack spacing={3}>
+          <PayNow chain={chain} />
+          <ExecutionFacts availability={chain.availability} />
+          <Balances balances={balancesOf(chain)} />
+          <Acts chain={chain} />
+        </Stack>
+      ) : failed ? (
+        <LoadFailure retry={retry} />
+      ) : (
+        <Skeleton variant="rounded" height={400} />
+      )}
+    </PageFrame>
+  )
+}
+
+/** Only where a balance allows. */
+function Actions({ chain }: { chain: Chain }) {
+  const { availability, commitments } = chain
+  const open = availability.deleted ? 0 : balancesOf(chain).uncommitted
+  const releasable = open > 0 || (!availability.deleted && commitments.some((one) => leftOf(one) > 0))
+  return (
+    <>
+      {open > 0 && <ActLink screen={committing} parent={availability.id} variant="contained" />}
+      {releasable && <ActLink screen={releasing} parent={availability.id} variant="outlined" />}
+      <MoneyActions resource={declaration} row={availability} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Typography } from '@mui/material'
+import { formatAmount, type Pesos } from '../../../resources/values/money.ts'
+
+/** What the act may take at most, under its fields. */
+export function Left({ label, amount }: { label: string; amount: Pesos }) {
+  return (
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      sx={{ gridColumn: '1 / -1', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+    >
+      {label}: {formatAmount(amount).replace(' ', '\u00a0')}
+    </Typography>
+  )
+}

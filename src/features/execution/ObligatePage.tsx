@@ -1,0 +1,80 @@
+import { Box } from '@mui/material'
+import type { Body } from '../../../resources/define/index.ts'
+import { commitment } from '../../../resources/entities/commitment.ts'
+import { obligation } from '../../../resources/entities/obligation.ts'
+import { obligationCheck } from '../../../resources/rules/executionActs.ts'
+import { noCents, readCents } from '../../../resources/values/money.ts'
+import { FormFrame, twoColumns } from '../../form/FormFrame.tsx'
+import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
+import { ShortageNote } from '../../form/ShortageNote.tsx'
+import type { CreateForm } from '../../form/useCreateForm.ts'
+import { TaxesSection } from '../availability/TaxesSection.tsx'
+import { taxToWire, useTaxes } from '../availability/useTaxes.ts'
+import { ActPage } from './ActPage.tsx'
+import type { Commitment } from './chain.ts'
+import { Left } from './Left.tsx'
+import { obligating, toPay } from './screens.ts'
+import { useActForm } from './useActForm.ts'
+
+/** `/admin/{id}/disponibilidades/obligar/{commitment}/nuevo`: what was received of a commitment, with its retentions. */
+export default function ObligatePage() {
+  return (
+    <ActPage<Commitment>
+      screen={obligating}
+      of={commitment}
+      dayOf={firstDay}
+      availabilityOf={({ availability_id }) => availability_id}
+      closed={({ unobligatedAmount }) => (unobligatedAmount > 0 ? '' : 'No queda saldo por obligar')}
+    >
+      {(row, day) => <ObligateForm commitment={row} day={day} />}
+    </ActPage>
+  )
+}
+
+/** Nothing is received before the contract or service order begins. */
+function firstDay({ commitmentDate, Contract, ServiceOrder }: Commitment): string {
+  const start = Contract?.start ?? ServiceOrder?.start ?? commitmentDate
+  return start > commitmentDate ? start : commitmentDate
+}
+
+function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: string }) {
+  const act = useActForm({
+    resource: obligation,
+    availability: of.availability_id,
+    check: obligationCheck,
+    filled: {
+      ...emptyForm(obligation.fields),
+      ...{ commitment_id: of.id, obligationDate: day, amount: String(of.unobligatedAmount) },
+    },
+    beside: () => ({ taxes: taxes.rows.map(taxToWire) }),
+    search: (id) => `?${toPay}=${id}`,
+  })
+  const { form, pending, shortage, back } = act
+  const retained = useTaxes(readCents(form.watch('amount')) ?? noCents)
+  const { taxes } = retained
+  const submit: CreateForm['submit'] = async (event) => {
+    if (!taxes.recheck()) return act.submit(event)
+    event?.preventDefault()
+  }
+  return (
+    <FormFrame form={form} pending={pending} submit={submit} title={obligating.title} back={back} columns={false}>
+      <Box sx={{ ...twoColumns, mb: 2.5 }}>
+        {asked.map((name) => (
+          <FieldInput key={name} name={name} field={obligation.fields[name]} />
+        ))}
+        <Left label={`Por obligar del registro presupuestal No. ${of.number}`} amount={of.unobligatedAmount} />
+      </Box>
+      <TaxesSection {...retained} of="obligación" />
+      {shortage && <ShortageNote {...shortage} />}
+    </FormFrame>
+  )
+}
+
+const asked = [
+  'obligationDate',
+  'amount',
+  'invoiceKind',
+  'invoice',
+  'kind',
+  'socialSecurity',
+] as const satisfies readonly (keyof Body<typeof obligation>)[]

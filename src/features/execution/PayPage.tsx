@@ -1,0 +1,80 @@
+import { useGetList } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import type { Body } from '../../../resources/define/index.ts'
+import { obligation } from '../../../resources/entities/obligation.ts'
+import { payment } from '../../../resources/entities/payment.ts'
+import { paymentCheck, paymentTexts } from '../../../resources/rules/executionActs.ts'
+import { useInstituteId } from '../../core/useLocationContext.ts'
+import { FormFrame } from '../../form/FormFrame.tsx'
+import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
+import { ShortageNote } from '../../form/ShortageNote.tsx'
+import { ActPage } from './ActPage.tsx'
+import type { Obligation, Payment } from './chain.ts'
+import { Left } from './Left.tsx'
+import { paying } from './screens.ts'
+import { useActForm } from './useActForm.ts'
+
+/** `/admin/{id}/disponibilidades/pagar/{obligation}/nuevo`: an obligation is paid whole, from one account. */
+export default function PayPage() {
+  const paid = useLivePayment({ obligation_id: Number(useParams().parent) })
+  const last = useLivePayment({})
+  return (
+    <ActPage<Obligation>
+      screen={paying}
+      of={obligation}
+      isReady={paid.isRead && last.isRead}
+      dayOf={({ obligationDate }) => obligationDate}
+      availabilityOf={({ availability_id }) => availability_id}
+      closed={() => (paid.row ? paymentTexts.paid : '')}
+    >
+      {(row, day) => <PayForm obligation={row} day={day} last={last.row} />}
+    </ActPage>
+  )
+}
+
+/** The last one of those. */
+function useLivePayment(filter: Readonly<Record<string, number>>) {
+  const institute = useInstituteId()
+  const { data, isPending } = useGetList<Payment>(payment.name, {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'DESC' },
+    filter: { ...filter, deleted: false },
+    meta: { institute, variant: 'all' },
+  })
+  return { row: data?.[0], isRead: !isPending }
+}
+
+type PayFormProps = { obligation: Obligation; day: string; last: Payment | undefined }
+
+/** Suggests the account and the kind of transaction used last. */
+function PayForm({ obligation: of, day, last }: PayFormProps) {
+  const { form, pending, submit, shortage, back } = useActForm({
+    resource: payment,
+    availability: of.availability_id,
+    check: paymentCheck,
+    filled: {
+      ...emptyForm(payment.fields),
+      ...{ obligation_id: of.id, paymentDate: day },
+      ...{ account_id: last?.account_id ?? '', transactionRecordType: last?.transactionRecordType ?? '' },
+    },
+  })
+  const { fields } = payment
+  return (
+    <FormFrame form={form} pending={pending} submit={submit} title={paying.title} back={back}>
+      {asked.map((name) => (
+        <FieldInput key={name} name={name} field={fields[name]} />
+      ))}
+      <Left label={`Monto de la obligación No. ${of.number}`} amount={of.amount} />
+      <Left label={fields.netAmount.label} amount={of.netAmount} />
+      {shortage && <ShortageNote {...shortage} />}
+    </FormFrame>
+  )
+}
+
+const asked = [
+  'paymentDate',
+  'account_id',
+  'transactionRecordType',
+  'transactionRecordNumber',
+  'expenseNumber',
+] as const satisfies readonly (keyof Body<typeof payment>)[]

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { labelOf } from '../../../resources/define/index.ts'
+import { availability } from '../../../resources/entities/availability.ts'
+import { commitment } from '../../../resources/entities/commitment.ts'
+import { release } from '../../../resources/entities/release.ts'
+import { releaseCheck } from '../../../resources/rules/executionActs.ts'
+import { formatAmount } from '../../../resources/values/money.ts'
+import { FormFrame } from '../../form/FormFrame.tsx'
+import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
+import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
+import { ShortageNote } from '../../form/ShortageNote.tsx'
+import { ActPage } from './ActPage.tsx'
+import { type Availability, type Commitment, leftOf } from './chain.ts'
+import { releasing } from './screens.ts'
+import { useActForm } from './useActForm.ts'
+import { useActs } from './useChain.ts'
+
+/** `/admin/{id}/disponibilidades/liberar/{availability}/nuevo`: what is not going to be used goes back to the rubro. */
+export default function ReleasePage() {
+  const { found } = useActs<Commitment>(commitment, Number(useParams().parent))
+  const open = found?.filter((one) => leftOf(one) > 0) ?? []
+  return (
+    <ActPage<Availability>
+      screen={releasing}
+      of={availability}
+      isReady={found !== undefined}
+      dayOf={({ dcpDate }) => dcpDate}
+      availabilityOf={({ id }) => id}
+      closed={({ uncommittedAmount }) => (uncommittedAmount > 0 || open.length > 0 ? '' : 'No queda saldo por liberar')}
+    >
+      {(row, day) => <ReleaseForm availability={row} commitments={open} day={day} />}
+    </ActPage>
+  )
+}
+
+type ReleaseFormProps = { availability: Availability; commitments: readonly Commitment[]; day: string }
+
+function ReleaseForm({ availability: of, commitments, day }: ReleaseFormProps) {
+  const hasOwn = of.uncommittedAmount > 0
+  const first = hasOwn ? undefined : commitments[0]
+  const { form, pending, submit, shortage, back } = useActForm({
+    resource: release,
+    availability: of.id,
+    check: releaseCheck,
+    filled: {
+      ...emptyForm(release.fields),
+      ...{ availability_id: of.id, commitment_id: first ? String(first.id) : '', releaseDate: day },
+    },
+  })
+  const chosen = commitments.find(({ id }) => id === Number(form.watch('commitment_id')))
+  const left = chosen ? chosen.unobligatedAmount : of.uncommittedAmount
+  useEffect(() => form.setValue('amount', String(left)), [form, left])
+  const { releaseDate, amount, reason } = release.fields
+  return (
+    <FormFrame form={form} pending={pending} submit={submit} title={releasing.title} back={back}>
+      <SelectInput
+        name="commitment_id"
+        field={commitmentField}
+        empty={hasOwn ? `Por comprometer ${formatAmount(of.uncommittedAmount)}` : undefined}
+        options={commitments.map((one) => ({
+          value: String(one.id),
+          label: `${commitment.one} ${labelOf(commitment, one)}, por obligar ${formatAmount(one.unobligatedAmount)}`,
+        }))}
+      />
+      <FieldInput name="releaseDate" field={releaseDate} />
+      <FieldInput name="amount" field={amount} />
+      <FieldInput name="reason" field={reason} />
+      {shortage && <ShortageNote {...shortage} />}
+    </FormFrame>
+  )
+}
+
+const commitmentField = {
+  ...release.fields.commitment_id,
+  label: 'Saldo que se libera',
+  required: 'Seleccione una opción',
+}

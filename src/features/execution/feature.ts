@@ -1,0 +1,21 @@
+import type { Feature } from '../feature.ts'
+import { MoneyActions } from '../reversal/MoneyActions.tsx'
+import { AvailabilityActions } from './AvailabilityActions.tsx'
+import { committing, execution, obligating, paying, releasing } from './screens.ts'
+
+export const executionFeature: Feature = {
+  pages: [
+    { ...execution, load: () => import('./ExecutionPage.tsx') },
+    { ...committing, load: () => import('./CommitPage.tsx') },
+    { ...obligating, load: () => import('./ObligatePage.tsx') },
+    { ...paying, load: () => import('./PayPage.tsx') },
+    { ...releasing, load: () => import('./ReleasePage.tsx') },
+  ],
+  rowActions: {
+    availability: AvailabilityActions,
+    commitment: MoneyActions,
+    obligation: MoneyActions,
+    payment: MoneyActions,
+    release: MoneyActions,
+  },
+}

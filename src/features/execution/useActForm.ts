@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ObjectSchema } from 'yup'
+import { type AnyResource, isPlainObject, type Row, wireBody } from '../../../resources/define/index.ts'
+import { createOnce } from '../../core/http.ts'
+import { createPath, itemKey } from '../../core/paths.ts'
+import { path } from '../../core/screens.ts'
+import { useInstituteId } from '../../core/useLocationContext.ts'
+import { type Shortage, shortageOf } from '../../form/shortage.ts'
+import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
+import { execution } from './screens.ts'
+
+type ActFormOptions<Values extends Row> = {
+  resource: AnyResource
+  /** The availability whose page follows. */
+  availability: number
+  check: ObjectSchema<Values>
+  /** What the form opens with. */
+  filled: Row
+  /** What the body has beside its fields. */
+  beside?(): Row
+  /** What the page that follows is told of the created row. */
+  search?(id: number): string
+}
+
+export type ActForm = CreateForm & { shortage: Shortage | null; back: string }
+
+/** The form of an act on an availability, to whose page it leads back; a refusal for a balance shows its figures. */
+export function useActForm<Values extends Row>(options: ActFormOptions<Values>): ActForm {
+  const { resource, availability, check, filled, beside, search } = options
+  const institute = useInstituteId()
+  const back = path(execution, { institute, availability })
+  const [next, setNext] = useState(back)
+  const [shortage, setShortage] = useState<Shortage | null>(null)
+  // As the page was opened: what is left changes with the act itself.
+  const [empty] = useState(filled)
+  const created = useCreateForm({ check, empty, save, next })
+  return { ...created, shortage, back }
+
+  async function save(values: Values, keyFor: (body: unknown) => string): Promise<Saved> {
+    const body = { ...wireBody(resource.fields, values), ...beside?.() }
+    setShortage(null)
+    try {
+      const saved = await createOnce<Saved & Row>(createPath(resource, { institute }), body, keyFor(body))
+      const row = saved[itemKey(resource)]
+      if (search && isPlainObject(row)) setNext(`${back}${search(Number(row.id))}`)
+      return saved
+    } catch (error) {
+      setShortage(shortageOf(error))
+      throw error
+    }
+  }
+}

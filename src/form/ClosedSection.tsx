@@ -1,0 +1,42 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import { Box, Button, Collapse } from '@mui/material'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { twoColumns } from './FormFrame.tsx'
+
+type ClosedSectionProps = {
+  title: string
+  /** The fields in it: a fault of one of them opens it. */
+  names: readonly string[]
+  children: ReactNode
+}
+
+/** Fields that are seldom filled, behind a button; they are in the form whether it is open or not. */
+export function ClosedSection({ title, names, children }: ClosedSectionProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { errors } = useFormState()
+  const wrong = names.some((name) => errors[name])
+  useEffect(() => {
+    if (wrong) setOpen(true)
+  }, [wrong])
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <Button
+        type="button"
+        variant="text"
+        aria-expanded={open}
+        aria-controls={id}
+        startIcon={<ExpandMore sx={{ transform: open ? 'none' : 'rotate(-90deg)' }} />}
+        onClick={() => setOpen(!open)}
+      >
+        {title}
+      </Button>
+      <Collapse in={open} id={id}>
+        <Box role="group" aria-label={title} sx={{ ...twoColumns, pt: 1.5 }}>
+          {children}
+        </Box>
+      </Collapse>
+    </Box>
+  )
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Documented, type DocumentName, documentPath, documents } from '../../../resources/documents.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
+import { closeWorkers } from '../../../server/workers/pool.ts'
+import { pesos } from '../../fixtures/documentsModel.ts'
+import { pdfOf } from '../../fixtures/documentsSchool.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { poppler, textOf } from '../../fixtures/poppler.ts'
+import { bookSteppedYear, monthly, months, type SteppedYear } from '../../fixtures/steppedYear.ts'
+
+let erario: Erario
+let year: SteppedYear
+beforeAll(async () => {
+  erario = await openErario()
+  year = await bookSteppedYear(erario)
+})
+afterAll(async () => {
+  await erario.close()
+  await closeWorkers()
+})
+
+const pathOf = (of: Documented, id: number, name: DocumentName) => documentPath(of, year.own, id, name)
+const paper = async (of: Documented, id: number, name: DocumentName): Promise<string> =>
+  textOf(await pdfOf(year.bruno, pathOf(of, id, name)))
+const refusal = async (of: Documented, id: number, name: DocumentName) => {
+  const { status, body } = await year.bruno.get(pathOf(of, id, name))
+  return [status, body.msg]
+}
+
+describe('the papers of acts that happen one by one', () => {
+  it('a CDP names no contract and no beneficiary, and may have no study', async () => {
+    const text = await paper('availability', year.certificate, 'availability')
+    expect(text).toContain('OBJETO Asesoría contable mensual DATOS')
+    expect(text).toContain('Fecha del CDP 05/03/2026 Estudio previo No. E-7 del 02/03/2026 Solicitado por')
+    expect(text).not.toMatch(/CT-7|Marcela/)
+    expect(await paper('availability', year.bill.certificate, 'availability')).toContain('Válido hasta el 31/12/2026')
+    expect(await refusal('availability', year.bill.certificate, 'studies')).toEqual([400, 'El documento no existe'])
+  })
+
+  it('an RP has its own number, day and amount', async () => {
+    const text = await paper('commitment', year.record, 'budgetaryRecord')
+    expect(text).toContain('REGISTRO PRESUPUESTAL No. 1')
+    expect(text).toContain(`Fecha del registro 08/04/2026 Disponibilidad CDP No. 1 del 05/03/2026 Contrato No. CT-7`)
+    expect(text).toContain(`Total ${pesos(900_000)}`)
+    expect(await paper('commitment', year.record, 'initiationReport')).toContain('el 10 de abril de 2026')
+  })
+
+  it.each(months.map((month, at) => ({ ...month, at })))(
+    'obligation and payment of $invoice carry their own days',
+    async (month) => {
+      const { at, received, paid, invoice } = month
+      const obligation = year.obligations[at] ?? 0
+      const receipt = await paper('obligation', obligation, 'received')
+      expect(receipt).toContain(`Porcentaje recibido 33.33 % Factura No. ${invoice}`)
+      expect(receipt).toContain(`Obligación No. ${at + 1} del ${formatDay(received)}`)
+      expect(receipt).toContain('seguridad social integral')
+      const resolution = await paper('obligation', obligation, 'resolution')
+      expect(resolution).toContain(`RESOLUCIÓN DE PAGO No. ${at + 1}`)
+      expect(resolution).toContain(
+        `del ${formatDay(received)}, y el acreedor presentó factura No. ${invoice}, por lo que`,
+      )
+      const voucher = await paper('payment', year.payments[at] ?? 0, 'check')
+      expect(voucher).toContain(`COMPROBANTE DE EGRESO No. ${at + 1}`)
+      expect(voucher).toContain(`${formatDay(paid)} Neto pagado ${pesos(monthly.net)}`)
+      const statement = await paper('obligation', obligation, 'billingStatement')
+      expect(statement).toContain(pesos(monthly.held))
+    },
+  )
+
+  it('a bill without contract is called by its invoice and begins nothing', async () => {
+    const { bill } = year
+    expect(await paper('obligation', bill.obligation, 'resolution')).toContain(
+      'se causó el gasto de la factura o acto No. FE-1001 con Papelería El Cóndor',
+    )
+    expect(await paper('obligation', bill.obligation, 'received')).not.toContain('Porcentaje')
+    expect(await paper('payment', bill.payment, 'check')).toContain('Factura o acto No. FE-1001')
+    for (const [of, id] of [['commitment', bill.record] as const, ['availability', bill.certificate] as const])
+      expect(await refusal(of, id, 'initiationReport')).toEqual([400, 'El documento no existe'])
+  })
+
+  it('a release says what was left before and after, of a CDP or of an RP', async () => {
+    expect(await paper('release', year.released, 'release')).toMatch(
+      /LIBERACIÓN DE SALDO No\. 1 .*Fecha de la liberación 10\/11\/2026 .*Saldo anterior \$ 100,000\.00 Saldo posterior \$ 0\.00/,
+    )
+    expect(await paper('release', year.bill.release, 'release')).toMatch(
+      /del registro presupuestal .*Registro presupuestal No\. 2 del 21\/04\/2026 .*Saldo anterior \$ 5,000\.00 Saldo posterior \$ 0\.00/,
+    )
+  })
+})
+
+describe('the papers of an availability', () => {
+  it('are all of its acts in one, each on pages of its own', async () => {
+    for (const name of ['received', 'billingStatement', 'resolution', 'check'] as const) {
+      const pdf = await pdfOf(year.bruno, pathOf('availability', year.certificate, name))
+      expect([name, poppler('pdfinfo', pdf)]).toEqual([name, expect.stringMatching(/^Pages: +3$/m)])
+    }
+    const text = await paper('availability', year.certificate, 'check')
+    expect(text.match(/COMPROBANTE DE EGRESO No\. \d/g)).toEqual(
+      months.map((_, at) => `COMPROBANTE DE EGRESO No. ${at + 1}`),
+    )
+  })
+
+  it('are refused while there is no such act', async () => {
+    expect(await refusal('availability', year.bare, 'budgetaryRecord')).toEqual([
+      400,
+      'La disponibilidad aún no tiene registro presupuestal',
+    ])
+    for (const name of ['received', 'billingStatement', 'resolution'] as const)
+      expect(await refusal('availability', year.bare, name)).toEqual([
+        400,
+        'La disponibilidad aún no tiene obligaciones',
+      ])
+    expect(await refusal('availability', year.bare, 'check')).toEqual([400, 'La disponibilidad aún no tiene pagos'])
+    expect(await paper('availability', year.bare, 'availability')).toContain(pesos(10_000))
+  })
+})
+
+describe('a whole year', () => {
+  /** Every document there is of the year. */
+  async function everyText(): Promise<string[]> {
+    const rows: [Documented, number[]][] = [
+      ['budget', [year.budget]],
+      ['availability', [year.certificate, year.bill.certificate]],
+      ['commitment', [year.record, year.bill.record]],
+      ['obligation', [...year.obligations, year.bill.obligation]],
+      ['payment', [...year.payments, year.bill.payment]],
+      ['release', [year.released, year.bill.release]],
+      ['contract', [year.contract]],
+    ]
+    const texts: string[] = []
+    for (const [of, ids] of rows)
+      for (const id of ids)
+        for (const { name } of documents[of].documents) {
+          const { status, body } = await year.bruno.get(pathOf(of, id, name), { Accept: 'application/pdf' })
+          if (status === 200) texts.push(textOf(new Uint8Array(body.bytes)))
+          else expect([of, name, body.msg]).toEqual([of, name, 'El documento no existe'])
+        }
+    return texts
+  }
+
+  it('gives each act one day in every paper and book', async () => {
+    const texts = await everyText()
+    expect(texts.length).toBeGreaterThan(40)
+    const days = new Map<string, Set<string>>()
+    const add = (act: string, day: string) => days.set(act, (days.get(act) ?? new Set()).add(day))
+    for (const text of texts) {
+      for (const [, name = '', number, day = ''] of text.matchAll(
+        /(CDP|[Rr]egistro presupuestal|Obligación) No\. (\d+) del (\d\d\/\d\d\/\d{4})/g,
+      ))
+        add(`${name.toLowerCase().replace('registro presupuestal', 'rp')} ${number}`, day)
+      for (const [, day = '', name = '', number] of text.matchAll(
+        /(\d\d\/\d\d\/\d{4}) (CDP|RP|Obligación|Egreso|Liberación) No\. (\d+)\b(?! del)/g,
+      ))
+        add(`${name.toLowerCase()} ${number}`, day)
+    }
+    const found = Object.fromEntries([...days].map(([act, all]) => [act, [...all].join(', ')]))
+    expect(found).toEqual({
+      ...{ 'cdp 1': '05/03/2026', 'cdp 2': '20/03/2026', 'cdp 3': '01/12/2026' },
+      ...{ 'rp 1': '08/04/2026', 'rp 2': '21/04/2026' },
+      ...{ 'obligación 1': '11/05/2026', 'obligación 2': '10/06/2026', 'obligación 3': '09/07/2026' },
+      ...{ 'obligación 4': '20/05/2026', 'egreso 4': '25/05/2026' },
+      ...{ 'egreso 1': '15/05/2026', 'egreso 2': '12/06/2026', 'egreso 3': '10/07/2026' },
+      ...{ 'liberación 1': '10/11/2026', 'liberación 2': '12/11/2026' },
+    })
+  })
+
+  it('is executed in the books by its own acts', async () => {
+    const line = (name: string, figures: number[]) => `${name} ${figures.map(pesos).join(' ')}`
+    const executed = await paper('budget', year.budget, 'executedBudget')
+    expect(executed).toContain(line('Papelería', [10_000_000, ...Array(4).fill(900_000), 0, 0, 9_100_000]))
+    const power = [2_000_000, 155_000, ...Array(3).fill(145_000), 0, 0, 1_845_000]
+    expect(executed).toContain(line('Mantenimiento', power))
+    const paid = await paper('budget', year.budget, 'executedByActivity')
+    for (const [at, month] of months.entries())
+      expect(paid).toContain(`${at + 1} ${formatDay(month.paid)} 1 1 Contrato No. CT-7 Marcela Ríos`)
+    expect(paid).toContain(line('Total', [1_045_000, 90_000, 955_000]))
+    const kardex = await paper('budget', year.budget, 'executionControlByActivity')
+    expect(kardex).toContain(
+      line('Subtotal', [10_000_000, 0, 1_000_000, 900_000, 900_000, 900_000, 100_000, 9_100_000]),
+    )
+    const book = await paper('budget', year.budget, 'registryBook')
+    expect(book).toContain(line('Total', [12_000_000, 0, 1_055_000, 1_045_000, 1_045_000, 1_045_000, 10_945_000]))
+  })
+})

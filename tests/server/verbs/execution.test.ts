@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verify } from '../../../server/ledger/verify.ts'
+import { certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/chain.ts'
+import { type ChainSchool, openChainSchool } from '../../fixtures/chainSchool.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { availabilityBody } from '../../fixtures/school.ts'
+
+let erario: Erario
+let school: ChainSchool
+let paper: Awaited<ReturnType<ChainSchool['papers']>>
+/** A CDP of 100 with a direct commitment of 60. */
+let cdp: number
+let rp: number
+
+beforeAll(async () => {
+  erario = await openErario()
+  school = await openChainSchool(erario)
+  paper = await school.papers(50)
+})
+beforeEach(async () => {
+  cdp = await school.acts.certify(certificateBody(school.line, 100))
+  rp = await school.acts.commit(directBody(cdp, school.supplier, 60))
+})
+afterAll(async () => {
+  expect(await verify(erario.store.db)).toEqual([])
+  await erario.close()
+})
+
+describe('a CDP alone', () => {
+  it('takes its amount off the rubro, and stores nothing of a payment that was sent with it', async () => {
+    const { line, figures, papers, rowOf } = school
+    const { certify } = school.acts
+    const before = await figures()
+    const sent = availabilityBody(await papers(30), line, 30, {
+      ...certificateBody(line, 30),
+      taxes: [{ tax_id: 1, fee: 1, base: 1 }],
+    })
+    const id = await certify(sent)
+    expect(await rowOf('availability', id)).toMatchObject({
+      ...{
+        upTo: 'certificate',
+        amount: 30,
+        uncommittedAmount: 30,
+        netAmount: 0,
+        object: 'Servicio de energía de la sede principal',
+      },
+      ...{
+        documentType: null,
+        contract_id: null,
+        account_id: null,
+        budgetRecordDate: null,
+        expenseNumber: null,
+        taxes: [],
+      },
+    })
+    const after = await figures()
+    expect([after.certified - before.certified, before.present - after.present]).toEqual([30, 30])
+    expect(after.committed).toBe(before.committed)
+  })
+
+  it('needs an object and an amount, and no study', async () => {
+    const { line, textOf } = school
+    expect(await textOf('availability', certificateBody(line, 30, { object: ' ' }))).toBe('Ingrese el objeto')
+    expect(await textOf('availability', certificateBody(line, 0))).toBe('El monto debe ser mayor a cero')
+    expect(await textOf('availability', certificateBody(line, 1_000_000))).toBe(
+      'El rubro no cuenta con fondos suficientes',
+    )
+  })
+
+  it('shares its study with other CDPs and never with one up to the payment', async () => {
+    const { line, papers, textOf } = school
+    const { certify } = school.acts
+    const { study } = await papers(10)
+    for (const _ of [1, 2]) await certify(certificateBody(line, 5, { preliminaryStudy_id: study }))
+    const other = await papers(10)
+    expect(await textOf('availability', availabilityBody({ ...other, study }, line, 10))).toBe(
+      'El estudio ya tiene una disponibilidad',
+    )
+    await certify(availabilityBody(other, line, 10))
+    expect(await textOf('availability', certificateBody(line, 5, { preliminaryStudy_id: other.study }))).toBe(
+      'El estudio ya tiene una disponibilidad',
+    )
+  })
+})
+
+describe('a commitment', () => {
+  it('takes of its CDP, and is counted in what the rubro has committed', async () => {
+    const { supplier, figures, rowOf } = school
+    const { commit } = school.acts
+    const before = await figures()
+    await commit(directBody(cdp, supplier, 40))
+    expect(await rowOf('availability', cdp)).toMatchObject({ uncommittedAmount: 0 })
+    expect(await figures()).toEqual({ ...before, committed: before.committed + 40 })
+  })
+
+  it('is refused in the order of its rules', async () => {
+    const { supplier, line, refused, papers, textOf } = school
+    const { certify } = school.acts
+    const body = (more: object) => ({ ...directBody(cdp, supplier, 40), ...more })
+    const whole = await certify(availabilityBody(await papers(10), line, 10))
+    const contract = { documentType: 'contracts', contract_id: paper.contract }
+    const cases: [object, string][] = [
+      [{}, 'Seleccione una disponibilidad'],
+      [{ availability_id: cdp }, 'Ingrese una fecha'],
+      [body({ amount: null }), 'Ingrese el monto'],
+      [body({ amount: 0, supplier_id: null }), 'El monto debe ser mayor a cero'],
+      [body({ documentType: 'contracts' }), 'Seleccione un contrato'],
+      [body({ documentType: 'serviceOrders' }), 'Debe inidicar un documento'],
+      [body({ supplier_id: null, concept: '' }), 'Seleccione una opción'],
+      [body({ concept: '', reference: '' }), 'Ingrese el concepto'],
+      [body({ reference: '' }), 'Ingrese el número de la factura o del acto'],
+      [body({ availability_id: 9999 }), 'La opción seleccionada no existe o está inactiva'],
+      [
+        body({ availability_id: whole, commitmentDate: '2026-01-01' }),
+        'La disponibilidad ya tiene su registro presupuestal',
+      ],
+      [
+        body({ commitmentDate: '2026-03-01', amount: 41 }),
+        'La fecha del registro no puede ser anterior a la fecha del CDP',
+      ],
+      [body({ commitmentDate: '2027-01-01', amount: 41 }), 'La fecha debe estar dentro de la vigencia'],
+      [body({ ...contract, amount: 51 }), 'El registro supera el valor del documento'],
+      [body({ amount: 41 }), 'El registro supera el saldo de la disponibilidad'],
+    ]
+    for (const [sent, text] of cases) expect([sent, await textOf('commitment', sent)]).toEqual([sent, text])
+    expect((await refused('commitment', body({ amount: 41 }))).detail).toEqual({
+      available: 40,
+      requested: 41,
+      missing: 1,
+    })
+  })
+
+  it('shares its contract with others up to the amount of it, and with no availability up to the payment', async () => {
+    const { bruno, own, supplier, line, refused, textOf, toggle } = school
+    const { certify, commit, release } = school.acts
+    const of = { documentType: 'contracts', contract_id: paper.contract }
+    const other = await certify(certificateBody(line, 100))
+    const first = await commit(directBody(cdp, supplier, 30, of))
+    expect((await refused('commitment', directBody(other, supplier, 21, of))).detail).toEqual({
+      available: 20,
+      requested: 21,
+      missing: 1,
+    })
+    expect(await textOf('availability', availabilityBody(paper, line, 50))).toBe(
+      'El registro supera el valor del documento',
+    )
+    await release(releaseBody(cdp, 5, { commitment_id: first }))
+    await commit(directBody(other, supplier, 25, of))
+    const released = (await bruno.get(`/release/${own}/${cdp}`)).body.releases[0].id
+    expect((await toggle('release', released)).body.msg).toBe('El registro supera el valor del documento')
+  })
+})
+
+describe('an obligation', () => {
+  it('takes of its commitment with its retentions', async () => {
+    const { rowOf } = school
+    const { obligate } = school.acts
+    const id = await obligate(obligationBody(rp, 40, { taxes: [{ tax_id: 1, fee: 2.5, base: 40 }] }))
+    expect(await rowOf('obligation', id)).toMatchObject({
+      ...{ amount: 40, netAmount: 39, kind: 'delivery', availability_id: cdp },
+      taxes: [{ base: 40, amount: 1 }],
+    })
+    expect(await rowOf('commitment', rp)).toMatchObject({ unobligatedAmount: 20, currentAmount: 60 })
+  })
+
+  it('is refused in the order of its rules', async () => {
+    const { supplier, papers, textOf } = school
+    const { commit } = school.acts
+    const started = await commit(
+      directBody(cdp, supplier, 10, {
+        documentType: 'contracts',
+        contract_id: (await papers(10)).contract,
+        commitmentDate: '2026-03-02',
+      }),
+    )
+    const body = (more: object) => obligationBody(rp, 60, more as Record<string, unknown>)
+    const tax = { tax_id: 1, fee: 100, base: 60 }
+    const cases: [object, string][] = [
+      [{}, 'Seleccione un registro presupuestal'],
+      [{ commitment_id: rp }, 'Ingrese una fecha'],
+      [body({ amount: '' }), 'Ingrese el monto'],
+      [body({ commitment_id: 9999 }), 'La opción seleccionada no existe o está inactiva'],
+      [
+        body({ obligationDate: '2026-03-31', amount: 99 }),
+        'La fecha de la obligación no puede ser anterior a la del registro presupuestal',
+      ],
+      [body({ obligationDate: '2027-03-31', amount: 99 }), 'La fecha debe estar dentro de la vigencia'],
+      [body({ kind: 'advance', amount: 99 }), 'El anticipo supera el pactado'],
+      [obligationBody(started, 99, { kind: 'advance' }), 'El anticipo supera el pactado'],
+      [body({ amount: 61, taxes: [tax] }), 'La obligación supera el saldo del registro presupuestal'],
+      [body({ taxes: [tax] }), 'El total de impuestos en superara el monto de la disponibilidad'],
+    ]
+    for (const [sent, text] of cases) expect([sent, await textOf('obligation', sent)]).toEqual([sent, text])
+  })
+
+  it('receives nothing before its contract begins', async () => {
+    const { supplier, line, papers, textOf } = school
+    const { certify, commit, obligate } = school.acts
+    const late = await papers(10)
+    const early = await certify(certificateBody(line, 10, { dcpDate: '2026-02-05' }))
+    const of = { documentType: 'contracts', contract_id: late.contract, commitmentDate: '2026-02-06' }
+    const commitment = await commit(directBody(early, supplier, 10, of))
+    expect(await textOf('obligation', obligationBody(commitment, 10, { obligationDate: '2026-02-09' }))).toBe(
+      'El recibido no puede ser anterior al inicio del contrato',
+    )
+    await obligate(obligationBody(commitment, 10, { obligationDate: '2026-02-10' }))
+  })
+})
+
+describe('a payment', () => {
+  let owed: number
+  beforeEach(async () => {
+    owed = await school.acts.obligate(obligationBody(rp, 40, { taxes: [{ tax_id: 1, fee: 2.5, base: 40 }] }))
+  })
+
+  it('pays its obligation whole, and the net of the CDP is that of its live payments', async () => {
+    const { figures, rowOf, toggle } = school
+    const { pay } = school.acts
+    const before = await figures()
+    const id = await pay(paymentBody(owed, paper.account))
+    expect(await rowOf('payment', id)).toMatchObject({
+      amount: 40,
+      netAmount: 39,
+      expenseNumber: null,
+      commitment_id: rp,
+    })
+    expect(await figures()).toEqual({ ...before, paid: before.paid + 40 })
+    expect((await rowOf('availability', cdp)).netAmount).toBe(39)
+    await toggle('payment', id)
+    expect((await rowOf('availability', cdp)).netAmount).toBe(0)
+    expect(await figures()).toEqual(before)
+  })
+
+  it('is refused in the order of its rules', async () => {
+    const { textOf } = school
+    const { obligate, pay } = school.acts
+    const body = (more: object) => paymentBody(owed, paper.account, more as Record<string, unknown>)
+    const cases: [object, string][] = [
+      [{}, 'Seleccione una obligación'],
+      [{ obligation_id: owed }, 'Ingrese una fecha'],
+      [body({ transactionRecordNumber: '' }), 'Ingrese el número o código del documento de transacción'],
+      [body({ account_id: null }), 'Seleccione una opción'],
+      [body({ obligation_id: 9999 }), 'La opción seleccionada no existe o está inactiva'],
+      [body({ paymentDate: '2026-05-03' }), 'La fecha del pago no puede ser anterior a la de la obligación'],
+      [body({ paymentDate: '2027-05-03' }), 'La fecha debe estar dentro de la vigencia'],
+    ]
+    for (const [sent, text] of cases) expect([sent, await textOf('payment', sent)]).toEqual([sent, text])
+    await pay(body({ expenseNumber: 'CE-900' }))
+    expect(await textOf('payment', body({ paymentDate: '2026-05-03' }))).toBe('La obligación ya tiene un pago')
+    const other = await obligate(obligationBody(rp, 20))
+    expect(await textOf('payment', paymentBody(other, paper.account, { expenseNumber: 'ce-900' }))).toBe(
+      'Ya existe un egreso con ese número en el año',
+    )
+  })
+})
+
+describe('a release', () => {
+  it('gives back to the rubro what of a CDP or of a commitment is not used', async () => {
+    const { figures, rowOf } = school
+    const { release } = school.acts
+    const before = await figures()
+    await release(releaseBody(cdp, 40))
+    await release(releaseBody(cdp, 60, { commitment_id: rp }))
+    expect(await figures()).toEqual({
+      ...before,
+      ...{ certified: before.certified - 100, committed: before.committed - 60, present: before.present + 100 },
+    })
+    expect(await rowOf('availability', cdp)).toMatchObject({ uncommittedAmount: 0, amount: 100 })
+    expect(await rowOf('commitment', rp)).toMatchObject({ currentAmount: 0, unobligatedAmount: 0, amount: 60 })
+  })
+
+  it('is refused in the order of its rules', async () => {
+    const { supplier, line, textOf } = school
+    const { certify, commit } = school.acts
+    const other = await commit(directBody(await certify(certificateBody(line, 10)), supplier, 10))
+    const cases: [object, string][] = [
+      [{}, 'Seleccione una disponibilidad'],
+      [{ availability_id: cdp }, 'Ingrese una fecha'],
+      [releaseBody(cdp, 0), 'El monto debe ser mayor a cero'],
+      [releaseBody(cdp, 1, { reason: '' }), 'Ingrese el motivo'],
+      [releaseBody(9999, 1), 'La opción seleccionada no existe o está inactiva'],
+      [releaseBody(cdp, 1, { commitment_id: other }), 'La opción seleccionada no existe o está inactiva'],
+      [
+        releaseBody(cdp, 99, { releaseDate: '2026-03-01' }),
+        'La fecha de la liberación no puede ser anterior a la del documento',
+      ],
+      [
+        releaseBody(cdp, 99, { releaseDate: '2026-03-31', commitment_id: rp }),
+        'La fecha de la liberación no puede ser anterior a la del documento',
+      ],
+      [releaseBody(cdp, 99, { releaseDate: '2027-03-31' }), 'La fecha debe estar dentro de la vigencia'],
+      [releaseBody(cdp, 41), 'La liberación supera el saldo de la disponibilidad'],
+      [releaseBody(cdp, 61, { commitment_id: rp }), 'La liberación supera el saldo del registro presupuestal'],
+    ]
+    for (const [sent, text] of cases) expect([sent, await textOf('release', sent)]).toEqual([sent, text])
+  })
+})

@@ -1,0 +1,204 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import CommitPage from '../../../src/features/execution/CommitPage.tsx'
+import ObligatePage from '../../../src/features/execution/ObligatePage.tsx'
+import PayPage from '../../../src/features/execution/PayPage.tsx'
+import ReleasePage from '../../../src/features/execution/ReleasePage.tsx'
+import { bill, cdp, chainReplies, commitment, payment } from '../fixtures/chainRows.ts'
+import { choose, field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+beforeAll(() => void vi.setSystemTime('2026-06-15T12:00:00-05:00'))
+afterAll(() => void vi.useRealTimers())
+
+const suppliers = [{ id: 71, name: 'Energía', document: '900', personType: 'juridica', lastName: null }]
+const contracts = [
+  { id: 21, number: 'C-21', amount: 5000, committedAmount: 4900.5 },
+  { id: 22, number: 'C-22', amount: 900, committedAmount: 0 },
+  { id: 23, number: 'C-23', amount: 10, committedAmount: 10 },
+]
+const replies: Replies = {
+  ...chainReplies(),
+  'GET /commitment/7': { json: { commitments: [commitment] } },
+  'GET /obligation/7': { json: { obligations: [bill] } },
+  'GET /payment/7': (_, url) => ({ json: { payments: url.includes('obligation_id') ? [] : [payment] } }),
+  'GET /contract/7': { json: { contracts } },
+  'GET /service/order/7': { json: { serviceOrders: [{ id: 31, number: 'S-31', amount: 60, committedAmount: 0 }] } },
+  'GET /supplier': { json: { suppliers } },
+  'GET /account/7': { json: { accounts: [{ id: 51, name: 'Fondo', number: '123' }] } },
+  'GET /tax': { json: { taxes: [{ id: 61, concept: 'ReteIVA', suggestedFee: 15 }] } },
+  ...Object.fromEntries(
+    (['commitment', 'obligation', 'payment', 'release'] as const).map((name) => [
+      `POST /${name}/7/create`,
+      { json: { status: true, msg: 'Hecho', [name]: { id: 90 } } },
+    ]),
+  ),
+}
+
+async function open(Page: ComponentType, act: string, parent: number, more: Replies = {}) {
+  await signIn('admin')
+  const drawn = renderPage(
+    <Routes>
+      <Route path={`/admin/7/disponibilidades/${act}/:parent/nuevo`} element={<Page />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at: `/admin/7/disponibilidades/${act}/${parent}/nuevo`, replies: { ...replies, ...more } },
+  )
+  const send = async () => drawn.person.click(await screen.findByRole('button', { name: 'Enviar' }))
+  const ready = () => screen.findByRole('button', { name: 'Enviar' })
+  const isBack = () => waitFor(() => expect(drawn.address()).toBe('/admin/7/disponibilidades/detalles/3'))
+  return { ...drawn, send, ready, isBack }
+}
+
+const refused = (msg: string, detail: object) => ({ status: 400, json: { status: false, msg, detail } })
+
+describe('the form of a commitment', () => {
+  const commit = (more?: Replies) => open(CommitPage, 'comprometer', 3, more)
+
+  it('opens with today and all that is left', async () => {
+    const { ready } = await commit()
+    await ready()
+    expect([field('commitmentDate').value, field('amount').value]).toEqual(['2026-06-15', '200.00'])
+  })
+
+  it('offers what still can be registered of each document, and takes the lesser of both balances', async () => {
+    const { ready, send, sent, isBack } = await commit()
+    await ready()
+    await choose('contract_id', 'C-21 (por registrar $ 99.50)')
+    expect(screen.queryByRole('option', { name: /C-23/ })).toBeNull()
+    await waitFor(() => expect(field('amount').value).toBe('99.50'))
+    await choose('contract_id', /C-22/)
+    await waitFor(() => expect(field('amount').value).toBe('200.00'))
+    await send()
+    await isBack()
+    expect(sent[0]?.body).toMatchObject({
+      ...{ availability_id: 3, commitmentDate: '2026-06-15', documentType: 'contracts', contract_id: 22 },
+      ...{ document_id: null, supplier_id: null, concept: null, amount: 200 },
+    })
+  })
+
+  it('names an order by its id alone', async () => {
+    const { ready, send, sent, isBack } = await commit()
+    await ready()
+    await choose('documentType', 'Orden de servicio')
+    await choose('document_id', /S-31/)
+    await send()
+    await isBack()
+    expect(sent[0]?.body).toMatchObject({
+      documentType: 'serviceOrders',
+      document_id: 31,
+      contract_id: null,
+      amount: 60,
+    })
+  })
+
+  it('asks a direct one for supplier, concept and act', async () => {
+    const { ready, send, sent } = await commit()
+    await ready()
+    await choose('documentType', 'Sin contrato')
+    await send()
+    for (const text of ['Ingrese el concepto', 'Ingrese el número de la factura o del acto'])
+      expect(await screen.findByText(text)).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  it('shows the figures of a balance that does not suffice, and stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { ready, send, address } = await commit({
+      'POST /commitment/7/create': refused('El registro supera el saldo de la disponibilidad', {
+        ...{ available: 200, requested: 201, missing: 1 },
+      }),
+    })
+    await ready()
+    await choose('contract_id', /C-22/)
+    await waitFor(() => expect(field('amount').value).toBe('200.00'))
+    write({ amount: '201' })
+    await send()
+    expect(await screen.findByText(/Disponible: \$ 200.00.*Faltan: \$ 1.00/)).toBeDefined()
+    expect(address()).toContain('/comprometer/')
+  })
+
+  it('has nothing to ask where nothing is left', async () => {
+    await commit(chainReplies({ availability: { ...cdp, uncommittedAmount: 0 } }))
+    expect(await screen.findByText('No queda saldo por comprometer')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Volver a la ejecución' })).toBeDefined()
+  })
+
+  it('has nothing to ask of an annulled availability', async () => {
+    await commit(chainReplies({ availability: { ...cdp, deleted: true } }))
+    expect(await screen.findByText('Disponibilidad anulada')).toBeDefined()
+  })
+})
+
+describe('the form of an obligation', () => {
+  it('takes its taxes from the amount, and leads to where it can be paid', async () => {
+    const { person, ready, send, sent, isBack } = await open(ObligatePage, 'obligar', 5)
+    await ready()
+    expect(field('amount').value).toBe('300.00')
+    await choose('invoiceKind', 'Factura')
+    write({ amount: '100', invoice: '0601' })
+    await choose('tax_id', 'ReteIVA')
+    write({ base: '10' })
+    await person.click(screen.getByRole('button', { name: 'Agregar' }))
+    expect(await screen.findByText('$ 98.50')).toBeDefined()
+    await send()
+    await isBack()
+    expect(sent[0]?.body).toMatchObject({
+      ...{ commitment_id: 5, obligationDate: '2026-06-15', kind: 'delivery', invoiceKind: 'invoice', invoice: '0601' },
+      ...{ socialSecurity: false, amount: 100, taxes: [{ tax_id: 61, base: 10, fee: 15, amount: 1.5 }] },
+    })
+  })
+
+  it('is not dated before its contract begins', async () => {
+    const late = { ...commitment, Contract: { id: 1, start: '2026-08-01' } }
+    const { ready } = await open(ObligatePage, 'obligar', 5, { 'GET /commitment/7': { json: { commitments: [late] } } })
+    await ready()
+    expect(field('obligationDate').value).toBe('2026-08-01')
+  })
+})
+
+describe('the form of a payment', () => {
+  it('suggests the account used last, and asks only for what a payment has of its own', async () => {
+    const { ready, send, sent, isBack } = await open(PayPage, 'pagar', 10)
+    await ready()
+    await waitFor(() => expect(field('account_id').value).toBe('51'))
+    write({ transactionRecordNumber: 'T-10' })
+    await send()
+    await isBack()
+    expect(sent[0]?.body).toEqual({
+      ...{ obligation_id: 10, paymentDate: '2026-06-15', account_id: 51, expenseNumber: null },
+      ...{ transactionRecordType: 'Cheque', transactionRecordNumber: 'T-10' },
+    })
+  })
+
+  it('has nothing to ask of an obligation that is paid', async () => {
+    await open(PayPage, 'pagar', 10, { 'GET /payment/7': { json: { payments: [payment] } } })
+    expect(await screen.findByText('La obligación ya tiene un pago')).toBeDefined()
+  })
+})
+
+describe('the form of a release', () => {
+  it('frees what is not committed, or of a commitment what is not obligated', async () => {
+    const { ready, send, sent, isBack } = await open(ReleasePage, 'liberar', 3)
+    await ready()
+    await waitFor(() => expect(field('amount').value).toBe('200.00'))
+    await choose('commitment_id', /Registro presupuestal No. 1, por obligar/)
+    await waitFor(() => expect(field('amount').value).toBe('300.00'))
+    write({ reason: 'Sobró' })
+    await send()
+    await isBack()
+    expect(sent[0]?.body).toEqual({
+      ...{ availability_id: 3, commitment_id: 5, releaseDate: '2026-06-15', amount: 300, reason: 'Sobró' },
+    })
+  })
+
+  it('without a choice is of the availability', async () => {
+    const { ready, send, sent, isBack } = await open(ReleasePage, 'liberar', 3)
+    await ready()
+    write({ reason: 'Sobró' })
+    await send()
+    await isBack()
+    expect(sent[0]?.body).toMatchObject({ commitment_id: null, amount: 200 })
+  })
+})

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Role } from '../../../src/core/session.ts'
+import ExecutionPage from '../../../src/features/execution/ExecutionPage.tsx'
+import { cdp, chainReplies, commitment } from '../fixtures/chainRows.ts'
+import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+const path = '/admin/7/disponibilidades/detalles/:availability'
+const page = (
+  <Routes>
+    <Route path={path} element={<ExecutionPage />} />
+    <Route path="*" element={null} />
+  </Routes>
+)
+
+async function open(role: Role = 'admin', replies: Replies = chainReplies(), search = '') {
+  await signIn(role)
+  const drawn = renderPage(page, { at: `${path.replace(':availability', '3')}${search}`, replies })
+  await screen.findByRole('heading', { name: 'Ejecución de la disponibilidad No. 12' })
+  return drawn
+}
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+const figures = () => screen.getAllByRole('definition').map(({ textContent }) => plain(textContent))
+const links = () => screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+/** The acts, each with how deep it stands. */
+const acts = () =>
+  screen.getAllByRole('listitem').map((item) => {
+    let depth = 0
+    for (let at = item.parentElement?.closest('li'); at; at = at.parentElement?.closest('li')) depth++
+    return `${'  '.repeat(depth)}${item.firstElementChild?.firstElementChild?.firstElementChild?.textContent}`
+  })
+const act = (name: string) =>
+  plain(screen.getByText(name, { selector: 'div' }).closest('li')?.firstElementChild?.textContent ?? '')
+
+// Fetched by the page when it is first asked.
+beforeAll(() => import('../../../src/features/reversal/ConfirmReversal.tsx'))
+
+describe('the execution of an availability', () => {
+  it('says what it is for, and how much of it is not committed, not obligated and not paid', async () => {
+    await open()
+    expect(figures()).toEqual([
+      ...['Aseo', '01/03/2026', 'Energía del año', 'activo'],
+      ...['$ 1,000.00', '$ 200.00', '$ 300.00', '$ 150.00'],
+    ])
+    expect(plain(screen.getByText(/Pagado/).textContent)?.trim()).toBe('Pagado $ 300.00')
+  })
+
+  it('lists each act under the one it stands on, annulled ones too', async () => {
+    await open()
+    expect(acts()).toEqual([
+      'Registro presupuestal No. 1',
+      '  Obligación No. 1',
+      '    Pago No. 77',
+      '  Obligación No. 2',
+      '  Liberación No. 1',
+      'Registro presupuestal No. 2Anulado',
+    ])
+    const told = '02/03/2026 · Sin contrato · Energía · F-77 · Energía de los Andes - NIT No.900 · Vigente $ 750.00'
+    expect(act('Registro presupuestal No. 1')).toContain(told)
+    expect(act('Pago No. 77')).toContain('03/04/2026 · Cheque T-9 · Fondo - 123 · Neto $ 270.00')
+  })
+
+  it('offers each act where a balance allows it', async () => {
+    await open()
+    expect(links()).toEqual([
+      'Registrar compromiso /admin/7/disponibilidades/comprometer/3/nuevo',
+      'Liberar saldo /admin/7/disponibilidades/liberar/3/nuevo',
+      'Reconocer obligación /admin/7/disponibilidades/obligar/5/nuevo',
+      'Pagar /admin/7/disponibilidades/pagar/10/nuevo',
+    ])
+  })
+
+  it('offers none where nothing is left', async () => {
+    const spent = { commitments: [{ ...commitment, unobligatedAmount: 0 }], obligations: [] }
+    await open('admin', chainReplies({ ...spent, availability: { ...cdp, uncommittedAmount: 0 } }))
+    expect(links()).toEqual([])
+  })
+
+  it('shows a client everything and offers nothing', async () => {
+    await open('client')
+    expect(acts()).toHaveLength(6)
+    expect(links()).toEqual([])
+  })
+
+  it('offers to pay an obligation just recognized, until it is paid', async () => {
+    await open('admin', chainReplies(), '?pagar=10')
+    const note = screen.getByRole('alert')
+    expect(note.textContent).toContain('Obligación No. 2 reconocida, por pagar.')
+    const link = within(note).getByRole('link', { name: 'Pagar: Obligación No. 2' })
+    expect(link.getAttribute('href')).toBe('/admin/7/disponibilidades/pagar/10/nuevo')
+    expect(document.activeElement).toBe(link)
+  })
+
+  it('says nothing of an obligation that is paid', async () => {
+    await open('admin', chainReplies(), '?pagar=8')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('annuls an act by the dialog, which says whose balance it gives back', async () => {
+    const { person, removed } = await open('admin', {
+      ...chainReplies(),
+      'GET /movement/7/400': { json: { movements: [{ id: 1, number: 1, documentDate: '2026-04-03' }] } },
+      'DELETE /payment/7/delete/9': { json: { status: true, msg: 'Pago borrado con exito' } },
+    })
+    await person.click(screen.getByRole('button', { name: 'Acciones de Pago No. 77' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Eliminar pago No. 77' })
+    expect(within(dialog).getByText('Los saldos cambiarán así:')).toBeDefined()
+    expect(within(dialog).getByRole('row').textContent).toBe('Por pagar de la obligación No. 1+ $ 300.00')
+    await person.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+    await screen.findByText('Pago borrado con exito')
+    expect(removed[0]).toContain('/payment/7/delete/9?deleted=true')
+  })
+
+  it('says of a release that its money leaves the rubro again', async () => {
+    const { person } = await open('admin', { ...chainReplies(), 'GET /movement/7/400': { json: { movements: [] } } })
+    await person.click(screen.getByRole('button', { name: 'Acciones de Liberación No. 1' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Aseo- $ 50.00', 'Por obligar del registro No. 1+ $ 50.00'])
+  })
+
+  it('annuls no part of what was done up to the payment', async () => {
+    const whole = { ...cdp, upTo: 'payment', uncommittedAmount: 0 }
+    const { person } = await open('admin', chainReplies({ availability: whole }))
+    await person.click(screen.getByRole('button', { name: 'Acciones de Disponibilidad No. 12' }))
+    expect(screen.getByRole('menuitem', { name: 'Eliminar' })).toBeDefined()
+    await person.keyboard('{Escape}')
+    for (const button of screen.queryAllByRole('button', { name: /^Acciones de (Pago|Obligación|Registro)/ })) {
+      await person.click(button)
+      expect(screen.queryByRole('menuitem', { name: /Eliminar|Restaurar/ })).toBeNull()
+      await person.keyboard('{Escape}')
+    }
+  })
+
+  it('says of a CDP alone that nothing stands on it yet', async () => {
+    const none = { commitments: [], obligations: [], payments: [], releases: [] }
+    await open('client', chainReplies({ ...none, availability: { ...cdp, uncommittedAmount: 1000 } }))
+    expect(screen.getByText('Aún no tiene registro presupuestal')).toBeDefined()
+  })
+
+  it('offers to try again what could not be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await signIn('client')
+    let tries = 0
+    const failing = () => (tries++ === 0 ? { status: 500 } : { json: { payments: [] } })
+    const replies: Replies = { ...chainReplies(), 'GET /payment/7/3': failing }
+    const { person } = renderPage(page, { at: path.replace(':availability', '3'), replies })
+    await person.click(await screen.findByRole('button', { name: 'Reintentar' }))
+    await waitFor(() => expect(acts()).toHaveLength(5))
+  })
+
+  it('of another school is no page', async () => {
+    await signIn('client')
+    renderPage(page, {
+      at: path.replace(':availability', '3'),
+      replies: { ...chainReplies(), 'GET /availability/7': { json: { availabilities: [] } } },
+    })
+    expect(await screen.findByText('Página no encontrada')).toBeDefined()
+  })
+})
