@@ -111,7 +111,7 @@ export function requireAgreement(
     if (isHooked(hooks.create) && (!create || create.custom))
       throw new Error(`resource ${name}: its create hook would never run, because its creation is not generated`)
     if (isHooked(hooks.edit) && !edit) throw new Error(`resource ${name}: its edit hook would never run`)
-    if ((hooks.toggle?.before !== undefined) !== (toggle?.custom ?? false))
+    if (isHooked(hooks.toggle) !== (toggle?.custom ?? false))
       throw new Error(`resource ${name}: declaration and server disagree on its toggle`)
     for (const move of Object.keys(hooks.moves ?? {}))
       if (!movesOf(resource).some((one) => one.name === move))

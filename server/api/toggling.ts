@@ -25,15 +25,16 @@ async function toggleRow(tx: Db, call: Call, resource: AnyResource, { toggle: ho
   const deleted = wantedState(call.query.get('deleted')) ?? !row.deleted
   if (deleted !== row.deleted) {
     const table = anyTableOf(resource)
+    const act = readAct(call.query)
     // The hook first: it locks the budget lines that the checks after it share-lock.
-    await hook?.before?.(tx, actorOf(call), row, deleted, readAct(call.query))
+    await hook?.before?.(tx, actorOf(call), row, deleted, act)
     if (deleted) await requireUnused(tx, resource, row.id, actorOf(call))
     else await requireLiveReferences(tx, resource, row, actorOf(call))
     await tx
       .update(table)
       .set({ deleted })
       .where(eq(columnOf(table, 'id'), row.id))
-    await hook?.after?.(tx, actorOf(call), row, deleted)
+    await hook?.after?.(tx, actorOf(call), row, deleted, act)
   }
   return ok({ msg: toggledText(resource, deleted), deleted })
 }

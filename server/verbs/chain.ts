@@ -1,5 +1,5 @@
 /** What the verbs of the execution chain share: the lock they begin with, their days, and the balances they end with. */
-import { and, eq, isNotNull, sum } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sum } from 'drizzle-orm'
 import type { AnyResource, RowOf } from '../../resources/define/index.ts'
 import type { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
@@ -76,13 +76,21 @@ export async function lockDocument(tx: Db, institute: number, names: CommitmentN
 
 export type LockedDocument = NonNullable<Awaited<ReturnType<typeof lockDocument>>>
 
-/** @throws Refusal 400 with `detail` when the live commitments of a document and this amount are more than it */
-export async function requireWithinDocument(tx: Db, { type, row }: LockedDocument, amount: Cents): Promise<void> {
+/**
+ * @param own a commitment that is restored, which is live already
+ * @throws Refusal 400 with `detail` when the other live commitments of a document and this amount are more than it
+ */
+export async function requireWithinDocument(
+  tx: Db,
+  { type, row }: LockedDocument,
+  amount: Cents,
+  own = 0,
+): Promise<void> {
   const of = registered[commitments[type].key]
   const [found] = await tx
     .select({ taken: sum(registered.currentAmount) })
     .from(registered)
-    .where(and(eq(of, row.id), isNotNull(of), eq(registered.deleted, false)))
+    .where(and(eq(of, row.id), isNotNull(of), eq(registered.deleted, false), ne(registered.id, own)))
   const availableCents = subtractCents(row.amount, centsOfSum(found?.taken ?? 0))
   if (amount > availableCents)
     throw outOfFunds(commitmentTexts.beyondDocument, { availableCents, requestedCents: amount })

@@ -37,7 +37,7 @@ type Run<R extends AnyResource> = {
   /** Before the row itself is locked: what its verbs lock first, so that both lock in one order. */
   lockToggle(tx: Db, actor: Actor, id: number): Promise<void>
   beforeToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, act: Act): Promise<void>
-  afterToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean): Promise<void>
+  afterToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, act: Act): Promise<void>
   /** @param asked what it asks for, as a body carries it; null for what was left out */
   beforeMove(tx: Db, actor: Actor, row: RowOf<R>, asked: Row): Promise<Stamps<R> | undefined>
   afterMove(tx: Db, actor: Actor, row: RowOf<R>, previous: RowOf<R>): Promise<void>

@@ -1,5 +1,5 @@
 /** Obligate: what was received, or is paid in advance, of a commitment, with its retentions (decisions 10). */
-import { and, eq, sum } from 'drizzle-orm'
+import { and, eq, ne, sum } from 'drizzle-orm'
 import type { RowOf } from '../../resources/define/index.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { commitments } from '../../resources/entities/commitments.ts'
@@ -73,12 +73,16 @@ function requireStarted(rp: Commitment, { kind, obligationDate }: Pick<Form, 'ki
     throw invalid({ obligationDate: obligationTexts.beforeStart })
 }
 
-/** @throws Refusal 400 with `detail` when all advances on a document would be more than it agrees */
+/**
+ * @param own an advance that is restored, which is live already
+ * @throws Refusal 400 with `detail` when all advances on a document would be more than it agrees
+ */
 export async function requireAgreed(
   tx: Db,
   rp: Commitment,
   document: LockedDocument | null,
   amount: Cents,
+  own = 0,
 ): Promise<void> {
   const agreed = rp.Contract?.advance ?? rp.ServiceOrder?.advance ?? noCents
   const of = document ? eq(registered[commitments[document.type].key], document.row.id) : eq(registered.id, rp.id)
@@ -86,6 +90,6 @@ export async function requireAgreed(
     .select({ given: sum(obligations.amount) })
     .from(obligations)
     .innerJoin(registered, eq(registered.id, obligations.commitment_id))
-    .where(and(of, eq(obligations.kind, 'advance'), eq(obligations.deleted, false)))
+    .where(and(of, eq(obligations.kind, 'advance'), eq(obligations.deleted, false), ne(obligations.id, own)))
   requireLeft(obligationTexts.beyondAdvance, subtractCents(agreed, centsOfSum(found?.given ?? 0)), amount)
 }

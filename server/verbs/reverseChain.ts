@@ -6,19 +6,19 @@ import { and, eq, max, or } from 'drizzle-orm'
 import type { RowOf } from '../../resources/define/index.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
+import type { CommitmentNames } from '../../resources/entities/commitments.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import { obligation } from '../../resources/entities/obligation.ts'
 import { payment } from '../../resources/entities/payment.ts'
 import { release } from '../../resources/entities/release.ts'
 import { actCheck, dayOfAct } from '../../resources/rules/act.ts'
 import { partTexts, releaseTexts } from '../../resources/rules/executionActs.ts'
+import type { Cents } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { readOne } from '../db/query/read.ts'
-import { requireLiveReferences } from '../db/query/references.ts'
-import { requireUnused } from '../db/query/uses.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
 import {
@@ -41,20 +41,21 @@ type Chained = typeof commitment | typeof obligation | typeof payment | typeof r
 
 export const toggleAvailability: Toggle<typeof availability> = {
   lock: lockChainLine(availability),
-  async before(tx, actor, row, deleted, act) {
-    if (row.upTo === 'payment') return toggleWhole(tx, actor, row, deleted, act)
-    if (deleted) await requireUnused(tx, availability, row.id, actor)
-    await bookAct(tx, actor, availabilityPostings(row, deleted), act)
+  async before(tx, _actor, row, deleted) {
+    if (row.upTo === 'payment' && deleted) await toggleParts(tx, row.id, deleted)
+  },
+  async after(tx, actor, row, deleted, act) {
+    if (row.upTo === 'payment') await bookWhole(tx, actor, row, deleted, act)
+    else await bookAct(tx, actor, availabilityPostings(row, deleted), act)
     await settle(tx, row.id)
   },
 }
 
 export const toggleCommitment: Toggle<typeof commitment> = {
   lock: lockChainLine(commitment),
-  async before(tx, actor, row, deleted, act) {
-    await requireOwn(tx, row, deleted)
-    await requireFree(tx, actor, commitment, row, deleted)
-    if (!deleted) await requireRoom(tx, actor, row)
+  before: requireOwn,
+  async after(tx, actor, row, deleted, act) {
+    if (!deleted) await requireRoom(tx, actor, row, row.amount, row.id)
     await bookAct(tx, actor, commitmentPostings(row, deleted), act)
     await settle(tx, row.availability_id, row.amount)
   },
@@ -62,13 +63,10 @@ export const toggleCommitment: Toggle<typeof commitment> = {
 
 export const toggleObligation: Toggle<typeof obligation> = {
   lock: lockChainLine(obligation),
-  async before(tx, actor, row, deleted, act) {
-    await requireOwn(tx, row, deleted)
-    await requireFree(tx, actor, obligation, row, deleted)
-    if (!deleted && row.kind === 'advance') {
-      const rp = await readOne(tx, commitment, row.commitment_id)
-      if (rp) await requireAgreed(tx, rp, (await lockDocument(tx, actor.institute, rp)) ?? null, row.amount)
-    }
+  before: requireOwn,
+  async after(tx, actor, row, deleted, act) {
+    const rp = !deleted && row.kind === 'advance' ? await readOne(tx, commitment, row.commitment_id) : undefined
+    if (rp) await requireAgreed(tx, rp, (await lockDocument(tx, actor.institute, rp)) ?? null, row.amount, row.id)
     await bookAct(tx, actor, obligationPostings(row, deleted), act)
     await settle(tx, row.availability_id, row.amount)
   },
@@ -76,22 +74,20 @@ export const toggleObligation: Toggle<typeof obligation> = {
 
 export const togglePayment: Toggle<typeof payment> = {
   lock: lockChainLine(payment),
-  async before(tx, actor, row, deleted, act) {
-    await requireOwn(tx, row, deleted)
-    await requireFree(tx, actor, payment, row, deleted)
+  before: requireOwn,
+  async after(tx, actor, row, deleted, act) {
     await bookAct(tx, actor, paymentPostings(row, deleted), act)
     await settle(tx, row.availability_id, row.amount)
+    await storePaid(tx, row.availability_id)
   },
-  after: (tx, _actor, row) => storePaid(tx, row.availability_id),
 }
 
 /** A release that is annulled commits again what it had freed. */
 export const toggleRelease: Toggle<typeof release> = {
   lock: lockChainLine(release),
-  async before(tx, actor, row, deleted, act) {
-    await requireFree(tx, actor, release, row, deleted)
-    const rp = row.commitment_id === null ? undefined : await readOne(tx, commitment, row.commitment_id)
-    if (deleted && rp) await requireRoom(tx, actor, { ...rp, amount: row.amount })
+  async after(tx, actor, row, deleted, act) {
+    const rp = deleted && row.commitment_id !== null ? await readOne(tx, commitment, row.commitment_id) : undefined
+    if (rp) await requireRoom(tx, actor, rp, row.amount)
     await bookAct(tx, actor, releasePostings(row, deleted), act)
     await settle(tx, row.availability_id, row.amount, {
       availability: releaseTexts.beyondAvailability,
@@ -103,7 +99,7 @@ export const toggleRelease: Toggle<typeof release> = {
 type Toggle<R extends typeof availability | Chained> = NonNullable<Hooks<R>['toggle']>
 
 /** @throws Refusal 400 for a part of an availability that was booked up to its payment */
-async function requireOwn(tx: Db, row: { availability_id: number }, deleted: boolean): Promise<void> {
+async function requireOwn(tx: Db, _actor: Actor, row: { availability_id: number }, deleted: boolean): Promise<void> {
   const [of] = await tx
     .select({ upTo: availabilities.upTo, consecutive: availabilities.consecutive })
     .from(availabilities)
@@ -111,21 +107,16 @@ async function requireOwn(tx: Db, row: { availability_id: number }, deleted: boo
   if (of?.upTo === 'payment') throw new Refusal(400, partTexts[deleted ? 'annulled' : 'restored'](of.consecutive))
 }
 
-/** Before anything is booked: what stands on a row, or what it stands on, is named in the refusal. */
-async function requireFree<R extends Chained>(
+/** @param own the commitment itself when it is restored */
+async function requireRoom(
   tx: Db,
-  actor: Actor,
-  resource: R,
-  row: RowOf<R>,
-  deleted: boolean,
+  { institute }: Actor,
+  names: CommitmentNames,
+  amount: Cents,
+  own?: number,
 ): Promise<void> {
-  if (deleted) await requireUnused(tx, resource, row.id, actor)
-  else await requireLiveReferences(tx, resource, row, actor)
-}
-
-async function requireRoom(tx: Db, { institute }: Actor, rp: RowOf<typeof commitment>): Promise<void> {
-  const document = await lockDocument(tx, institute, rp)
-  if (document) await requireWithinDocument(tx, document, rp.amount)
+  const document = await lockDocument(tx, institute, names)
+  if (document) await requireWithinDocument(tx, document, amount, own)
 }
 
 /** Without a day the act has today's, or the nearest that is allowed. @throws Refusal 400 for a day that is not */
@@ -166,7 +157,7 @@ async function standingOn(tx: Db, { document, document_id }: Pick<Posting, 'docu
  * An availability up to the payment goes with its three parts. Each has the day of the act, or its own last day where
  * that is later: nothing is annulled before it happened.
  */
-async function toggleWhole(
+async function bookWhole(
   tx: Db,
   actor: Actor,
   row: RowOf<typeof availability>,
@@ -174,44 +165,46 @@ async function toggleWhole(
   act: Act,
 ): Promise<void> {
   if (!deleted) {
-    const document = await lockDocument(tx, actor.institute, row)
-    if (document) await requireWithinDocument(tx, document, row.amount)
+    await requireRoom(tx, actor, row, row.amount)
+    await toggleParts(tx, row.id, deleted)
   }
-  const parts = [
-    ...(await togglePart(tx, commitment, row.id, deleted)).flatMap((one) => commitmentPostings(one, deleted)),
-    ...(await togglePart(tx, obligation, row.id, deleted)).flatMap((one) => obligationPostings(one, deleted)),
-    ...(await togglePart(tx, payment, row.id, deleted)).flatMap((one) => paymentPostings(one, deleted)),
+  const booked = [
+    ...(await readParts(tx, commitment, row.id)).flatMap((one) => commitmentPostings(one, deleted)),
+    ...(await readParts(tx, obligation, row.id)).flatMap((one) => obligationPostings(one, deleted)),
+    ...(await readParts(tx, payment, row.id)).flatMap((one) => paymentPostings(one, deleted)),
   ]
   const [own] = availabilityPostings(row, deleted)
   if (!own) throw new Error('an availability books nothing')
   const { date, reason } = await readAct(tx, [own], act)
-  const days = await lastDays(tx, parts)
+  const days = await lastDays(tx, booked)
   const all = [
     { ...own, documentDate: date, reason },
-    ...parts.map((one) => ({ ...one, documentDate: laterOf(date, days.get(one.document)), reason })),
+    ...booked.map((one) => ({ ...one, documentDate: laterOf(date, days.get(one.document)), reason })),
   ]
   await book(tx, actor, deleted ? all.toReversed() : all)
-  await settle(tx, row.id)
 }
 
-async function togglePart<R extends typeof commitment | typeof obligation | typeof payment>(
+const parts = [payment, obligation, commitment] as const
+
+async function toggleParts(tx: Db, availability_id: number, deleted: boolean): Promise<void> {
+  for (const part of parts)
+    await tx
+      .update(anyTableOf(part))
+      .set({ deleted })
+      .where(eq(columnOf(anyTableOf(part), 'availability_id'), availability_id))
+}
+
+async function readParts<R extends (typeof parts)[number]>(
   tx: Db,
-  resource: R,
+  part: R,
   availability_id: number,
-  deleted: boolean,
 ): Promise<RowOf<R>[]> {
-  const table = tableOf(resource)
-  const changed = await tx
-    .update(anyTableOf(resource))
-    .set({ deleted })
-    .where(eq(columnOf(anyTableOf(resource), 'availability_id'), availability_id))
-    .returning({ id: table.id })
-  const rows: RowOf<R>[] = []
-  for (const { id } of changed) {
-    const row = await readOne<R>(tx, resource, id)
-    if (row) rows.push(row)
-  }
-  return rows
+  const found = await tx
+    .select({ id: tableOf(part).id })
+    .from(anyTableOf(part))
+    .where(eq(columnOf(anyTableOf(part), 'availability_id'), availability_id))
+  const rows = await Promise.all(found.map(({ id }) => readOne<R>(tx, part, id)))
+  return rows.filter((row) => row !== undefined)
 }
 
 const laterOf = (day: string, other = day): string => (other < day ? day : other)

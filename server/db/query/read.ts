@@ -121,7 +121,8 @@ export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   if (!isSearched(cell) || kindFacts[cell.kind].many) throw invalid({ [field]: 'El orden no es valido' })
   const direction = order === 'ASC' ? asc : desc
   const by: SQLWrapper = kindTraits[cell.kind].folded ? sortedText(cell) : cell.at
-  const never = is(cell.at, PgColumn) && cell.at.notNull
+  // A row that is joined may be none.
+  const never = is(cell.at, PgColumn) && cell.at.table === source.table && cell.at.notNull
   return [never ? direction(by) : sql`${direction(by)} nulls last`, direction(id)]
 }
 

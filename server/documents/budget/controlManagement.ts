@@ -15,7 +15,7 @@ export function controlManagement(input: FrameInput & Budget & { accounts: Accou
     lines: totalsTable<BudgetLine>(
       [
         text('Código', ({ activity_id }) => String(activity_id)),
-        text('Rubro', ({ name }) => name, 5),
+        text('Rubro', ({ name }) => name, 5.6),
         money('Inicial', ({ initialCents }) => initialCents),
         money('Adiciones', ({ additionsCents }) => additionsCents),
         money('Reducciones', ({ reductionsCents }) => reductionsCents),

@@ -206,7 +206,7 @@ const toggle = (pick: number, again: boolean, asked: string | null): Command =>
       return () => void doc.acts.pop()
     }
     const shortages = again || broken.length > 0 ? [] : model.shortages(change)
-    if (!again && shortages.length === 0 && broken.length === 0)
+    if (!again && shortages.length === 0)
       if (doc.kind === 'availability' && !live && model.isUsed(doc.papers))
         broken.push(texts.studyUsed, texts.contractUsed)
     const path = doc.kind === 'availability' ? 'availability' : pathOf[doc.kind]

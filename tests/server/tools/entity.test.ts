@@ -124,7 +124,7 @@ describe('a new entity', () => {
     expect(file).toContain("done: 'Orden de pago creada con exito'")
     const index = read('resources/index.ts')
     expect(index).toMatch(
-      /movement\.ts'\nimport \{ paymentOrder \} from '\.\/entities\/paymentOrder\.ts'\nimport \{ preliminaryStudy/,
+      /payment\.ts'\nimport \{ paymentOrder \} from '\.\/entities\/paymentOrder\.ts'\nimport \{ preliminaryStudy/,
     )
     expect(index).toMatch(/ {2}paymentOrder,\n\] as const/)
     const biome = ['check', '--vcs-enabled=false', 'resources/entities/paymentOrder.ts', 'resources/index.ts']

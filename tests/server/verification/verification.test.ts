@@ -8,6 +8,7 @@ import { newCode, readCode } from '../../../server/verification/code.ts'
 import { type Issued, issueLimit, issuing } from '../../../server/verification/issue.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import type { Erario, Person } from '../../fixtures/erario.ts'
+import { find, placed } from '../../fixtures/maker.ts'
 import { lettersOf, textOf } from '../../fixtures/poppler.ts'
 import type { School } from '../../fixtures/school.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
@@ -107,11 +108,21 @@ describe('a code', () => {
   })
 })
 
+/** An act of an availability up to its payment, which has all papers; of anything else the standing row. */
+async function printedRow(resource: string): Promise<number> {
+  const { api } = find(resource)
+  const isAct = api?.within === 'availability' && resource !== 'release'
+  const { id } = await world.standing(isAct ? 'availability' : resource, school.own)
+  if (!isAct) return id
+  const { body } = await bruno.get(`${placed(api.path, school.own)}/${id}`)
+  return body[api.list][0].id
+}
+
 describe('every document the product prints', () => {
   it('carries its code, which leads to the same facts and to the SHA-256 of the file', async () => {
     const seen: string[] = []
     for (const [resource, { path, documents: own }] of Object.entries(documents)) {
-      const { id } = await world.standing(resource, school.own)
+      const id = await printedRow(resource)
       for (const { name } of own) {
         const { status, body } = await bruno.get(`${path}/${school.own}/${id}?document=${name}`, { accept: pdfType })
         // The standing modification is an addition or a reduction, and has the certificate of what it is.

@@ -66,7 +66,7 @@ const calls: readonly (readonly [path: string, key: string, row: string])[] = [
   ],
   ['/contract/:institute/noUsed', 'documents', 'id number amount'],
   [
-    '/availability/:institute',
+    '/availability/:institute?filter={"upTo":"payment"}',
     'availabilities',
     'id consecutive dcpDate amount netAmount Account.name BudgetActivity.Activity.name Contract.Supplier.name Contract.Supplier.lastName? Contract.Supplier.supplierCode taxes',
   ],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyResource, referrersOf } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
-import { find, placed } from '../../../fixtures/maker.ts'
+import { find, placed, usable } from '../../../fixtures/maker.ts'
 import { narrowedWith } from '../../../fixtures/namedRows.ts'
 import type { World } from '../../../fixtures/world.ts'
 
@@ -35,8 +35,9 @@ const holding = toggled.flatMap((target) =>
       serverSet: field.serverSet === true,
     })),
 )
-/** The server sets these itself: the orders of an availability from its document, the budget of a document from its line. */
-const setByDocument = ['availability.serviceOrder_id', 'availability.supplyOrder_id']
+/** The server sets these itself: an order from `document_id`, the budget of a document from its line, the further ones from the act it stands on. */
+const setByDocument = ['availability', 'commitment'].flatMap((by) => [`${by}.serviceOrder_id`, `${by}.supplyOrder_id`])
+const setByAct = ['obligation.availability_id', 'payment.availability_id', 'payment.commitment_id']
 const setByLine = ['modification.budget_id', 'transfer.budget_id', 'availability.budget_id']
 
 export function describeToggles(get: () => World): void {
@@ -71,42 +72,39 @@ export function describeToggles(get: () => World): void {
 
     it('covers every reference that blocks a deletion', () => {
       const known = holding.filter(
-        ({ title, serverSet }) => !serverSet || [...setByDocument, ...setByLine].includes(title),
+        ({ title, serverSet }) => !serverSet || [...setByDocument, ...setByAct, ...setByLine].includes(title),
       )
       expect(known).toEqual(holding)
     })
 
-    it.each(holding.filter(({ title }) => !setByLine.includes(title)).map((one) => [one.title, one] as const))(
-      'is refused while %s uses the row, until that is deleted itself',
-      async (title, { by, key, target }) => {
-        const { own } = get().school
-        const row = await get().make(
-          target.name,
-          own,
-          target.name === 'preliminaryStudy' ? { studyDate: '2026-01-01' } : {},
-        )
-        const user = await get().make(by.name, own, { [key]: row.id })
-        const before = await get().snapshot()
-        const refused = await remove(target, row.id)
-        expect([title, refused.status, refused.body.msg]).toEqual([
-          title,
-          400,
-          expect.stringMatching(/^No se puede borrar: lo usa /),
-        ])
-        expect(await get().snapshot()).toBe(before)
-        // An addition leaves its line behind, and a line goes with its budget only.
-        if (by.name === 'modification' || !by.toggle) return
-        expect((await remove(by, user.id)).body.deleted).toBe(true)
-        for (const { to, id } of narrowedWith(by, key, user)) expect((await remove(to, id)).body.deleted).toBe(true)
-        expect([title, (await remove(target, row.id)).body.deleted]).toEqual([title, true])
-        const restored = await remove(by, user.id)
-        expect([title, restored.status, restored.body.msg]).toEqual([
-          title,
-          400,
-          expect.stringMatching(/^No se puede restaurar: /),
-        ])
-      },
-    )
+    it.each(
+      holding
+        .filter(({ title }) => ![...setByLine, ...setByAct].includes(title))
+        .map((one) => [one.title, one] as const),
+    )('is refused while %s uses the row, until that is deleted itself', async (title, { by, key, target }) => {
+      const { own } = get().school
+      const row = await get().make(target.name, own, usable[target.name])
+      const user = await get().make(by.name, own, { [key]: row.id })
+      const before = await get().snapshot()
+      const refused = await remove(target, row.id)
+      expect([title, refused.status, refused.body.msg]).toEqual([
+        title,
+        400,
+        expect.stringMatching(/^No se puede borrar: lo usa /),
+      ])
+      expect(await get().snapshot()).toBe(before)
+      // An addition leaves its line behind, and a line goes with its budget only.
+      if (by.name === 'modification' || !by.toggle) return
+      expect((await remove(by, user.id)).body.deleted).toBe(true)
+      for (const { to, id } of narrowedWith(by, key, user)) expect((await remove(to, id)).body.deleted).toBe(true)
+      expect([title, (await remove(target, row.id)).body.deleted]).toEqual([title, true])
+      const restored = await remove(by, user.id)
+      expect([title, restored.status, restored.body.msg]).toEqual([
+        title,
+        400,
+        expect.stringMatching(/^No se puede restaurar: /),
+      ])
+    })
 
     it('is refused of a budget whose line a live document uses', async () => {
       const { own } = get().school

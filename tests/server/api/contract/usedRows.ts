@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyResource, isAlwaysEditable, isScoped, referrersOf } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { issuedDocument } from '../../../../server/db/schema/issuedTable.ts'
-import { placed } from '../../../fixtures/maker.ts'
+import { placed, usable } from '../../../fixtures/maker.ts'
 import { narrowedWith } from '../../../fixtures/namedRows.ts'
 import type { World } from '../../../fixtures/world.ts'
 import { edited, editor } from './editor.ts'
@@ -32,10 +32,25 @@ export function describeUsedRows(get: () => World): void {
     return { row, free, held }
   }
 
+  /** The acts of an availability up to its payment, which are listed within it. */
+  async function madeWith(by: AnyResource, id: number) {
+    const { own, ana } = get().school
+    const inside = resources.filter(
+      ({ api, toggle }) => toggle && api?.within === by.name && by.name === 'availability',
+    )
+    const found = await Promise.all(
+      inside.map(async (to) => {
+        const { body } = await ana.get(`${placed(to.api?.path ?? '', own)}/${id}`)
+        const rows: { id: number }[] = body[to.api?.list ?? '']
+        return rows.map((row) => ({ to, id: row.id }))
+      }),
+    )
+    return found.flat()
+  }
+
   describe('a row in use', () => {
     it.each(uses)('by %s is not changed, but for what no paper carries', async (_, target, by, key) => {
-      const early = target.name === 'preliminaryStudy' ? { studyDate: '2026-01-01' } : {}
-      const made = await make(target.name, early)
+      const made = await make(target.name, usable[target.name])
       await make(by.name, { [key]: made.id })
       const { row, free, held } = await changes(target, made.id)
       const before = await get().snapshot()
@@ -51,13 +66,13 @@ export function describeUsedRows(get: () => World): void {
       'by %s that was deleted is changed, until a paper of it was issued',
       async (_, target, by, key) => {
         const { school, erario } = get()
-        const early = target.name === 'preliminaryStudy' ? { studyDate: '2026-01-01' } : {}
-        const made = await make(target.name, early)
-        const user = await make(by.name, { [key]: made.id })
-        const rows = [{ to: by, id: user.id }, ...narrowedWith(by, key, user)]
+        const made = await make(target.name, usable[target.name])
+        const within = by.api?.within
+        const of = within && usable[within] ? { [`${within}_id`]: (await make(within, usable[within])).id } : {}
+        const user = await make(by.name, { ...of, [key]: made.id })
+        const rows = [{ to: by, id: user.id }, ...narrowedWith(by, key, user), ...(await madeWith(by, user.id))]
         for (const { to, id } of rows) await get().mark(to.name, id, true)
         expect(await locked(target, made.id)).toBeNull()
-        const within = by.api?.within
         await erario.store.db.insert(issuedDocument).values({
           code: `${by.name}-${target.name}`,
           institute_id: school.own,
