@@ -1,11 +1,27 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { today } from '../../../resources/values/dates.ts'
 import { type Erario, openErario, type Person, type Reply } from '../../fixtures/erario.ts'
+import {
+  centsOf,
+  dayOfAct,
+  isLive,
+  lastAct,
+  outsideActDays,
+  type Shortage,
+  shortageIn,
+} from '../../fixtures/modelActs.ts'
 import type { ModifyRow, TransferRow } from '../../fixtures/moneyDraws.ts'
 import { actDate, date, laterDate, line, modifyRows, papers, transferRows } from '../../fixtures/moneyDraws.ts'
-import { adding, type Doc, isLive, lastAct, Model, type Shortage, texts, withIds } from '../../fixtures/moneyModel.ts'
-import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../../fixtures/school.ts'
+import { adding, type Doc, Model, texts, withIds } from '../../fixtures/moneyModel.ts'
+import {
+  availabilityBody,
+  made,
+  makeBudget,
+  makeInstitute,
+  makePapers,
+  openSchools,
+  type School,
+} from '../../fixtures/school.ts'
 
 /** Raise it to look longer: MODEL_RUNS=300 npx vitest run --project server tests/server/ledger/model.test.ts */
 const numRuns = Number(process.env.MODEL_RUNS ?? 24)
@@ -46,9 +62,7 @@ async function expects(
   if (broken.length === 0 && shortages.length > 0) {
     counted.shortDays++
     expect([status, body.msg]).toEqual([400, texts.thatDay])
-    expect(shortages).toContainEqual(
-      Object.fromEntries(Object.entries(body.detail).map(([key, pesos]) => [key, Math.round(Number(pesos) * 100)])),
-    )
+    expect(shortages).toContainEqual(shortageIn(body))
   } else if (broken.length > 0) {
     counted.refused++
     expect([400, ...broken]).toContain(status)
@@ -67,7 +81,7 @@ async function agree(model: Model, real: Real): Promise<void> {
   for (const row of rows) real.lines[rubros.indexOf(Number(row.activity_id))] = Number(row.id)
   const shown = rows.map(({ activity_id, initialAmount, definitiveAmount, presentAmount }) => {
     const line = rubros.indexOf(Number(activity_id))
-    return [line, ...[initialAmount, definitiveAmount, presentAmount].map((pesos) => Math.round(Number(pesos) * 100))]
+    return [line, ...[initialAmount, definitiveAmount, presentAmount].map(centsOf)]
   })
   const held = rubros.flatMap((_, line) => {
     const { definitive, present } = model.balance(line)
@@ -178,11 +192,6 @@ const reserve = (line: number, place: number, date: string): Command =>
   })
 
 const pathOf = { addition: 'modification/disposition', reduction: 'modification/disposition', transfer: 'transfer' }
-/** Today in Colombia, kept between the last act on the document and the end of its vigencia. */
-function dayOfAct(doc: Doc, end: string): string {
-  return [[lastAct(doc), today()].sort()[1] ?? '', end].sort()[0] ?? ''
-}
-const written = (day: string): string => day.split('-').reverse().join('/')
 
 /** Deletes what is live and restores what is not, on a day asked for or left out; `again` asks for the state it has, as a retry does. */
 const toggle = (pick: number, again: boolean, asked: string | null): Command =>
@@ -190,15 +199,10 @@ const toggle = (pick: number, again: boolean, asked: string | null): Command =>
     const doc: Doc | undefined = model.docs[pick % Math.max(1, model.docs.length)]
     if (!doc) return
     const live = isLive(doc)
-    const date = asked ?? dayOfAct(doc, model.end)
+    const date = asked ?? dayOfAct(lastAct(doc), model.end)
     const from = lastAct(doc)
     const broken: string[] = []
-    if (!again && (date < from || date > model.end))
-      broken.push(
-        from === model.end
-          ? `La fecha debe ser el ${written(from)}`
-          : `La fecha debe estar entre el ${written(from)} y el ${written(model.end)}`,
-      )
+    if (!again && (date < from || date > model.end)) broken.push(outsideActDays(from, model.end))
     else if (!again && !model.mayToggle(doc))
       broken.push(doc.kind === 'addition' ? texts.spentAddition : texts[doc.kind])
     const change = () => {
@@ -224,11 +228,7 @@ const lookBack = (day: string): Command =>
     const { state } = (await by.get(`/budget/${institute}/state/${budget}?date=${day}`)).body
     for (const { activity_id, definitive, present } of state) {
       const held = model.balance(rubros.indexOf(activity_id), day)
-      expect([day, Math.round(definitive * 100), Math.round(present * 100)]).toEqual([
-        day,
-        held.definitive,
-        held.present,
-      ])
+      expect([day, centsOf(definitive), centsOf(present)]).toEqual([day, held.definitive, held.present])
     }
   })
 
@@ -263,25 +263,10 @@ it(`${numRuns} random histories leave every line where the reference has it, and
   expect(counted.shortDays).toBeGreaterThan(0)
 })
 
-let serial = 0
-
 /** A school of its own for each history, with a budget over two of the four rubros. */
 async function fresh(amounts: readonly number[]): Promise<{ model: Model; real: Real }> {
-  const { ana, bruno, idOf } = school
-  const institute = made(
-    await ana.post('/institute/create', {
-      userOwner_id: idOf('clara'),
-      userAdmin_id: idOf('bruno'),
-      nameInstitute: `Escuela ${++serial}`,
-      NIT: '999104221-3',
-      address: 'Calle 1',
-      municipality: 'Tunja, Boyacá',
-      nameRector: 'Gloria',
-      lastnameRector: 'Cárdenas',
-      ccRector: '9999000101',
-    }),
-    'institute',
-  ).id
+  const { bruno } = school
+  const institute = await makeInstitute(school)
   const initial = [100_000, 50_050]
   const { id: budget, lineOf } = await makeBudget(
     bruno,
