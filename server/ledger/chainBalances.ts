@@ -51,21 +51,28 @@ export async function readBalances(tx: Db, availabilityId: number): Promise<Bala
   }))
 }
 
-/** Stores what is left of an availability and of its commitments. */
+/** Stores what is left of an availability and of its commitments, these in one statement however many they are. */
 export async function storeBalances(tx: Db, balances: readonly Balance[]): Promise<void> {
-  for (const { level, id, leftCents, wholeCents } of balances) {
+  for (const { level, id, leftCents } of balances)
     if (level === 'availability')
       await tx
         .update(availabilities)
         .set({ uncommittedAmount: sqlAmount(leftCents) })
         .where(eq(availabilities.id, id))
-    if (level === 'commitment') {
-      const now = { currentAmount: sqlAmount(wholeCents), unobligatedAmount: sqlAmount(leftCents) }
-      const changed = sql`(${commitments.currentAmount}, ${commitments.unobligatedAmount}) <> (${now.currentAmount}::numeric, ${now.unobligatedAmount}::numeric)`
-      await tx
-        .update(commitments)
-        .set(now)
-        .where(and(eq(commitments.id, id), changed))
-    }
-  }
+  const settled = balances.filter(({ level }) => level === 'commitment')
+  if (settled.length === 0) return
+  const rows = settled.map(
+    ({ id, wholeCents, leftCents }) =>
+      sql`(${id}::int, ${sqlAmount(wholeCents)}::numeric, ${sqlAmount(leftCents)}::numeric)`,
+  )
+  await tx
+    .update(commitments)
+    .set({ currentAmount: sql`settled.current`, unobligatedAmount: sql`settled.unobligated` })
+    .from(sql`(values ${sql.join(rows, sql`, `)}) settled(id, current, unobligated)`)
+    .where(
+      and(
+        eq(commitments.id, sql`settled.id`),
+        sql`(${commitments.currentAmount}, ${commitments.unobligatedAmount}) <> (settled.current, settled.unobligated)`,
+      ),
+    )
 }
