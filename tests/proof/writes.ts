@@ -1,0 +1,90 @@
+/** What the writers under load ask for: additions, transfers and the acts of the execution chain, in turn. */
+import { actsOf, certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/chain.ts'
+import type { Reply } from '../fixtures/erario.ts'
+import { made, makeBudget, type School } from '../fixtures/school.ts'
+
+type List = 'modification' | 'transfer' | 'availability' | 'commitment' | 'obligation' | 'payment' | 'release'
+/** @property cents the amount of its rows, which no other write of that list has; @property rows how many: all of them or none */
+export type Write = { path: string; body: object; list: List; rows: 1 | 2; cents: number }
+
+/** Over a budget of three rubros, with one CDP and one commitment that the acts take from. */
+export async function openWrites({ bruno, own, rubros, validity, suppliers }: School) {
+  const budget = await makeBudget(bruno, own, validity, new Map(rubros.map((rubro) => [rubro, 1_000_000])))
+  const [first = 0, second = 0, third = 0] = rubros
+  const [supplier = 0] = suppliers
+  const [line, ...others] = rubros.map(budget.lineOf)
+  const account = made(
+    await bruno.post(`/account/${own}/create`, { name: 'FSE', number: '1', type: 'Ahorros', bank_id: 1 }),
+    'account',
+  ).id
+  const act = actsOf(bruno, own)
+  const certificate = await act.certify(certificateBody(line ?? 0, 200_000))
+  const commitment = await act.commit(directBody(certificate, supplier, 100_000))
+  /** Acknowledged obligations that no write pays yet. */
+  const owed: { id: number; cents: number }[] = []
+  let serial = 0
+
+  const add = (cents: number): Write => {
+    const row = { amount: cents / 100, modificationDate: '2026-03-01' }
+    const modifications = [first, second].map((activity_id) => ({ activity_id, ...row }))
+    const path = `/modification/disposition/${own}/${budget.id}/create`
+    return { path, body: { modificationsType: 'adicion', modifications }, list: 'modification', rows: 2, cents }
+  }
+  const transfer = (cents: number): Write => {
+    const [a, b, c] = serial % 2 === 0 ? [first, second, third] : [third, first, second]
+    const transfers = [[a, b] as const, [b, c] as const].map(([credit, contraCredit]) => ({
+      amount: cents / 100,
+      budgetActivityCredit_id: budget.lineOf(credit),
+      budgetActivityContraCredit_id: budget.lineOf(contraCredit),
+      transferDate: '2026-04-01',
+    }))
+    return { path: `/transfer/${own}/create`, body: { transfers }, list: 'transfer', rows: 2, cents }
+  }
+  const one = (list: List, cents: number, body: object): Write => ({
+    ...{ path: `/${list}/${own}/create`, body, list, rows: 1, cents },
+  })
+  const certify = (cents: number) => one('availability', cents, certificateBody(others[1] ?? 0, cents / 100))
+  const commit = (cents: number) => one('commitment', cents, directBody(certificate, supplier, cents / 100))
+  const obligate = (cents: number) => one('obligation', cents, obligationBody(commitment, cents / 100))
+  const pay = (cents: number) => {
+    const debt = owed.shift()
+    return debt ? one('payment', debt.cents, paymentBody(debt.id, account)) : obligate(cents)
+  }
+  const release = (cents: number) => one('release', cents, releaseBody(certificate, cents / 100))
+  const releaseOfCommitment = (cents: number) =>
+    one('release', cents, releaseBody(certificate, cents / 100, { commitment_id: commitment }))
+
+  const turns = [
+    add,
+    obligate,
+    transfer,
+    pay,
+    commit,
+    add,
+    release,
+    transfer,
+    certify,
+    obligate,
+    releaseOfCommitment,
+    pay,
+  ]
+  return {
+    next: (): Write => {
+      const write = turns[serial % turns.length] ?? add
+      return write(100 + ++serial)
+    },
+    acknowledged({ list, cents }: Write, answer: Reply['body']): void {
+      if (list === 'obligation') owed.push({ id: answer.obligation.id, cents })
+    },
+    /** Where what was written is found: the path of its list and the key in its answer. */
+    lists: {
+      modification: [`/modification/disposition/${own}/${budget.id}`, 'modifications'],
+      transfer: [`/transfer/${own}/${budget.id}`, 'transfers'],
+      availability: [`/availability/${own}`, 'availabilities'],
+      commitment: [`/commitment/${own}`, 'commitments'],
+      obligation: [`/obligation/${own}`, 'obligations'],
+      payment: [`/payment/${own}`, 'payments'],
+      release: [`/release/${own}`, 'releases'],
+    } satisfies Record<List, [path: string, key: string]>,
+  }
+}
