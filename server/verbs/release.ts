@@ -1,9 +1,11 @@
 /** Release: what of an availability or of a commitment is not going to be used goes back to its rubro (decisions 10). */
+import type { RowOf } from '../../resources/define/index.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { release } from '../../resources/entities/release.ts'
 import { releaseCheck, releaseTexts } from '../../resources/rules/executionActs.ts'
 import { yearOf } from '../../resources/values/dates.ts'
+import type { Cents } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
@@ -31,10 +33,7 @@ export async function releaseBalance(tx: Db, actor: Actor, form: ReturnType<type
   const rp = form.commitment_id === null ? null : await readOne(tx, commitment, form.commitment_id)
   if (rp && rp.availability_id !== cdp.id) throw invalid({ commitment_id: refusals.unusable })
   requireDay(budget, 'releaseDate', form.releaseDate, [rp?.commitmentDate ?? cdp.dcpDate, releaseTexts.beforeDocument])
-  const [text, left] = rp
-    ? [releaseTexts.beyondCommitment, rp.unobligatedAmount]
-    : [releaseTexts.beyondAvailability, cdp.uncommittedAmount]
-  requireLeft(text, left, form.amount)
+  requireReleasable(cdp, rp ?? null, form.amount)
 
   const { budget_id, budgetActivity_id } = cdp
   const id = await insertRow(tx, release, {
@@ -47,4 +46,14 @@ export async function releaseBalance(tx: Db, actor: Actor, form: ReturnType<type
     commitment: releaseTexts.beyondCommitment,
   })
   return { release: await readWire(tx, release, id) }
+}
+
+/** @throws Refusal 400 with `detail` when less is left of the commitment, or without one of the availability */
+export function requireReleasable(
+  cdp: Pick<RowOf<typeof availability>, 'uncommittedAmount'>,
+  rp: Pick<RowOf<typeof commitment>, 'unobligatedAmount'> | null,
+  amount: Cents,
+): void {
+  if (rp) requireLeft(releaseTexts.beyondCommitment, rp.unobligatedAmount, amount)
+  else requireLeft(releaseTexts.beyondAvailability, cdp.uncommittedAmount, amount)
 }

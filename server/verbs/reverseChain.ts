@@ -12,7 +12,7 @@ import { obligation } from '../../resources/entities/obligation.ts'
 import { payment } from '../../resources/entities/payment.ts'
 import { release } from '../../resources/entities/release.ts'
 import { actCheck, dayOfAct } from '../../resources/rules/act.ts'
-import { partTexts, releaseTexts } from '../../resources/rules/executionActs.ts'
+import { commitmentTexts, obligationTexts, partTexts, releaseTexts } from '../../resources/rules/executionActs.ts'
 import type { Cents } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
@@ -28,10 +28,11 @@ import {
   paymentPostings,
   releasePostings,
 } from '../ledger/postings.ts'
-import { lockChainLine, lockDocument, requireWithinDocument, settle } from './chain.ts'
+import { lockChainLine, lockDocument, requireLeft, requireWithinDocument, settle } from './chain.ts'
 import type { Act, Hooks } from './hooks.ts'
 import { requireAgreed } from './obligate.ts'
 import { storePaid } from './pay.ts'
+import { requireReleasable } from './release.ts'
 import { readActDays } from './reverse.ts'
 
 const movements = tableOf(movement)
@@ -55,7 +56,11 @@ export const toggleCommitment: Toggle<typeof commitment> = {
   lock: lockChainLine(commitment),
   before: requireOwn,
   async after(tx, actor, row, deleted, act) {
-    if (!deleted) await requireRoom(tx, actor, row, row.amount, row.id)
+    if (!deleted) {
+      await requireRoom(tx, actor, row, row.amount, row.id)
+      const cdp = await standing(tx, availability, row.availability_id)
+      requireLeft(commitmentTexts.beyondAvailability, cdp.uncommittedAmount, row.amount)
+    }
     await bookAct(tx, actor, commitmentPostings(row, deleted), act)
     await settle(tx, row.availability_id, row.amount)
   },
@@ -65,8 +70,12 @@ export const toggleObligation: Toggle<typeof obligation> = {
   lock: lockChainLine(obligation),
   before: requireOwn,
   async after(tx, actor, row, deleted, act) {
-    const rp = !deleted && row.kind === 'advance' ? await readOne(tx, commitment, row.commitment_id) : undefined
-    if (rp) await requireAgreed(tx, rp, (await lockDocument(tx, actor.institute, rp)) ?? null, row.amount, row.id)
+    if (!deleted) {
+      const rp = await standing(tx, commitment, row.commitment_id)
+      const document = row.kind === 'advance' ? await lockDocument(tx, actor.institute, rp) : undefined
+      if (row.kind === 'advance') await requireAgreed(tx, rp, document ?? null, row.amount, row.id)
+      requireLeft(obligationTexts.beyondCommitment, rp.unobligatedAmount, row.amount)
+    }
     await bookAct(tx, actor, obligationPostings(row, deleted), act)
     await settle(tx, row.availability_id, row.amount)
   },
@@ -86,14 +95,25 @@ export const togglePayment: Toggle<typeof payment> = {
 export const toggleRelease: Toggle<typeof release> = {
   lock: lockChainLine(release),
   async after(tx, actor, row, deleted, act) {
-    const rp = deleted && row.commitment_id !== null ? await readOne(tx, commitment, row.commitment_id) : undefined
-    if (rp) await requireRoom(tx, actor, rp, row.amount)
+    const rp = row.commitment_id === null ? null : await standing(tx, commitment, row.commitment_id)
+    if (!deleted) requireReleasable(await standing(tx, availability, row.availability_id), rp, row.amount)
+    else if (rp) await requireRoom(tx, actor, rp, row.amount)
     await bookAct(tx, actor, releasePostings(row, deleted), act)
     await settle(tx, row.availability_id, row.amount, {
       availability: releaseTexts.beyondAvailability,
       commitment: releaseTexts.beyondCommitment,
     })
   },
+}
+
+/**
+ * What an act stands on, of which a restored one takes again: asked before it is booked, for the budget line itself only
+ * says that its columns are out of order. `settle` looks at the days.
+ */
+async function standing<R extends typeof availability | typeof commitment>(tx: Db, resource: R, id: number) {
+  const row = await readOne<R>(tx, resource, id)
+  if (!row) throw new Error(`there is no ${resource.name} ${id}`)
+  return row
 }
 
 type Toggle<R extends typeof availability | Chained> = NonNullable<Hooks<R>['toggle']>
