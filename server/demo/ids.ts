@@ -1,19 +1,23 @@
-/** Maps ids of demo-data.json to the ids of the server. */
+/** Maps ids of the demonstration's files, and numbers of papers, to the ids of the server. */
 import type { Client } from './client.ts'
 
-/** @throws Error for an id without a row. */
-export type Ids = (idInFile: number) => number
+/** @throws Error for one without a row. */
+export type Ids<Key> = (key: Key) => number
 
 /** The rows that all schools refer to. */
-export type SharedIds = Record<'activities' | 'validities' | 'suppliers' | 'banks' | 'taxes' | 'contractTypes', Ids>
+export type SharedIds = Record<
+  'activities' | 'validities' | 'suppliers' | 'banks' | 'taxes' | 'contractTypes',
+  Ids<number>
+>
 
 /** One after another, so that ids and consecutives follow the order of the file. */
-export async function makeAll<R extends { id: number }>(
+export async function makeAll<K extends string, R extends Record<K, string | number>>(
   rows: readonly R[],
+  key: K,
   make: (row: R) => Promise<number>,
-): Promise<Ids> {
-  const ids = new Map<number, number>()
-  for (const row of rows) ids.set(row.id, await make(row))
+): Promise<Ids<R[K]>> {
+  const ids = new Map<R[K], number>()
+  for (const row of rows) ids.set(row[key], await make(row))
   return idsFrom(ids)
 }
 
@@ -23,15 +27,15 @@ export async function findAll<K extends string, R extends { id: number } & Recor
   [path, key]: readonly [path: string, key: string],
   rows: readonly R[],
   name: K,
-): Promise<Ids> {
+): Promise<Ids<number>> {
   const seeded = new Map((await client.list(path, key)).map((row) => [row[name], row.id]))
   return idsFrom(new Map(rows.map((row) => [row.id, seeded.get(row[name]) ?? 0])))
 }
 
-function idsFrom(ids: ReadonlyMap<number, number>): Ids {
-  return (idInFile) => {
-    const id = ids.get(idInFile)
-    if (!id) throw new Error(`the demonstration has nothing for the id ${idInFile} of its file`)
+export function idsFrom<Key>(ids: ReadonlyMap<Key, number>): Ids<Key> {
+  return (key) => {
+    const id = ids.get(key)
+    if (!id) throw new Error(`the demonstration has nothing for ${key} of its files`)
     return id
   }
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run demo`: Erario with the fictitious schools of demo-data.json, in a data folder of its own and without SMTP.
+ * `npm run demo`: Erario with three fictitious schools, in a data folder of its own and without SMTP.
  * The first run fills it over HTTP. The file `demo.json` is written last: a folder with data but without it is
  * incomplete, or not a demonstration.
  */

@@ -1,14 +1,18 @@
-/** The demonstration, filled over HTTP and read back by each school's rector, against the figures its file states. */
+/** The demonstration, filled over HTTP and read back by each school's rector: its year is true. */
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { documentPath } from '../../../resources/documents.ts'
-import { demo } from '../../../server/demo/data.ts'
+import { type Documented, documentPath, documentsOf } from '../../../resources/documents.ts'
+import type { WireBudgetLine } from '../../../resources/rules/budgetLine.ts'
+import { demo, readYear } from '../../../server/demo/data.ts'
+import { baseOf } from '../../../server/demo/execution.ts'
 import { fill } from '../../../server/demo/fill.ts'
+import type { DemoTax } from '../../../server/demo/year.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
 import { poppler } from '../../fixtures/poppler.ts'
+import { contradictionsIn } from './contradictions.ts'
 
 let erario: Erario
 let server: ReturnType<typeof serve>
@@ -28,41 +32,39 @@ afterAll(async () => {
   await closeWorkers()
 })
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
-const amounts = <R extends { amount: number }>(rows: readonly R[], which: (row: R) => boolean): number =>
-  sum(rows.filter(which).map(({ amount }) => amount))
+/** The lists of a school by the key of their rows. */
+const paths = {
+  accounts: 'account',
+  preliminaryStudies: 'preliminaryStudy',
+  contracts: 'contract',
+  serviceOrders: 'service/order',
+  supplyOrders: 'supply/order',
+  availabilities: 'availability',
+  commitments: 'commitment',
+  obligations: 'obligation',
+  payments: 'payment',
+  releases: 'release',
+  budgets: 'budget',
+}
+type Rows = Awaited<ReturnType<typeof readRows>>
 
-type Line = (typeof demo.budgetActivities)[number]
-
-/** What the file's own movements make of a line, in pesos. */
-function figuresOf({ id, budget_id, activity_id, initialAmount }: Line) {
-  const modified = (type: string) =>
-    amounts(
-      demo.modifications,
-      (row) => row.budget_id === budget_id && row.activity_id === activity_id && row.modificationsType === type,
-    )
-  const credited = amounts(demo.transfers, (row) => row.budgetActivityCredit_id === id)
-  const debited = amounts(demo.transfers, (row) => row.budgetActivityContraCredit_id === id)
-  const committed = amounts(demo.availabilities, (row) => row.budgetActivity_id === id)
-  const definitive = initialAmount + modified('adicion') - modified('reduccion') + credited - debited
-  return { definitive, committed, present: definitive - committed }
+async function readRows(rector: Person, id: number) {
+  const entries = await Promise.all(
+    Object.entries(paths).map(async ([key, path]) => [key, (await rector.get(`/${path}/${id}`)).body[key]]),
+  )
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of an answer is what the test finds out
+  const rows: Record<keyof typeof paths, any[]> = Object.fromEntries(entries)
+  return rows
 }
 
-describe('the file of the demonstration', () => {
-  it('states the figures that follow from its own movements', () => {
-    for (const line of demo.budgetActivities) {
-      const { definitive, committed, presentAmount } = line
-      expect(figuresOf(line), `line ${line.id}`).toEqual({ definitive, committed, present: presentAmount })
-    }
-    for (const { id, initialAmount, totalAmount, committed, available } of demo.budgets) {
-      const lines = demo.budgetActivities.filter((line) => line.budget_id === id)
-      expect(sum(lines.map((line) => line.initialAmount))).toBe(initialAmount)
-      expect(sum(lines.map((line) => line.definitive))).toBe(totalAmount)
-      expect(sum(lines.map((line) => line.committed))).toBe(committed)
-      expect(totalAmount - committed).toBe(available)
-    }
+/** The commitment of a contract that is received in nine months. */
+const monthlyOf = ({ commitments, obligations }: Rows) =>
+  commitments.find(({ contract_id, id }) => {
+    const received = obligations.filter(({ commitment_id }) => commitment_id === id)
+    return contract_id && new Set(received.map(({ obligationDate }) => obligationDate.slice(0, 7))).size >= 9
   })
-})
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('the filled demonstration', () => {
   it('has every user and catalogue row', async () => {
@@ -78,14 +80,18 @@ describe('the filled demonstration', () => {
     expect(await rows('/institute', 'institutes')).toHaveLength(demo.institutes.length)
   })
 
+  it('balances to the cent, and stands on documents', async () => {
+    const ana = await erario.signIn('ana')
+    expect((await ana.get('/health/ledger')).body).toEqual({ status: true, faults: [] })
+  })
+
   for (const school of demo.institutes) {
     describe(school.nameInstitute, () => {
-      const own = <R extends { institute_id: number }>(rows: readonly R[]): R[] =>
-        rows.filter(({ institute_id }) => institute_id === school.id)
-      const budgetInFile = own(demo.budgets)[0]
+      const year = readYear(school)
       let rector: Person
       let id: number
-      let budgets: { id: number; initialAmount: number; totalAmount: number; presentAmount: number }[]
+      let rows: Rows
+      let lines: WireBudgetLine[]
 
       beforeAll(async () => {
         const email = demo.users.find((user) => user.id === school.userOwner_id)?.email
@@ -95,96 +101,146 @@ describe('the filled demonstration', () => {
         expect(institutes).toHaveLength(1)
         expect(institutes[0]).toMatchObject({ NIT: school.NIT, nameInstitute: school.nameInstitute })
         id = institutes[0].id
-        budgets = (await rector.get(`/budget/${id}`)).body.budgets
+        rows = await readRows(rector, id)
+        lines = (await rector.get(`/budget/${id}/state/${rows.budgets[0]?.id}?date=${demo.toldOn}`)).body.state
       })
-      const rows = async (path: string, key: string) => (await rector.get(`${path}/${id}`)).body[key]
+      const total = (figure: (line: WireBudgetLine) => number) => sum(lines.map(figure))
+      const supplierOf = (id: number) => demo.suppliers.find((supplier) => supplier.id === id)?.name
 
       it('has its papers and its logo', async () => {
-        expect(await rows('/account', 'accounts')).toHaveLength(own(demo.accounts).length)
-        expect(await rows('/preliminaryStudy', 'preliminaryStudies')).toHaveLength(own(demo.preliminaryStudies).length)
-        expect(await rows('/contract', 'contracts')).toHaveLength(own(demo.contracts).length)
-        expect(await rows('/service/order', 'serviceOrders')).toHaveLength(own(demo.serviceOrders).length)
-        expect(await rows('/supply/order', 'supplyOrders')).toHaveLength(own(demo.supplyOrders).length)
+        for (const key of ['accounts', 'preliminaryStudies', 'contracts', 'serviceOrders', 'supplyOrders'] as const)
+          expect(rows[key], key).toHaveLength(year[key].length)
         const { logo } = (await rector.get(`/institute/${id}`)).body.institute
         expect((await rector.get(logo)).headers.get('content-type')).toBe('image/png')
       })
 
-      it('comes to the definitiva, the ejecutado and the disponible of every line and of the budget', async () => {
-        const lines = demo.budgetActivities.filter(({ budget_id }) => budget_id === budgetInFile?.id)
-        const figures = lines.map(figuresOf)
-        const [budget] = budgets
-        expect(budgets).toHaveLength(1)
-        expect(budget).toMatchObject({
-          initialAmount: budgetInFile?.initialAmount,
-          totalAmount: sum(figures.map(({ definitive }) => definitive)),
-          presentAmount: sum(figures.map(({ present }) => present)),
-        })
-        const { budgetsActivity } = (await rector.get(`/budgetActivity/${id}/${budget?.id}`)).body
-        const shown = new Map(budgetsActivity.map((row: { Activity: { name: string } }) => [row.Activity.name, row]))
-        expect(budgetsActivity).toHaveLength(lines.length)
-        for (const [index, line] of lines.entries()) {
-          const name = demo.activities.find((activity) => activity.id === line.activity_id)?.name
-          const { definitive, present } = figures[index] ?? {}
-          expect(shown.get(name), name).toMatchObject({
-            initialAmount: line.initialAmount,
-            definitiveAmount: definitive,
-            presentAmount: present,
-          })
+      it('contradicts itself in no date, and tells nothing that is still to come', () => {
+        expect(contradictionsIn(rows, demo.toldOn)).toEqual([])
+      })
+
+      it('comes to the figures of its file', () => {
+        const { initialAmount, result } = year.budget
+        expect(total(({ initial }) => initial)).toBe(initialAmount)
+        expect({
+          definitive: total(({ definitive }) => definitive),
+          certified: total(({ certified }) => certified),
+          committed: total(({ committed }) => committed),
+          obligated: total(({ obligated }) => obligated),
+          paid: total(({ paid }) => paid),
+        }).toEqual(result)
+        for (const { name, definitive, certified, committed, obligated, paid, present } of lines) {
+          expect(definitive - certified, name).toBe(present)
+          expect(
+            [certified, committed, obligated, paid].toSorted((a, b) => b - a),
+            name,
+          ).toEqual([...[certified, committed, obligated, paid]])
         }
+      })
+
+      it('pays a contract month by month, with its retentions, on a CDP of an earlier month', () => {
+        const monthly = monthlyOf(rows)
+        const owed = rows.obligations.filter(({ commitment_id }) => commitment_id === monthly?.id)
+        const paid = rows.payments.filter(({ commitment_id }) => commitment_id === monthly?.id)
+        expect(monthly?.Availability.dcpDate.slice(0, 7) < monthly?.commitmentDate.slice(0, 7)).toBe(true)
+        expect(paid.length).toBeGreaterThanOrEqual(owed.length - 1)
+        for (const { taxes, socialSecurity, invoice } of owed) {
+          expect(taxes.length).toBeGreaterThan(0)
+          expect([socialSecurity, invoice]).toEqual([true, expect.stringMatching(/^CC-\d{3}$/)])
+        }
+      })
+
+      it('pays energy and water without a contract, each bill by its number', () => {
+        const direct = rows.commitments.filter(({ documentType }) => documentType === 'direct')
+        for (const { concept, bills } of [
+          { concept: 'Energía', bills: year.certificates.find(({ activity_id }) => activity_id === 9)?.bills },
+          { concept: 'Acueducto', bills: year.certificates.find(({ activity_id }) => activity_id === 10)?.bills },
+        ]) {
+          const ofConcept = direct.filter((row) => row.concept.startsWith(concept))
+          expect(ofConcept.map(({ reference }) => reference).toReversed()).toEqual(
+            bills?.rows.map((row) => row.reference),
+          )
+          for (const { Supplier } of ofConcept) expect(Supplier.name).toBe(supplierOf(bills?.supplier_id ?? 0))
+        }
+      })
+
+      it('gives an advance that its contract agrees, and then receives what it was for', () => {
+        const advance = rows.obligations.find(({ kind }) => kind === 'advance')
+        const contract = rows.contracts.find(({ advance: agreed }) => agreed > 0)
+        expect(advance?.amount).toBe(contract?.advance)
+        const deliveries = rows.obligations.filter(
+          ({ kind, commitment_id }) => kind === 'delivery' && commitment_id === advance?.commitment_id,
+        )
+        expect(deliveries.length).toBeGreaterThanOrEqual(2)
+        for (const { obligationDate } of deliveries) expect(obligationDate > advance?.obligationDate).toBe(true)
+        expect(sum(deliveries.map(({ amount }) => amount)) + advance?.amount).toBe(contract?.amount)
+      })
+
+      it('releases late in the year what it is not going to use', () => {
+        expect(rows.releases.length).toBeGreaterThan(0)
+        for (const { releaseDate } of rows.releases) expect(releaseDate >= '2026-10-01').toBe(true)
+      })
+
+      it('still has to pay, to receive, and to contract', () => {
+        const unpaid = rows.obligations.filter((row) =>
+          rows.payments.every(({ obligation_id }) => obligation_id !== row.id),
+        )
+        expect(unpaid.length).toBeGreaterThan(0)
+        expect(total(({ obligated, paid }) => obligated - paid)).toBe(sum(unpaid.map(({ amount }) => amount)))
+        expect(rows.commitments.filter(({ unobligatedAmount }) => unobligatedAmount > 0).length).toBeGreaterThan(0)
+        const open = rows.availabilities.filter(
+          ({ upTo, amount, uncommittedAmount }) => upTo === 'certificate' && uncommittedAmount === amount,
+        )
+        expect(open).toHaveLength(1)
       })
 
       it('has its additions, reductions and transfers', async () => {
-        const within = (path: string) => rector.get(path.replace('{budget}', `${id}/${budgets[0]?.id}`))
-        const ofType = (type: string) => (row: { budget_id: number; modificationsType: string }) =>
-          row.budget_id === budgetInFile?.id && row.modificationsType === type
-        const additions = (await within('/budget/modification/{budget}?budgetType=activity&type=adicion')).body
-        expect(additions.modifications).toHaveLength(demo.modifications.filter(ofType('adicion')).length)
-        const reductions = (
-          await within('/modification/disposition/{budget}?budgetType=activity&modificationType=reduccion')
-        ).body
-        expect(reductions.modifications).toHaveLength(demo.modifications.filter(ofType('reduccion')).length)
-        const moved = demo.transfers.filter(({ budget_id }) => budget_id === budgetInFile?.id)
-        const { transfers } = (await within('/transfer/{budget}')).body
-        expect(transfers).toHaveLength(moved.length)
-      })
-
-      it('has its comprobantes de egreso and its control on one sheet each', async () => {
-        const pages = async (path: string) => {
-          const { pdf } = (await rector.get(path)).body
-          return Number(/^Pages: +(\d+)$/m.exec(poppler('pdfinfo', Uint8Array.from(pdf.data)))?.[1])
+        const budget = `${id}/${rows.budgets[0]?.id}`
+        const ofType = (type: string) =>
+          year.modifications.filter((row) => row.modificationsType === type).flatMap((row) => row.rows)
+        for (const type of ['adicion', 'reduccion']) {
+          const path = `/modification/disposition/${budget}?budgetType=activity&modificationType=${type}`
+          expect((await rector.get(path)).body.modifications, type).toHaveLength(ofType(type).length)
         }
-        const control = documentPath('budget', id, budgets[0]?.id ?? 0, 'controlManagement')
-        expect(await pages(control)).toBe(1)
-        for (const { id: row } of await rows('/availability', 'availabilities'))
-          expect(await pages(documentPath('availability', id, row, 'check')), `availability ${row}`).toBe(1)
+        const { transfers } = (await rector.get(`/transfer/${budget}`)).body
+        expect(transfers).toHaveLength(year.transfers.flatMap((row) => row.rows).length)
       })
 
-      it('has its availabilities with the taxes and the net of the file', async () => {
-        type Shown = { transactionRecordNumber: string; amount: number; taxes: { Tax: { concept: string } }[] }
-        const shown: Shown[] = await rows('/availability', 'availabilities')
-        const expected = own(demo.availabilities)
-        expect(shown).toHaveLength(expected.length)
-        expect(amounts(shown, () => true)).toBe(amounts(expected, () => true))
-        for (const { consecutive, amount, netAmount, documentType, taxes, transactionRecordNumber } of expected) {
-          const row = shown.find((each) => each.transactionRecordNumber === transactionRecordNumber)
-          expect(row, transactionRecordNumber).toMatchObject({
-            amount,
-            netAmount,
-            documentType,
-            deleted: false,
-            consecutive,
-          })
-          const byConcept = taxes.map(({ tax_id, ...tax }) => ({
-            ...tax,
-            Tax: { concept: demo.taxes.find(({ id }) => id === tax_id)?.concept },
-          }))
-          expect(row?.taxes, transactionRecordNumber).toHaveLength(taxes.length)
-          expect(row?.taxes, transactionRecordNumber).toEqual(
-            expect.arrayContaining(
-              byConcept.map((tax) => expect.objectContaining({ ...tax, Tax: expect.objectContaining(tax.Tax) })),
+      it('retains of every delivery what its file says', () => {
+        const cents = (taxes: readonly DemoTax[], of: { amount: number; base?: number }) =>
+          sum(taxes.map((tax) => Math.round((baseOf(tax, of) * 100 * tax.fee) / 100)))
+        const expected = [
+          ...year.availabilities.map((row) => [row.invoice, row.amount * 100 - cents(row.taxes, row)]),
+          ...year.certificates
+            .flatMap(({ commitments = [] }) => commitments)
+            .flatMap(({ taxes, obligations }) =>
+              obligations.map((row) => [row.invoice, row.amount * 100 - (row.kind ? 0 : cents(taxes, row))]),
             ),
-          )
-        }
+        ]
+        const byInvoice = new Map(
+          rows.obligations.map(({ invoice, netAmount }) => [invoice, Math.round(netAmount * 100)]),
+        )
+        for (const [invoice, net] of expected) expect(byInvoice.get(invoice), String(invoice)).toBe(net)
+      })
+
+      it('prints every paper of a contract that was paid in steps', async () => {
+        const monthly = monthlyOf(rows)
+        const [owed] = rows.obligations.filter((row) => row.commitment_id === monthly?.id && row.paidAmount > 0)
+        const paid = rows.payments.find((row) => row.obligation_id === owed?.id)
+        const papers: [Documented, { id: number }][] = [
+          ['availability', { id: monthly?.availability_id }],
+          ['contract', { id: monthly?.contract_id }],
+          ['commitment', monthly],
+          ['obligation', owed],
+          ['payment', paid],
+        ]
+        for (const [of, row] of papers)
+          for (const { name } of documentsOf(of, row)) {
+            const { status, body } = await rector.get(documentPath(of, id, row.id, name))
+            expect([of, name, status]).toEqual([of, name, 200])
+            const pages = /^Pages: +(\d+)$/m.exec(poppler('pdfinfo', Uint8Array.from(body.pdf.data)))?.[1]
+            if (of === 'payment') expect(pages, name).toBe('1')
+            else expect(Number(pages), name).toBeGreaterThan(0)
+          }
       })
     })
   }

@@ -1,0 +1,67 @@
+import { type SchoolIds, sendInOrder } from './acts.ts'
+import { bookingsOf } from './bookings.ts'
+import type { Client } from './client.ts'
+import { executionOf } from './execution.ts'
+import { idsFrom, makeAll, type SharedIds } from './ids.ts'
+import type { DemoBudget, DemoYear } from './year.ts'
+
+/** Creates the papers and the budget of a school, and sends the acts of its year in the order of their days. */
+export async function fillYear(admin: Client, institute_id: number, year: DemoYear, shared: SharedIds): Promise<void> {
+  const papers = await fillPapers(admin, institute_id, year, shared)
+  const { budget_id, lines } = await distribute(admin, institute_id, year.budget, shared)
+  const school = { admin, institute_id, budget_id, ids: { ...shared, ...papers, lines } }
+  await sendInOrder([...bookingsOf(school, year), ...executionOf(school, year)])
+}
+
+async function fillPapers(admin: Client, institute_id: number, year: DemoYear, shared: SharedIds) {
+  const make = (path: string, name: string, row: object): Promise<number> =>
+    admin.create(`${path}/${institute_id}/create`, name, row)
+  const contracted = (row: { contractType_id: number; supplier_id: number }) => ({
+    ...row,
+    contractType_id: shared.contractTypes(row.contractType_id),
+    supplier_id: shared.suppliers(row.supplier_id),
+  })
+  return {
+    accounts: await makeAll(year.accounts, 'id', ({ id: _, ...row }) =>
+      make('/account', 'account', { ...row, bank_id: shared.banks(row.bank_id) }),
+    ),
+    preliminaryStudies: await makeAll(year.preliminaryStudies, 'number', (row) =>
+      make('/preliminaryStudy', 'preliminaryStudy', row),
+    ),
+    contracts: await makeAll(year.contracts, 'number', (row) => make('/contract', 'contract', contracted(row))),
+    serviceOrders: await makeAll(year.serviceOrders, 'number', (row) =>
+      make('/service/order', 'serviceOrder', contracted(row)),
+    ),
+    supplyOrders: await makeAll(year.supplyOrders, 'number', (row) =>
+      make('/supply/order', 'supplyOrder', { ...row, supplier_id: shared.suppliers(row.supplier_id) }),
+    ),
+  }
+}
+
+async function distribute(
+  admin: Client,
+  institute_id: number,
+  { lines, result: _, ...budget }: DemoBudget,
+  shared: SharedIds,
+): Promise<{ budget_id: number; lines: SchoolIds['lines'] }> {
+  const budget_id = await admin.create(`/budget/${institute_id}/create`, 'budget', {
+    ...budget,
+    type: 'egreso',
+    validity_id: shared.validities(budget.validity_id),
+  })
+  await admin.post(`/budgetActivity/${institute_id}/distribution/create`, {
+    budgetsActivity: lines.map(({ activity_id, initialAmount }) => ({
+      budget_id,
+      activity_id: shared.activities(activity_id),
+      initialAmount,
+    })),
+  })
+  const made = await admin.list(`/budgetActivity/${institute_id}/${budget_id}`, 'budgetsActivity')
+  const byActivity = new Map(made.map((row) => [row.activity_id, row.id]))
+  return {
+    budget_id,
+    lines: idsFrom(
+      new Map(lines.map(({ activity_id }) => [activity_id, byActivity.get(shared.activities(activity_id)) ?? 0])),
+    ),
+  }
+}

@@ -1,0 +1,104 @@
+/** The year of a school as its file tells it: papers, budget, and the acts of its execution. Papers are named by number. */
+
+type Papers = { number: string }
+type Contracted = Papers & { contractType_id: number; supplier_id: number }
+
+/** Columns without a type here are sent unchanged. */
+export type DemoYear = {
+  accounts: { id: number; bank_id: number }[]
+  preliminaryStudies: Papers[]
+  contracts: (Contracted & { start: string })[]
+  serviceOrders: (Contracted & { start: string })[]
+  supplyOrders: (Papers & { supplier_id: number; orderDate: string })[]
+  budget: DemoBudget
+  modifications: DemoModification[]
+  transfers: DemoTransfer[]
+  availabilities: DemoAvailability[]
+  certificates: DemoCertificate[]
+}
+
+/** The acuerdo that approves it. */
+type Agreement = { agreementNumber: string; agreementDate: string; reason: string }
+
+/** `result` is what the year comes to on the day it is told at. */
+export type DemoBudget = Agreement & {
+  initialAmount: number
+  validity_id: number
+  result: Record<'definitive' | 'certified' | 'committed' | 'obligated' | 'paid', number>
+  lines: { activity_id: number; initialAmount: number }[]
+}
+
+export type DemoModification = Agreement & {
+  modificationsType: 'adicion' | 'reduccion'
+  modificationDate: string
+  rows: { activity_id: number; amount: number }[]
+}
+
+/** `from` and `to` are rubros. */
+export type DemoTransfer = Agreement & { transferDate: string; rows: { from: number; to: number; amount: number }[] }
+
+type Document = { documentType: 'contracts' | 'serviceOrders' | 'supplyOrders'; document: string }
+
+/** From which account, and how. */
+type Transaction = { account_id: number; transactionRecordType: string }
+
+/** A retention on the amount without IVA, or on the IVA itself. */
+export type DemoTax = { tax_id: number; fee: number; ofVat?: true }
+
+/** `base` is what retentions are worked out on, without IVA; left out, the amount. */
+type Charged = { amount: number; base?: number }
+
+/** An availability up to the payment, in one form. */
+export type DemoAvailability = Document &
+  Transaction &
+  Charged & {
+    dcpDate: string
+    budgetRecordDate: string
+    receivedDate: string
+    paymentDate: string
+    invoice: string
+    activity_id: number
+    study: string
+    taxes: DemoTax[]
+  }
+
+/** A CDP alone, and what followed until the day it is told at. */
+export type DemoCertificate = {
+  dcpDate: string
+  activity_id: number
+  study?: string
+  object: string
+  amount: number
+  commitments?: DemoCommitment[]
+  bills?: DemoBills
+  releases?: DemoRelease[]
+}
+
+export type DemoCommitment = Transaction &
+  (Document | { documentType: 'direct'; supplier_id: number; concept: string; reference: string }) & {
+    commitmentDate: string
+    amount: number
+    invoiceKind: string
+    socialSecurity?: true
+    taxes: DemoTax[]
+    obligations: DemoObligation[]
+    releases?: DemoRelease[]
+  }
+
+/** `paid` left out: it is still to be paid. An advance has no retentions: its deliveries have them. */
+export type DemoObligation = Charged & {
+  date: string
+  kind?: 'advance'
+  invoiceKind?: string
+  invoice: string
+  paid?: string
+}
+
+/** Bills of a public service: each is a commitment without contract and its obligation, on the same day. */
+export type DemoBills = Transaction & {
+  supplier_id: number
+  concept: string
+  rows: { date: string; months: string; reference: string; amount: number; paid?: string }[]
+}
+
+export type DemoRelease = { releaseDate: string; amount: number; reason: string }
