@@ -3,7 +3,6 @@ import Search from '@mui/icons-material/Search'
 import { Badge, Box, Button, Chip, Collapse, InputAdornment, TextField } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import type { Row } from '../../resources/define/index.ts'
 import type { Column } from './columns.ts'
 import { askable, type Filter, filtersOf } from './filters.ts'
@@ -22,57 +21,57 @@ export type FilterBarProps = {
  */
 export function FilterBar({ columns, children }: FilterBarProps) {
   const filters = useMemo(() => filtersOf(columns), [columns])
-  const { form, asked, clear } = useFilterForm(filters)
+  const { typed, asked, type, clear, cleared } = useTyped(filters)
   const among = filters.filter(({ name }) => name in asked).length
   const [open, setOpen] = useState(among > 0 || wasOpen())
   const panel = useId()
 
   return (
-    <FormProvider {...form}>
-      <Box
-        role="search"
-        component="form"
-        className="screen-only"
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-        sx={{ mb: 1.5 }}
-      >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <TextField
-            {...form.register('q')}
-            type="search"
-            size="small"
-            placeholder="Buscar"
-            sx={search}
-            slotProps={slots}
-          />
-          {filters.length > 0 && (
-            <Button
-              aria-expanded={open}
-              aria-controls={panel}
-              onClick={() => setOpen(keepOpen(!open))}
-              startIcon={<FilterList />}
-            >
-              <Badge badgeContent={among} color="primary" sx={{ '& .MuiBadge-badge': { right: -12 } }}>
-                Filtros
-              </Badge>
-            </Button>
-          )}
-          {'id' in asked && <Chip label="Solo una selección" onDelete={() => form.setValue('id', '')} sx={{ ml: 1 }} />}
-          {Object.keys(asked).some((name) => name !== 'tab') && (
-            <Button onClick={clear} color="inherit" sx={{ ml: 1 }}>
-              Limpiar filtros
-            </Button>
-          )}
-          {children}
-        </Box>
-        <Collapse in={open} id={panel} unmountOnExit>
-          <Suspense fallback={<Box sx={{ height: 72 }} />}>
-            <FilterFields filters={filters} />
-          </Suspense>
-        </Collapse>
+    <Box
+      role="search"
+      component="form"
+      className="screen-only"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      sx={{ mb: 1.5 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <TextField
+          name="q"
+          value={typed.q ?? ''}
+          onChange={({ target }) => type({ q: target.value })}
+          type="search"
+          size="small"
+          placeholder="Buscar"
+          sx={search}
+          slotProps={slots}
+        />
+        {filters.length > 0 && (
+          <Button
+            aria-expanded={open}
+            aria-controls={panel}
+            onClick={() => setOpen(keepOpen(!open))}
+            startIcon={<FilterList />}
+          >
+            <Badge badgeContent={among} color="primary" sx={{ '& .MuiBadge-badge': { right: -12 } }}>
+              Filtros
+            </Badge>
+          </Button>
+        )}
+        {'id' in asked && <Chip label="Solo una selección" onDelete={() => type({ id: '' })} sx={{ ml: 1 }} />}
+        {Object.keys(asked).some((name) => name !== 'tab') && (
+          <Button onClick={clear} color="inherit" sx={{ ml: 1 }}>
+            Limpiar filtros
+          </Button>
+        )}
+        {children}
       </Box>
-    </FormProvider>
+      <Collapse in={open} id={panel} unmountOnExit>
+        <Suspense fallback={<Box sx={{ height: 72 }} />}>
+          <FilterFields key={cleared} filters={filters} typed={typed} onType={type} />
+        </Suspense>
+      </Collapse>
+    </Box>
   )
 }
 
@@ -86,43 +85,53 @@ function keepOpen(open: boolean): boolean {
 
 const settleMs = 350
 
-/** Sends the entered filters once typing pauses; filters from the address (back, a link) fill the form. */
-function useFilterForm(filters: readonly Filter[]): { form: UseFormReturn; asked: Row; clear: () => void } {
+type Typed = {
+  typed: Row
+  asked: Row
+  type(changed: Row): void
+  clear(): void
+  /** Another number whenever what is typed was replaced as a whole. */
+  cleared: number
+}
+
+/** Sends what is typed once typing pauses; filters from the address (back, a link) replace it. */
+function useTyped(filters: readonly Filter[]): Typed {
   const { filterValues, setFilters } = useListContext()
   const asked: Row = filterValues
-  const empty = useMemo(
-    () => Object.fromEntries(['q', ...filters.map(({ name }) => name)].map((name) => [name, ''])),
-    [filters],
-  )
-  const form = useForm({ defaultValues: { ...empty, ...asked } })
+  const [typed, setTyped] = useState(asked)
+  const [cleared, setCleared] = useState(0)
   const sent = useRef(JSON.stringify(asked))
+  const settled = useRef(typed)
   const send = useRef(setFilters)
   send.current = setFilters
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const { unsubscribe } = form.watch((entered) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        const next = askable(filters, entered)
-        if (JSON.stringify(next) === sent.current) return
-        sent.current = JSON.stringify(next)
-        send.current(next, undefined, false)
-      }, settleMs)
-    })
-    return () => {
-      clearTimeout(timer)
-      unsubscribe()
-    }
-  }, [form, filters])
+    if (typed === settled.current) return
+    const timer = setTimeout(() => {
+      const next = askable(filters, typed)
+      if (JSON.stringify(next) === sent.current) return
+      sent.current = JSON.stringify(next)
+      send.current(next, undefined, false)
+    }, settleMs)
+    return () => clearTimeout(timer)
+  }, [typed, filters])
 
   useEffect(() => {
     if (JSON.stringify(asked) === sent.current) return
     sent.current = JSON.stringify(asked)
-    form.reset({ ...empty, ...asked })
-  }, [asked, empty, form])
+    settled.current = asked
+    setTyped(asked)
+    setCleared((times) => times + 1)
+  }, [asked])
 
-  return { form, asked, clear: () => form.reset({ ...empty, ...('tab' in asked ? { tab: asked.tab } : {}) }) }
+  return {
+    ...{ typed, asked, cleared },
+    type: (changed) => setTyped((before) => ({ ...before, ...changed })),
+    clear: () => {
+      setTyped('tab' in asked ? { tab: asked.tab } : {})
+      setCleared((times) => times + 1)
+    },
+  }
 }
 
 const search = { flexGrow: { xs: 1, sm: 0 }, width: { sm: 320 } }

@@ -111,8 +111,8 @@ it.concurrent.each(roles)('a %s is led away from every other page', async (role)
  */
 function filled(path: string, of = ''): string {
   return path.replace(/:(\w+)/g, (_, part: string) => {
-    const id = ids[part === 'id' ? of : part]
-    if (id === undefined) throw new Error(`walk.test.ts knows no id for ':${part}' of ${path}`)
+    const id = ids[part === 'id' ? of : part === 'parent' ? (path.split('/').at(-3) ?? '') : part]
+    if (id === undefined || Number.isNaN(id)) throw new Error(`walk.test.ts knows no id for ':${part}' of ${path}`)
     return String(id)
   })
 }
@@ -127,7 +127,24 @@ async function idsOf(address: string): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
   for (const { name, api, show, edit } of resources)
     if (api && (show || edit)) rows[name] = await first(api.path.replace(':institute', String(institute)), api.list)
-  return { ...rows, institute, budget, line }
+  return { ...rows, ...(await openActs(asRoot, institute)), institute, budget, line }
+}
+
+/** By the word in the address of its form, a row of which there is something left to commit, obligate, pay or release. */
+async function openActs(
+  asRoot: Awaited<ReturnType<typeof signIn>>,
+  institute: number,
+): Promise<Record<string, number>> {
+  const first = async (path: string, key: string, left: string) =>
+    Number((await asRoot.list(`${path}/${institute}`, key)).find((row) => Number(row[left]) > 0)?.id)
+  const certificate = await first('/availability', 'availabilities', 'uncommittedAmount')
+  const owed = (await asRoot.list(`/obligation/${institute}`, 'obligations')).find(({ paidAmount }) => paidAmount === 0)
+  return {
+    comprometer: certificate,
+    obligar: await first('/commitment', 'commitments', 'unobligatedAmount'),
+    pagar: Number(owed?.id),
+    liberar: certificate,
+  }
 }
 
 const mailOf = (id: number | undefined): string => demo.users.find((user) => user.id === id)?.email ?? ''
