@@ -69,10 +69,10 @@ export type ByCases = {
   ])[]
 }
 
-/** Fields side by side in one row of a form, or a group under a title. */
+/** Fields side by side in one row of a form, or a group under a title; a closed one opens when its title is pressed. */
 export type FormPart<K extends string = string> =
   | readonly K[]
-  | { readonly title: string; readonly fields: readonly K[] }
+  | { readonly title: string; readonly fields: readonly K[]; readonly closed?: true }
 
 /** Rows of another resource that belong to this one, listed inside it under the given key. */
 export type Children = {

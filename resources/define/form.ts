@@ -3,7 +3,7 @@ import type { AnyResource, Field } from './declaration.ts'
 import type { FormPart } from './facets.ts'
 
 /** What a form draws together; a row has as many columns as the declaration names fields in it. */
-export type FormBlock = { title?: string; columns?: number; fields: readonly [string, Field][] }
+export type FormBlock = { title?: string; closed?: true; columns?: number; fields: readonly [string, Field][] }
 
 /** The blocks of a form that has these fields: those of the declaration, then what it does not name. */
 export function formBlocks({ form = [] }: Pick<AnyResource, 'form'>, fields: readonly [string, Field][]): FormBlock[] {
@@ -11,7 +11,8 @@ export function formBlocks({ form = [] }: Pick<AnyResource, 'form'>, fields: rea
   const declared = form.map((part): FormBlock => {
     const names = namesIn(part)
     const own = names.flatMap((name) => fields.filter(([key]) => key === name))
-    return isGroup(part) ? { title: part.title, fields: own } : { columns: names.length, fields: own }
+    if (!isGroup(part)) return { columns: names.length, fields: own }
+    return { title: part.title, ...(part.closed && { closed: part.closed }), fields: own }
   })
   const rest: FormBlock = { fields: fields.filter(([key]) => !named.includes(key)) }
   return [...declared, rest].filter((block) => block.fields.length > 0)

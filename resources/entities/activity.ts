@@ -1,7 +1,10 @@
 import { defineResource, longText, text } from '../define/index.ts'
 import { everyone, rootOnly } from '../define/roles.ts'
 
-/** Rubro: a category of spending, shared by every institute. */
+/**
+ * Rubro: a category of spending, shared by every institute. Several may have one code of the catalogue of accounts
+ * (decisions 10).
+ */
 export const activity = defineResource({
   name: 'activity',
   one: 'Actividad',
@@ -13,14 +16,15 @@ export const activity = defineResource({
   fields: {
     name: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
     description: longText({ label: 'Descripción', required: 'Ingrese la descripción' }),
+    code: text({ label: 'Código presupuestal', max: 40 }),
   },
   unique: [{ fields: ['name'], text: 'Ya existe un rubro con ese nombre' }],
   list: {
     roles: everyone,
-    columns: ['id', 'name', 'description', 'deleted'],
+    columns: ['id', 'code', 'name', 'description', 'deleted'],
     variants: { active: { path: '/activity/active', list: 'activities', where: { deleted: false } } },
   },
   create: { roles: rootOnly, done: 'Rubro creado con exito' },
-  edit: { roles: rootOnly, done: 'Datos actualizados con exito', while: 'unused' },
+  edit: { roles: rootOnly, done: 'Datos actualizados con exito', while: 'unused', always: ['code'] },
   toggle: { roles: rootOnly },
 })

@@ -1,5 +1,6 @@
 import { boolean, choice, defineResource, money, reference } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { agreementFields } from '../parts/agreement.ts'
 import { formatDay } from '../values/dates.ts'
 import { activity } from './activity.ts'
 import { validity } from './validity.ts'
@@ -29,6 +30,7 @@ export const budget = defineResource({
       required: 'Seleccione una vigencia',
     }),
     completed: boolean({ label: 'Distribuido', serverSet: true, default: false }),
+    ...agreementFields,
   },
   derived: {
     totalAmount: { kind: 'sum', label: 'Monto definitivo', of: 'budgetActivity', field: 'definitiveAmount' },

@@ -1,5 +1,6 @@
-import { boolean, defineResource, longText, money, reference, text } from '../define/index.ts'
+import { boolean, date, defineResource, longText, money, onlyWhen, reference, text, url } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
 import { notPositive, registered, termFields, withoutAvailability } from '../parts/term.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
@@ -21,11 +22,33 @@ export const contract = defineResource({
     policy: boolean({ label: 'Póliza', opposite: 'Sin póliza', required: 'Seleccione una opción' }),
     contractType_id: reference({ label: 'Tipo de contrato', to: contractType, required: 'Seleccione una opción' }),
     supplier_id: reference({ label: 'Proveedor', to: supplier, required: 'Seleccione una opción' }),
+    signedDate: date({ label: 'Fecha de firma' }),
+    ...supervisorFields,
+    insurer: onlyWhen({ policy: true }, text({ label: 'Aseguradora' })),
+    policyNumber: onlyWhen({ policy: true }, text({ label: 'Póliza No.' })),
+    obligations: longText({ label: 'Obligaciones específicas', help: 'Una por línea' }),
+    paymentTerms: longText({ label: 'Forma de pago' }),
+    executionPlace: text({ label: 'Lugar de ejecución' }),
+    secopUrl: url({ label: 'Publicación en SECOP', invalid: 'Ingrese la dirección de la publicación' }),
   },
   form: [
     ['number', 'amount'],
     { title: 'Plazo y adelanto', fields: ['duration', 'start', 'end', 'advance'] },
     { title: 'Qué se contrata', fields: ['contractSubject', 'policy', 'contractType_id', 'supplier_id'] },
+    {
+      title: 'Más datos',
+      fields: [
+        'signedDate',
+        ...supervisorNames,
+        'insurer',
+        'policyNumber',
+        'executionPlace',
+        'secopUrl',
+        'obligations',
+        'paymentTerms',
+      ],
+      closed: true,
+    },
   ],
   derived: registered,
   label: (row) => row.number,

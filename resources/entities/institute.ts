@@ -34,6 +34,10 @@ export const institute = defineResource({
     NIT: text({ label: 'NIT', required: 'Ingrese el NIT', warning: nitWarning }),
     address: text({ label: 'Dirección', required: 'Ingrese la Dirección' }),
     municipality: text({ label: 'Municipio', required: 'Ingrese el municipio' }),
+    daneCode: text({
+      label: 'Código DANE',
+      like: [/^\d{12}$/, 'El código DANE debe tener 12 dígitos'],
+    }),
     logo: image({
       label: 'Logo',
       required: 'Ingrese el logo',
@@ -63,6 +67,7 @@ export const institute = defineResource({
     { title: 'Instituto', fields: ['nameInstitute', 'NIT', 'address', 'municipality', 'logo'] },
     { title: 'Rector', fields: ['nameRector', 'lastnameRector', 'ccRector'] },
     { title: 'Segunda firma', fields: ['secondSign', 'nameSecondSign', 'lastnameSecondSign', 'ccSecondSign'] },
+    { title: 'Más datos', fields: ['daneCode'], closed: true },
   ],
   sees: { admin: related, client: related },
   aliases: {

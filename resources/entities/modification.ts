@@ -1,5 +1,6 @@
-import { choice, date, defineResource, integer, money, reference } from '../define/index.ts'
+import { choice, date, defineResource, money, reference } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { requestFields } from '../parts/agreement.ts'
 import { formatDay } from '../values/dates.ts'
 import { formatAmount } from '../values/money.ts'
 import { activity } from './activity.ts'
@@ -7,7 +8,7 @@ import { budget, budgetActivity } from './budget.ts'
 
 export const notPositive = 'El monto ingresado debe ser mayor a cero'
 
-/** Adición o reducción: raises or cuts one line of a budget. The rows booked by one request share `request`. */
+/** Adición o reducción: raises or cuts one line of a budget. The rows booked by one request share `request`, their `number` in the year, and their acuerdo. */
 export const modification = defineResource({
   name: 'modification',
   one: 'Modificacion',
@@ -31,7 +32,7 @@ export const modification = defineResource({
     modificationDate: date({ label: 'Fecha', required: 'Indique la fecha de la Adición' }),
     activity_id: reference({ label: 'Rubro', to: activity, required: 'Seleccione una actividad' }),
     amount: money({ label: 'Monto', required: notPositive, above: [0, notPositive] }),
-    request: integer({ label: 'Solicitud', serverSet: true }),
+    ...requestFields,
   },
   oneBy: 'modificationsType',
   label: (row) => `del ${formatDay(row.modificationDate)} por ${formatAmount(row.amount)}`,

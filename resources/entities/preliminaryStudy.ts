@@ -1,6 +1,5 @@
 import { date, defineResource, longText, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { withoutAvailability } from '../parts/term.ts'
 
 /** Estudio previo: why something is needed and what is to be done; it serves one live availability (decisions 4). */
 export const preliminaryStudy = defineResource({
@@ -25,7 +24,7 @@ export const preliminaryStudy = defineResource({
     roles: everyone,
     columns: ['id', 'number', 'requirement', 'task', 'studyDate', 'deleted'],
     variants: {
-      noUsed: withoutAvailability('/preliminaryStudy/:institute'),
+      noUsed: { path: '/preliminaryStudy/:institute/noUsed', list: 'documents', unusedBy: 'availability' },
     },
   },
   show: { related: ['availability'], history: true },

@@ -1,5 +1,6 @@
 import { defineResource, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
 import { notPositive, registered, termFields, withoutAvailability } from '../parts/term.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
@@ -24,11 +25,13 @@ export const serviceOrder = defineResource({
       required: 'Ingrese el tipo de contrato',
     }),
     supplier_id: reference({ label: 'Proveedor', to: supplier, required: 'Ingrese el proveedor' }),
+    ...supervisorFields,
   },
   form: [
     ['number', 'amount'],
     { title: 'Plazo y adelanto', fields: ['duration', 'start', 'end', 'advance'] },
     { title: 'Qué se contrata', fields: ['subject', 'contractType_id', 'supplier_id'] },
+    { title: 'Más datos', fields: supervisorNames, closed: true },
   ],
   derived: registered,
   label: (row) => row.number,

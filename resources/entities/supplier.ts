@@ -1,7 +1,18 @@
-import { choice, code, defineResource, email, onlyWhen, text } from '../define/index.ts'
+import { choice, code, defineResource, email, onlyWhen, reference, text } from '../define/index.ts'
 import { everyone, rootOnly } from '../define/roles.ts'
 import { supplierDoubles } from '../parts/supplierDoubles.ts'
 import { nitWarning } from '../values/nit.ts'
+import { bank } from './bank.ts'
+
+/** What papers say of it where it is known (decisions 10); none of it is required. */
+const more = [
+  'documentType',
+  'representative',
+  'representativeDocument',
+  'bank_id',
+  'accountType',
+  'accountNumber',
+] as const
 
 /** Proveedor: a person or company that is paid. Only a natural person has a last name (spec 5). */
 export const supplier = defineResource({
@@ -32,11 +43,27 @@ export const supplier = defineResource({
     address: text({ label: 'Dirección', required: 'Ingrese la dirección' }),
     email: email({ label: 'Correo', invalid: 'Ingrese un email valido' }),
     phone: text({ label: 'Teléfono', required: 'Ingrese el teléfono' }),
+    documentType: choice({
+      label: 'Tipo de documento',
+      options: {
+        CC: 'Cédula de ciudadanía',
+        NIT: 'NIT',
+        CE: 'Cédula de extranjería',
+        PPT: 'Permiso por protección temporal',
+        PA: 'Pasaporte',
+      },
+    }),
+    representative: onlyWhen({ personType: 'juridica' }, text({ label: 'Representante legal' })),
+    representativeDocument: onlyWhen({ personType: 'juridica' }, text({ label: 'Cédula del representante' })),
+    bank_id: reference({ label: 'Banco', to: bank }),
+    accountType: text({ label: 'Tipo de cuenta', suggestions: ['Ahorros', 'Corriente'] }),
+    accountNumber: text({ label: 'Número de cuenta' }),
     supplierCode: code({ label: 'Código', prefix: 'P-', digits: 5 }),
   },
   form: [
     { title: 'Identificación', fields: ['personType', 'document', 'name', 'lastName'] },
     { title: 'Contacto', fields: ['address', 'email', 'phone'] },
+    { title: 'Más datos', fields: more, closed: true },
   ],
   search: 'Ingrese el nombre o documento del proveedor',
   label: (row) =>
@@ -53,6 +80,6 @@ export const supplier = defineResource({
   },
   show: { history: true },
   create: { roles: rootOnly, done: 'Proveedor creado con exito' },
-  edit: { roles: rootOnly, done: 'Datos actualizados con exito', while: 'unused', always: ['email', 'phone'] },
+  edit: { roles: rootOnly, done: 'Datos actualizados con exito', while: 'unused', always: ['email', 'phone', ...more] },
   toggle: { roles: rootOnly },
 })

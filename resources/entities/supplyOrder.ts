@@ -10,6 +10,7 @@ import {
   text,
 } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
 import { registered, withoutAvailability } from '../parts/term.ts'
 import { supplier } from './supplier.ts'
 
@@ -47,9 +48,14 @@ export const supplyOrder = defineResource({
         total: 'amount',
       },
     }),
+    deliveryTerm: text({ label: 'Plazo de entrega' }),
+    ...supervisorFields,
   },
   derived: registered,
-  form: [{ title: 'Orden', fields: ['number', 'orderDate', 'supplier_id'] }],
+  form: [
+    { title: 'Orden', fields: ['number', 'orderDate', 'supplier_id'] },
+    { title: 'Más datos', fields: ['deliveryTerm', ...supervisorNames], closed: true },
+  ],
   label: (row) => row.number,
   unique: [
     {

@@ -1,12 +1,13 @@
-import { date, defineResource, integer, money, reference } from '../define/index.ts'
+import { date, defineResource, money, reference } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { requestFields } from '../parts/agreement.ts'
 import { formatDay } from '../values/dates.ts'
 import { formatAmount } from '../values/money.ts'
 import { budget, budgetActivity } from './budget.ts'
 
 const notPositive = 'Indique el monto: asegurese que es mayor a 0'
 
-/** Traslado: moves an amount from one line of a budget (contracrédito) to another (crédito); the total stays. */
+/** Traslado: moves an amount from one line of a budget (contracrédito) to another (crédito); the total stays. `number` runs in the year. */
 export const transfer = defineResource({
   name: 'transfer',
   one: 'Traslado',
@@ -29,7 +30,7 @@ export const transfer = defineResource({
       required: 'Indique tanto el rubro que acredita como el que debita',
     }),
     transferDate: date({ label: 'Fecha', required: 'Indique la fecha del traslado' }),
-    request: integer({ label: 'Solicitud', serverSet: true }),
+    ...requestFields,
   },
   label: (row) => `del ${formatDay(row.transferDate)} por ${formatAmount(row.amount)}`,
   list: {

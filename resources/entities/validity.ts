@@ -1,4 +1,4 @@
-import { date, defineResource } from '../define/index.ts'
+import { date, defineResource, money } from '../define/index.ts'
 import { everyone, rootOnly } from '../define/roles.ts'
 import { endDate } from '../parts/term.ts'
 import { formatDay, yearOf } from '../values/dates.ts'
@@ -15,6 +15,7 @@ export const validity = defineResource({
   fields: {
     start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
     end: endDate,
+    minimumWage: money({ label: 'Salario mínimo', from: [0, 'El salario mínimo no puede ser negativo'] }),
   },
   label: (row) => `${formatDay(row.start)} - ${formatDay(row.end)}`,
   unique: [{ fields: ['start', 'end'], live: true, byTrigger: true, text: 'Ya existe una vigencia con esas fechas' }],
@@ -31,6 +32,8 @@ export const validity = defineResource({
     sort: ['start', 'DESC'],
     variants: { noUsed: { path: '/validity/noUsed/:institute', list: 'noUsedValidities', unusedBy: 'budget' } },
   },
+  form: [['start', 'end'], { title: 'Más datos', fields: ['minimumWage'], closed: true }],
   create: { roles: rootOnly, done: 'Vigencia creada con exito' },
+  edit: { roles: rootOnly, done: 'Datos actualizados con exito', fields: ['minimumWage'] },
   toggle: { roles: rootOnly },
 })

@@ -24,11 +24,14 @@ export const termFields = {
   }),
 }
 
-/** The rows that no live availability is for, under `path`/noUsed (spec 7). */
+/**
+ * The contracts or orders that no live commitment is for, under `path`/noUsed (spec 7; decisions 10). An availability up
+ * to the payment has one.
+ */
 export const withoutAvailability = (path: string): Variant => ({
   path: `${path}/noUsed`,
   list: 'documents',
-  unusedBy: 'availability',
+  unusedBy: 'commitment',
 })
 
 /** What the live commitments of a contract or order have registered of it, and what of that is not obligated (decisions 10). */

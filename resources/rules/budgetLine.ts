@@ -1,10 +1,11 @@
 /** The figures of a budget's lines: in cents for both rooms, in pesos on the wire. */
 import { type Cents, centsOfSum, type Pesos, pesosOf } from '../values/money.ts'
 
-/** One line at the end of a day. `certifiedCents` is what its availabilities took and did not release (decisions 10). */
+/** One line at the end of a day. `code` is printed; `certifiedCents` is what its availabilities took and did not release (decisions 10). */
 export type BudgetLine = {
   id: number
   activity_id: number
+  code: string
   name: string
   initialCents: Cents
   additionsCents: Cents
@@ -23,6 +24,7 @@ export type BudgetLine = {
 export type WireBudgetLine = {
   id: number
   activity_id: number
+  code: string
   name: string
   initial: Pesos
   additions: Pesos
@@ -38,7 +40,7 @@ export type WireBudgetLine = {
 }
 
 export const wireLine = (line: BudgetLine): WireBudgetLine => ({
-  ...{ id: line.id, activity_id: line.activity_id, name: line.name },
+  ...{ id: line.id, activity_id: line.activity_id, code: line.code, name: line.name },
   initial: pesosOf(line.initialCents),
   additions: pesosOf(line.additionsCents),
   reductions: pesosOf(line.reductionsCents),
@@ -54,7 +56,7 @@ export const wireLine = (line: BudgetLine): WireBudgetLine => ({
 
 /** @throws Error for a figure that is no sum of amounts. */
 export const readWireLine = (line: WireBudgetLine): BudgetLine => ({
-  ...{ id: line.id, activity_id: line.activity_id, name: line.name },
+  ...{ id: line.id, activity_id: line.activity_id, code: line.code, name: line.name },
   initialCents: centsOfSum(line.initial),
   additionsCents: centsOfSum(line.additions),
   reductionsCents: centsOfSum(line.reductions),

@@ -27,12 +27,12 @@ export type DemoData = {
   toldOn: string
   users: { id: number; email: string; role: Role }[]
   institutes: DemoInstitute[]
-  activities: Named[]
+  activities: (Named & { code: string })[]
   validities: { id: number; start: string; end: string }[]
   banks: Named[]
   taxes: { id: number; concept: string }[]
   contractTypes: Named[]
-  suppliers: Named[]
+  suppliers: (Named & { bank_id?: number })[]
 }
 
 const read = (name: string) => JSON.parse(readFileSync(projectFile(`server/demo/${name}`), 'utf8'))

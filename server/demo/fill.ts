@@ -39,17 +39,18 @@ export async function fill(base: string, root: SignIn, onProgress: (line: string
 }
 
 async function fillCatalogues(root: Client): Promise<SharedIds> {
+  const banks = await findAll(root, ['/bank', 'banks'], demo.banks, 'name')
   return {
+    banks,
     activities: await makeAll(demo.activities, 'id', ({ id: _, ...row }) =>
       root.create('/activity/create', 'activity', row),
     ),
     validities: await makeAll(demo.validities, 'id', ({ id: _, ...row }) =>
       root.create('/validity/create', 'validity', row),
     ),
-    suppliers: await makeAll(demo.suppliers, 'id', ({ id: _, ...row }) =>
-      root.create('/supplier/create', 'supplier', row),
+    suppliers: await makeAll(demo.suppliers, 'id', ({ id: _, bank_id, ...row }) =>
+      root.create('/supplier/create', 'supplier', bank_id ? { ...row, bank_id: banks(bank_id) } : row),
     ),
-    banks: await findAll(root, ['/bank', 'banks'], demo.banks, 'name'),
     taxes: await findAll(root, ['/tax', 'taxes'], demo.taxes, 'concept'),
     contractTypes: await findAll(root, ['/contractType', 'contractTypes'], demo.contractTypes, 'name'),
   }

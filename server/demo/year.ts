@@ -18,7 +18,7 @@ export type DemoYear = {
 }
 
 /** The acuerdo that approves it. */
-type Agreement = { agreementNumber: string; agreementDate: string; reason: string }
+export type Agreement = { agreementNumber: string; agreementDate: string; reason: string }
 
 /** `result` is what the year comes to on the day it is told at. */
 export type DemoBudget = Agreement & {

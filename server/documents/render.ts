@@ -16,7 +16,16 @@ export async function renderDocument(document: Document): Promise<Uint8Array> {
 /** Loads compiler, fonts and frame in the first thread. */
 export async function warmRenderer(): Promise<void> {
   const nobody = { name: '', lastname: '', cc: '' }
-  const institute = { name: '', NIT: '', address: '', municipality: '', logo: null, rector: nobody, secondSign: null }
+  const institute = {
+    name: '',
+    NIT: '',
+    daneCode: null,
+    address: '',
+    municipality: '',
+    logo: null,
+    rector: nobody,
+    secondSign: null,
+  }
   const about = { title: 'Erario', subtitle: '', issuedOn: '2026-01-01', signatures: [], annulled: null }
   const frame = frameData({ institute, generatedBy: '', generatedAt: '2026-01-01T00:00:00Z' }, about)
   await renderDocument({ template: 'warm', frame })

@@ -6,6 +6,7 @@ import { preliminaryStudy } from '../../resources/entities/preliminaryStudy.ts'
 import { type Cents, centsOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { rubroCode } from './rubroCode.ts'
 
 const availabilities = tableOf(availability)
 const lines = tableOf(budgetActivity)
@@ -14,7 +15,7 @@ const studies = tableOf(preliminaryStudy)
 
 /**
  * A CDP by itself: its RPs, obligations, payments and releases are acts of their own.
- * @property line the id of the budget's line; `activity` its rubro, whose id is the printed code (decisions 6)
+ * @property line the id of the budget's line; `activity` its rubro with the printed code
  * @property upTo 'payment' for one that was booked together with its RP, obligation and payment
  * @property object its own, which only a CDP alone has
  */
@@ -24,7 +25,7 @@ export type AvailabilityFacts = {
   consecutive: number
   deleted: boolean
   line: number
-  activity: { id: number; name: string }
+  activity: { code: string; name: string }
   upTo: 'payment' | 'certificate'
   study: { number: string; studyDate: string; requirement: string; task: string } | null
   object: string | null
@@ -41,7 +42,7 @@ export async function readAvailabilities(
   const rows = await db
     .select({
       ...getTableColumns(availabilities),
-      activity: { id: activities.id, name: activities.name },
+      activity: { code: rubroCode(activities), name: activities.name },
       study: {
         number: studies.number,
         studyDate: studies.studyDate,

@@ -7,6 +7,7 @@ import type { BudgetLine } from '../../resources/rules/budgetLine.ts'
 import { type Cents, centsOfSum, noCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { rubroCode } from './rubroCode.ts'
 
 const lines = tableOf(budgetActivity)
 const activities = tableOf(activity)
@@ -26,6 +27,7 @@ export async function readBudgetLines(
     .select({
       id: lines.id,
       activity_id: lines.activity_id,
+      code: rubroCode(activities),
       name: activities.name,
       initialCents: added('initial', 'definitive'),
       additionsCents: added('addition', 'definitive'),
@@ -43,7 +45,7 @@ export async function readBudgetLines(
     .innerJoin(activities, eq(activities.id, lines.activity_id))
     .leftJoin(movements, and(eq(movements.budgetActivity_id, lines.id), until))
     .where(and(eq(lines.budget_id, budgetId), eq(lines.institute_id, institute)))
-    .groupBy(lines.id, lines.activity_id, activities.name)
+    .groupBy(lines.id, lines.activity_id, activities.id)
     .orderBy(lines.activity_id)
 }
 

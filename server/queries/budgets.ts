@@ -5,13 +5,21 @@ import type { BudgetLine } from '../../resources/rules/budgetLine.ts'
 import { yearOf } from '../../resources/values/dates.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { type AgreementFacts, agreementOf } from './agreement.ts'
 import { readBudgetLines } from './budgetLines.ts'
 
 const budgets = tableOf(budget)
 const validities = tableOf(validity)
 
 /** A budget and the days of its vigencia; a draft is not `completed`. */
-export type BudgetHead = { year: number; start: string; end: string; deleted: boolean; completed: boolean }
+export type BudgetHead = {
+  year: number
+  start: string
+  end: string
+  deleted: boolean
+  completed: boolean
+  agreement: AgreementFacts
+}
 
 export async function findBudget(db: Db, institute: number, id: number): Promise<BudgetHead | null> {
   const [found] = await db
@@ -20,11 +28,16 @@ export async function findBudget(db: Db, institute: number, id: number): Promise
       end: validities.end,
       deleted: budgets.deleted,
       completed: budgets.completed,
+      agreementNumber: budgets.agreementNumber,
+      agreementDate: budgets.agreementDate,
+      reason: budgets.reason,
     })
     .from(budgets)
     .innerJoin(validities, eq(validities.id, budgets.validity_id))
     .where(and(eq(budgets.id, id), eq(budgets.institute_id, institute)))
-  return found ? { ...found, year: yearOf(found.start) } : null
+  if (!found) return null
+  const { start, end, deleted, completed } = found
+  return { ...{ start, end, deleted, completed }, year: yearOf(start), agreement: agreementOf(found) }
 }
 
 export type Budget = BudgetHead & { lines: BudgetLine[] }

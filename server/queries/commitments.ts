@@ -6,10 +6,10 @@ import { contractType } from '../../resources/entities/contractType.ts'
 import { serviceOrder } from '../../resources/entities/serviceOrder.ts'
 import { supplier } from '../../resources/entities/supplier.ts'
 import { supplyOrder, supplyOrderDistribution } from '../../resources/entities/supplyOrder.ts'
-import type { NamedSupplier } from '../../resources/parts/supplierName.ts'
 import { type Cents, centsOf, formatCount, multiplyCents, noCents, sumCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { type SupplierFacts, supplierColumns } from './suppliers.ts'
 
 const records = tableOf(commitment)
 const contracts = tableOf(contract)
@@ -23,6 +23,20 @@ const suppliers = tableOf(supplier)
 export type CommittedType = CommitmentType | 'direct'
 
 export type Item = { quantity: number; description: string; unitCents: Cents }
+
+export type Supervisor = { name: string; document: string | null; role: string | null }
+
+/** What was said of it in 'Más datos', null where nothing was; `deliveryTerm` of a supply order, the rest of a contract. */
+export type ContractFacts = {
+  signedDate: string | null
+  insurer: string | null
+  policyNumber: string | null
+  obligations: string | null
+  paymentTerms: string | null
+  executionPlace: string | null
+  secopUrl: string | null
+  deliveryTerm: string | null
+}
 
 /**
  * @param object what is to be done; of a supply order its items (decisions 6)
@@ -40,7 +54,9 @@ export type Commitment = {
   typeName: string | null
   policy: boolean
   items: Item[]
-  supplier: NamedSupplier & { address: string }
+  supplier: SupplierFacts
+  supervisor: Supervisor | null
+  more: ContractFacts
   deleted: boolean
 }
 
@@ -62,16 +78,8 @@ export async function readDirectCommitment(db: Db, id: number): Promise<Commitme
   return {
     ...{ type: 'direct', number: row.reference ?? '', deleted: row.deleted, date: row.commitmentDate, supplier },
     ...{ amountCents: centsOf(row.amount), object: row.concept ?? '', items: [] },
-    ...{ term: null, advanceCents: noCents, typeName: null, policy: false },
+    ...{ term: null, advanceCents: noCents, typeName: null, policy: false, supervisor: null, more: nothingMore },
   }
-}
-
-const supplierColumns = {
-  personType: suppliers.personType,
-  document: suppliers.document,
-  name: suppliers.name,
-  lastName: suppliers.lastName,
-  address: suppliers.address,
 }
 
 type Reader = (db: Db, id: number) => Promise<Omit<Commitment, 'type'> | null>
@@ -86,7 +94,7 @@ const readers: Readonly<Record<CommitmentType, Reader>> = {
       .where(eq(contracts.id, id))
     if (!found) return null
     const { row, ...named } = found
-    return { ...withTerm(row), ...named, object: row.contractSubject, policy: row.policy }
+    return { ...withTerm(row), ...named, object: row.contractSubject, policy: row.policy, more: moreOf(row) }
   },
   async serviceOrders(db, id) {
     const [found] = await db
@@ -97,7 +105,7 @@ const readers: Readonly<Record<CommitmentType, Reader>> = {
       .where(eq(serviceOrders.id, id))
     if (!found) return null
     const { row, ...named } = found
-    return { ...withTerm(row), ...named, object: row.subject, policy: false }
+    return { ...withTerm(row), ...named, object: row.subject, policy: false, more: nothingMore }
   },
   async supplyOrders(db, id) {
     const [found] = await db
@@ -112,7 +120,8 @@ const readers: Readonly<Record<CommitmentType, Reader>> = {
       ...{ number: row.number, deleted: row.deleted, date: row.orderDate, supplier, items: own },
       amountCents: sumCents(own.map(({ quantity, unitCents }) => multiplyCents(unitCents, quantity))),
       object: itemsText(own),
-      ...{ term: null, advanceCents: noCents, typeName: null, policy: false },
+      ...{ term: null, advanceCents: noCents, typeName: null, policy: false, supervisor: supervisorOf(row) },
+      more: { ...nothingMore, deliveryTerm: row.deliveryTerm },
     }
   },
 }
@@ -125,13 +134,34 @@ type WithTerm = {
   start: string
   end: string
   deleted: boolean
-}
+} & Supervised
 
-const withTerm = ({ number, amount, advance, duration, start, end, deleted }: WithTerm) => ({
+const withTerm = ({ number, amount, advance, duration, start, end, deleted, ...more }: WithTerm) => ({
+  supervisor: supervisorOf(more),
   ...{ number, deleted, date: start, term: { duration, start, end }, items: [] },
   amountCents: centsOf(amount),
   advanceCents: centsOf(advance),
 })
+
+const nothingMore: ContractFacts = {
+  ...{ signedDate: null, insurer: null, policyNumber: null, obligations: null, paymentTerms: null },
+  ...{ executionPlace: null, secopUrl: null, deliveryTerm: null },
+}
+
+const moreOf = (row: Omit<ContractFacts, 'deliveryTerm'>): ContractFacts => ({
+  ...{ signedDate: row.signedDate, insurer: row.insurer, policyNumber: row.policyNumber, secopUrl: row.secopUrl },
+  ...{ obligations: row.obligations, paymentTerms: row.paymentTerms, executionPlace: row.executionPlace },
+  deliveryTerm: null,
+})
+
+type Supervised = {
+  supervisorName: string | null
+  supervisorDocument: string | null
+  supervisorRole: string | null
+}
+
+const supervisorOf = ({ supervisorName: name, supervisorDocument, supervisorRole }: Supervised): Supervisor | null =>
+  name === null ? null : { name, document: supervisorDocument, role: supervisorRole }
 
 async function readItems(db: Db, order: number): Promise<Item[]> {
   const rows = await db

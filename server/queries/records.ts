@@ -11,6 +11,7 @@ import { type Cents, centsOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type CommittedType, type Item, itemsText } from './commitments.ts'
+import { namedSupplierColumns } from './suppliers.ts'
 
 const records = tableOf(commitment)
 const contracts = tableOf(contract)
@@ -52,12 +53,7 @@ export async function readRecords(db: Db, where: SQL | undefined): Promise<Recor
         string | null
       >`coalesce(${contracts[commitments.contracts.subject]}, ${serviceOrders[commitments.serviceOrders.subject]}, ${records.concept})`,
       items: orderedItems,
-      supplier: {
-        personType: suppliers.personType,
-        document: suppliers.document,
-        name: suppliers.name,
-        lastName: suppliers.lastName,
-      },
+      supplier: namedSupplierColumns,
     })
     .from(records)
     .leftJoin(contracts, eq(contracts.id, records.contract_id))

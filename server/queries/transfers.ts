@@ -6,6 +6,8 @@ import { transfer } from '../../resources/entities/transfer.ts'
 import { type Cents, centsOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { type AgreementFacts, agreementOf } from './agreement.ts'
+import { rubroCode } from './rubroCode.ts'
 
 const transfers = tableOf(transfer)
 const creditLines = alias(tableOf(budgetActivity), 'creditLine')
@@ -13,14 +15,16 @@ const contraCreditLines = alias(tableOf(budgetActivity), 'contraCreditLine')
 const credited = alias(tableOf(activity), 'credited')
 const contraCredited = alias(tableOf(activity), 'contraCredited')
 
-/** One line of a transfer; `activity_id` is the printed code of its rubro. */
-export type TransferSide = { line: number; activity_id: number; name: string }
+/** One line of a transfer, with the printed code of its rubro. */
+export type TransferSide = { line: number; code: string; name: string }
 
 export type Transfer = {
   id: number
   budget_id: number
   date: string
   amountCents: Cents
+  number: number
+  agreement: AgreementFacts
   credit: TransferSide
   contraCredit: TransferSide
 }
@@ -30,8 +34,8 @@ export async function readTransfers(db: Db, where: SQL | undefined): Promise<Tra
   const rows = await db
     .select({
       row: transfers,
-      credit: { line: creditLines.id, activity_id: credited.id, name: credited.name },
-      contraCredit: { line: contraCreditLines.id, activity_id: contraCredited.id, name: contraCredited.name },
+      credit: { line: creditLines.id, code: rubroCode(credited), name: credited.name },
+      contraCredit: { line: contraCreditLines.id, code: rubroCode(contraCredited), name: contraCredited.name },
     })
     .from(transfers)
     .innerJoin(creditLines, eq(creditLines.id, transfers.budgetActivityCredit_id))
@@ -42,6 +46,7 @@ export async function readTransfers(db: Db, where: SQL | undefined): Promise<Tra
     .orderBy(asc(transfers.transferDate), asc(transfers.id))
   return rows.map(({ row, ...sides }) => ({
     ...{ id: row.id, budget_id: row.budget_id, date: row.transferDate, amountCents: centsOf(row.amount) },
+    ...{ number: row.number ?? row.id, agreement: agreementOf(row) },
     ...sides,
   }))
 }

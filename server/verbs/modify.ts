@@ -2,6 +2,7 @@
 import { isPlainObject, kindMessages } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
 import { modification } from '../../resources/entities/modification.ts'
+import { type Agreement, agreementCheck } from '../../resources/parts/agreement.ts'
 import {
   additionCheck,
   additionRules,
@@ -12,12 +13,14 @@ import {
   reductionRules,
   requestedCents,
 } from '../../resources/rules/modification.ts'
+import { yearOf } from '../../resources/values/dates.ts'
 import { centsOf, noCents, pesosOf, sqlAmount } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
-import { checkedRows, listOf, requireValidRows } from '../base/body.ts'
+import { checked, checkedRows, listOf, requireValidRows } from '../base/body.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { numberRequest } from '../db/query/insert.ts'
+import { lastOfNext } from '../db/query/numbers.ts'
 import { requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
@@ -38,6 +41,7 @@ const key = 'modifications'
 export type Modification = {
   budget: number
   modificationsType: 'adicion' | 'reduccion'
+  agreement?: Agreement
   rows: readonly DatedModification[]
 }
 
@@ -54,7 +58,7 @@ export function readModification(body: unknown, id: PathId): Modification {
   const check = kind === 'adicion' ? additionCheck : reductionCheck
   const rows = checkedRows(check, key, listOf(body, key)).map(({ amount, ...row }) => ({ ...row, amountCents: amount }))
   if (kind === 'adicion') requireValidRows(key, additionRules, rows, {})
-  return { budget: id('budget'), modificationsType: kind, rows }
+  return { budget: id('budget'), modificationsType: kind, agreement: checked(agreementCheck, body), rows }
 }
 
 /**
@@ -98,9 +102,11 @@ async function insertModifications(
   tx: Db,
   { institute }: Actor,
   budget: OpenBudget,
-  { modificationsType, rows }: Modification,
+  { modificationsType, agreement, rows }: Modification,
   byActivity: LinesByActivity,
 ) {
+  const series = { series: 'modification', institute_id: institute, year: yearOf(budget.start) }
+  const number = await lastOfNext(tx, series, 1)
   const written = await tx
     .insert(modifications)
     .values(
@@ -112,6 +118,8 @@ async function insertModifications(
         modificationDate,
         activity_id,
         amount: sqlAmount(amountCents),
+        number,
+        ...agreement,
       })),
     )
     .returning()

@@ -1,5 +1,6 @@
 /** Traslado: moves an amount between two lines of one budget; the total stays (decisions 4; spec 5). */
 import { transfer } from '../../resources/entities/transfer.ts'
+import { type Agreement, agreementCheck } from '../../resources/parts/agreement.ts'
 import {
   type CompleteTransfer,
   freeCents,
@@ -9,11 +10,13 @@ import {
   transferLineRules,
   transferRules,
 } from '../../resources/rules/transfer.ts'
+import { yearOf } from '../../resources/values/dates.ts'
 import { centsOf, noCents, pesosOf, sqlAmount } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
-import { listOf, requireValidRows } from '../base/body.ts'
+import { checked, listOf, requireValidRows } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
 import { numberRequest } from '../db/query/insert.ts'
+import { lastOfNext } from '../db/query/numbers.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
 import { type LockedLine, lockLines } from '../ledger/lines.ts'
@@ -23,18 +26,21 @@ import { transferPostings } from '../ledger/postings.ts'
 const transfers = tableOf(transfer)
 const key = 'transfers'
 
-export type Transfers = { rows: readonly TransferRow[] }
+export type Transfers = { agreement?: Agreement; rows: readonly TransferRow[] }
 
-export const readTransfers = (body: unknown): Transfers => ({ rows: listOf(body, key).map(readTransfer) })
+export const readTransfers = (body: unknown): Transfers => ({
+  rows: listOf(body, key).map(readTransfer),
+  agreement: checked(agreementCheck, body),
+})
 
 /** @throws Refusal 400 with the first broken rule, in the order given; without funds with `detail` in pesos */
-export async function transferBetweenLines(tx: Db, actor: Actor, { rows }: Transfers) {
+export async function transferBetweenLines(tx: Db, actor: Actor, { rows, agreement }: Transfers) {
   const named = rows.flatMap(({ credit, contraCredit }) => [credit, contraCredit]).filter((id) => id !== null)
   const locked = await lockLines(tx, actor.institute, named)
   requireFunds(rows, locked)
   const complete = rows.filter(isComplete)
   requireValidRows(key, transferLineRules, complete, { budgetOf: (line) => locked.get(line)?.budget ?? null })
-  const written = await insertTransfers(tx, actor.institute, complete, locked)
+  const written = await insertTransfers(tx, actor.institute, agreement, complete, locked)
   const postings = written.flatMap((row) => transferPostings(row))
   await book(tx, actor, postings)
   return { transfers: written.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
@@ -57,19 +63,27 @@ function requireFunds(rows: readonly TransferRow[], locked: ReadonlyMap<number, 
 async function insertTransfers(
   tx: Db,
   institute: number,
+  agreement: Agreement | undefined,
   rows: readonly CompleteTransfer[],
   locked: ReadonlyMap<number, LockedLine>,
 ) {
+  const [first] = rows
+  const start = first && locked.get(first.credit)?.budget.start
+  if (start === undefined) throw new Error('a transfer between lines that are not locked')
+  const series = { series: 'transfer', institute_id: institute, year: yearOf(start) }
+  const last = await lastOfNext(tx, series, rows.length)
   const written = await tx
     .insert(transfers)
     .values(
-      rows.map(({ amountCents, credit, contraCredit, transferDate }) => ({
+      rows.map(({ amountCents, credit, contraCredit, transferDate }, at) => ({
         institute_id: institute,
         budget_id: locked.get(credit)?.budget.id ?? 0,
         amount: sqlAmount(amountCents),
         budgetActivityCredit_id: credit,
         budgetActivityContraCredit_id: contraCredit,
         transferDate,
+        number: last - rows.length + 1 + at,
+        ...agreement,
       })),
     )
     .returning()

@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, Button, Collapse } from '@mui/material'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { twoColumns } from './FormFrame.tsx'
 
 type ClosedSectionProps = {
@@ -11,9 +11,13 @@ type ClosedSectionProps = {
   children: ReactNode
 }
 
-/** Fields that are seldom filled, behind a button; they are in the form whether it is open or not. */
+/**
+ * Fields that are seldom filled, behind a button; they are in the form whether it is open or not. Open where one holds
+ * something.
+ */
 export function ClosedSection({ title, names, children }: ClosedSectionProps) {
-  const [open, setOpen] = useState(false)
+  const { getValues } = useFormContext()
+  const [open, setOpen] = useState(() => getValues(names).some((value) => Boolean(value)))
   const id = useId()
   const { errors } = useFormState()
   const wrong = names.some((name) => errors[name])

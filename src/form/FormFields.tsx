@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mui/material'
 import { type AnyResource, type Field, formBlocks } from '../../resources/define/index.ts'
+import { ClosedSection } from './ClosedSection.tsx'
 import { twoColumns } from './FormFrame.tsx'
 import { FormSection } from './FormSection.tsx'
 import { FieldInput } from './inputByKind.tsx'
@@ -17,7 +18,7 @@ type FormFieldsProps = {
 export function FormFields({ resource, fields, isDisabled = () => false, exceptOf }: FormFieldsProps) {
   return (
     <Stack spacing={1.5}>
-      {formBlocks(resource, fields).map(({ title, columns, fields }) => {
+      {formBlocks(resource, fields).map(({ title, closed, columns, fields }) => {
         const inputs = fields.map(([name, field]) =>
           field.kind === 'rows' ? (
             <RowsInput key={name} name={name} field={field} disabled={isDisabled(name)} />
@@ -34,7 +35,13 @@ export function FormFields({ resource, fields, isDisabled = () => false, exceptO
           )
         return (
           <Box key={key} sx={group}>
-            <FormSection title={title}>{inputs}</FormSection>
+            {closed ? (
+              <ClosedSection title={title} names={fields.map(([name]) => name)}>
+                {inputs}
+              </ClosedSection>
+            ) : (
+              <FormSection title={title}>{inputs}</FormSection>
+            )}
           </Box>
         )
       })}

@@ -1,38 +1,38 @@
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
-import { bodyCheck } from '../../resources/define/index.ts'
+import { type Agreement, agreementCheck, agreementFields } from '../../resources/parts/agreement.ts'
 import { nothingToSend } from '../../resources/rules/rowRules.ts'
+import { emptyForm } from './inputByKind.tsx'
 import type { Pending } from './pending/usePending.ts'
 import { type Shortage, shortageOf } from './shortage.ts'
 import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
 
 type RowsFormOptions<Row> = {
   list: Pending<Row>
-  save(rows: readonly Row[], keyFor: (body: unknown) => string): Promise<Saved>
+  save(rows: readonly Row[], agreement: Agreement, keyFor: (body: unknown) => string): Promise<Saved>
   done?: string
   next: string
 }
 
 export type RowsForm = CreateForm & { shortage: Shortage | null }
 
-/** The form has no field of its own; the number of its rows makes it dirty. */
-const check = bodyCheck({ fields: {} })
-const empty = { rows: 0 }
+/** The number of its rows makes the form dirty, besides what is typed of the acuerdo. */
+const empty = { rows: 0, ...emptyForm(agreementFields) }
 
 /**
- * A form of pending rows alone: never sent empty, its figures shown when funds are short, cleared after a save (spec sections 4 and 8).
+ * A form of pending rows and the acuerdo that orders them: never sent empty, its figures shown when funds are short, cleared after a save (spec sections 4 and 8).
  */
 export function useRowsForm<Row>({ list, save, done, next }: RowsFormOptions<Row>): RowsForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)
-  const created = useCreateForm({ check, empty, save: (_, keyFor) => send(keyFor), done, next })
+  const created = useCreateForm({ check: agreementCheck, empty, save: send, done, next })
   const { setValue } = created.form
   const count = list.rows.length
 
   useEffect(() => setValue('rows', count, { shouldDirty: true }), [setValue, count])
 
-  async function send(keyFor: (body: unknown) => string): Promise<Saved> {
+  async function send(agreement: Agreement, keyFor: (body: unknown) => string): Promise<Saved> {
     setShortage(null)
     try {
-      const saved = await save(list.rows, keyFor)
+      const saved = await save(list.rows, agreement, keyFor)
       list.clear()
       return saved
     } catch (error) {

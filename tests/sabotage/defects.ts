@@ -56,8 +56,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'El consecutivo fuera de la transacción',
     file: 'server/db/query/numbers.ts',
-    from: '.last} + 1`',
-    to: ".last} * 0 + nextval(pg_get_serial_sequence('attempt', 'id'))::integer`",
+    from: '.last} + ',
+    to: ".last} * 0 + nextval(pg_get_serial_sequence('attempt', 'id'))::integer + 0 * ",
     test: 'proof/races.test.ts',
     only: 'of 64 parallel availabilities',
   },
@@ -236,5 +236,26 @@ export const defects: readonly Defect[] = [
     from: "  if (error instanceof DrizzleQueryError) return 'Failed query'\n",
     to: '',
     test: 'server/base/log.test.ts',
+  },
+  {
+    name: 'Liberar de un registro no baja lo comprometido',
+    file: 'resources/rules/effect.ts',
+    from: 'committed: ofCommitment ? -1 : 0',
+    to: 'committed: ofCommitment ? 0 : 0',
+    test: 'server/ledger/chainModel.test.ts',
+  },
+  {
+    name: 'Los registros de un contrato no se suman',
+    file: 'server/verbs/chain.ts',
+    from: 'subtractCents(row.amount, centsOfSum(found?.taken ?? 0))',
+    to: 'subtractCents(row.amount, centsOfSum(found ? 0 : 1))',
+    test: 'server/ledger/chainModel.test.ts',
+  },
+  {
+    name: 'Un acto toma lo que otro liberó después',
+    file: 'server/verbs/chain.ts',
+    from: 'lowestCents < 0',
+    to: 'leftCents < 0',
+    test: 'server/ledger/chainModel.test.ts',
   },
 ]

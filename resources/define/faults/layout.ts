@@ -36,6 +36,10 @@ const formFaults: ResourceCheck = (resource) => {
       if (isGroup(part) && part.title.trim() === '')
         return [at('title', 'has no text; write what a person reads there')]
       if (namesIn(part).length === 0) return [at(place, 'names no field; name one, or take it away')]
+      const hidden =
+        isGroup(part) && part.closed ? part.fields.find((name) => resource.fields[name]?.required) : undefined
+      if (hidden !== undefined)
+        return [at(place, `closes over ${hidden}, which must be filled in; leave the group open`)]
       return !isGroup(part) && part.length > mostInRow
         ? [at(place, `puts more than ${mostInRow} fields side by side; make two rows of it`)]
         : []

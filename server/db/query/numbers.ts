@@ -34,14 +34,20 @@ function yearIn(resource: AnyResource, { yearOf: key }: FieldOf<'number'>, value
 
 type Series = { series: string; institute_id: number; year: number }
 
-/** The row of the counter stays locked until the transaction ends, and a transaction that fails takes no number. */
-async function nextNumber(tx: Db, of: Series): Promise<number> {
+const nextNumber = (tx: Db, of: Series): Promise<number> => lastOfNext(tx, of, 1)
+
+/**
+ * Takes the next numbers of a series. The row of the counter stays locked until the transaction ends, and a transaction
+ * that fails takes none.
+ * @returns the last of them
+ */
+export async function lastOfNext(tx: Db, of: Series, count: number): Promise<number> {
   const [taken] = await tx
     .insert(consecutive)
-    .values({ ...of, last: 1 })
+    .values({ ...of, last: count })
     .onConflictDoUpdate({
       target: [consecutive.series, consecutive.institute_id, consecutive.year],
-      set: { last: sql`${consecutive.last} + 1` },
+      set: { last: sql`${consecutive.last} + ${count}::int` },
     })
     .returning({ last: consecutive.last })
   if (!taken) throw new Error(`${of.series} of institute ${of.institute_id} got no number for ${of.year}`)

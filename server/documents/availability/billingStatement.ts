@@ -1,12 +1,13 @@
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData, signature } from '../base/frame.ts'
-import { commitmentNames, commitmentPhrases, type Fact, partySignature } from '../commitment/phrases.ts'
+import { commitmentNames, commitmentPhrases, partySignature } from '../commitment/phrases.ts'
 import type { ObligationInput } from './chain.ts'
+import { destinationFact } from './destination.ts'
 import { invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 
-/** Cuenta de cobro: what the school owes to whom, and the liquidation of its payment. */
+/** Cuenta de cobro: above what the creditor declares, below how the school settles it (decisions 10). */
 export function billingStatement(input: ObligationInput): Document {
   const { commitment, obligation, institute } = input
   const { amountCents, date } = obligation
@@ -30,15 +31,7 @@ export function billingStatement(input: ObligationInput): Document {
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),
     liquidation: liquidation(obligation),
-    facts: [...invoiceFact(input), ...paymentFacts(input), ...obligationFact(input), recordFact(input)],
+    charge: [...invoiceFact(input), ...destinationFact(commitment)],
+    facts: [...obligationFact(input), recordFact(input)],
   }
-}
-
-function paymentFacts({ payment }: ObligationInput): Fact[] {
-  if (!payment) return []
-  const { account, transactionType, transactionNumber } = payment
-  return [
-    ['Cuenta de origen', `${account.bank}, ${account.type} No. ${account.number} (${account.name})`],
-    ['Medio de pago', `${transactionType} No. ${transactionNumber}`],
-  ]
 }

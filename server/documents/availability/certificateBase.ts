@@ -24,7 +24,7 @@ export function certificateBase(input: Input, { title, issuedOn, number, amountC
     }),
     year: String(availability.year),
     capacity: payerCapacity(institute),
-    activity: [String(availability.activity.id), availability.activity.name, amount],
+    activity: [availability.activity.code, availability.activity.name, amount],
     amount,
     words: centsInWords(amountCents),
   }

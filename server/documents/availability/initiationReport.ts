@@ -8,6 +8,8 @@ import {
   commitmentPhrases,
   partySignature,
   personName,
+  policyName,
+  supervisorName,
   supervisorSignature,
   termFacts,
 } from '../commitment/phrases.ts'
@@ -26,11 +28,13 @@ export function initiationReport(input: RecordInput): Document {
       subtitle: `No. ${commitment.number}`,
       issuedOn: later(commitment.date, record.date),
       issued: 'Se firma en',
-      signatures: [supervisorSignature(institute), partySignature(commitment)],
+      signatures: [supervisorSignature(institute, commitment), partySignature(commitment)],
       annulled: input.annulled,
       amountCents,
     }),
-    rector: personName(institute.rector),
+    host: commitment.supervisor
+      ? `${supervisorName(institute, commitment)}, supervisor(a)`
+      : `${personName(institute.rector)}, rector(a), ordenador(a) del gasto y supervisor(a)`,
     ...commitmentPhrases(commitment),
     record: recorded(input),
     object: commitment.object,
@@ -40,10 +44,10 @@ export function initiationReport(input: RecordInput): Document {
       [capitalized(party), beneficiary(commitment)],
       ['Valor', formatCents(amountCents)],
       ...termFacts(commitment),
-      ['Supervisor(a)', personName(institute.rector)],
+      ['Supervisor(a)', supervisorName(institute, commitment)],
       availabilityFact(input),
       recordFact(input),
-      ['Garantías', commitment.policy ? 'Póliza constituida por el contratista' : 'No aplica'],
+      ['Garantías', commitment.policy ? policyName(commitment) : 'No aplica'],
     ],
   }
 }

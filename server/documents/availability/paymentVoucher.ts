@@ -4,6 +4,7 @@ import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData, signature } from '../base/frame.ts'
 import { commitmentNames, commitmentPhrases, partySignature } from '../commitment/phrases.ts'
 import type { PaymentInput } from './chain.ts'
+import { destinationFact } from './destination.ts'
 import { availabilityFact, invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 
@@ -34,7 +35,7 @@ export function paymentVoucher(input: PaymentInput): Document {
     net: formatCents(netCents),
     words: centsInWords(netCents),
     liquidation: liquidation(obligation),
-    activity: [String(availability.activity.id), availability.activity.name, formatCents(payment.amountCents)],
+    activity: [availability.activity.code, availability.activity.name, formatCents(payment.amountCents)],
     means: [
       ['Banco', account.bank],
       ['Cuenta', `${account.type} No. ${account.number} · ${account.name}`],
@@ -46,6 +47,7 @@ export function paymentVoucher(input: PaymentInput): Document {
       recordFact(input),
       ...obligationFact(input),
       ...invoiceFact(input),
+      ...destinationFact(commitment),
     ],
   }
 }

@@ -36,7 +36,7 @@ export function resolution(input: ObligationInput): Document {
     availability: certified(input),
     record: recorded(input),
     ground: groundOf(input),
-    activity: { code: String(activity.id), name: activity.name },
+    activity,
     year: String(availability.year),
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),

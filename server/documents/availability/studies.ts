@@ -5,7 +5,7 @@ import { invalid } from '../../base/refusal.ts'
 import { purposeOf } from '../../queries/availabilities.ts'
 import type { Commitment } from '../../queries/commitments.ts'
 import { type Document, frameData, signature } from '../base/frame.ts'
-import { type Fact, itemRows, partyFacts, personName, termFacts } from '../commitment/phrases.ts'
+import { type Fact, itemRows, partyFacts, supervisorName, termFacts } from '../commitment/phrases.ts'
 import type { CertificateInput } from './chain.ts'
 
 /**
@@ -37,7 +37,7 @@ export function studies(input: CertificateInput): Document {
     words: centsInWords(amountCents),
     backing: [
       ...(isLater(dcpDate) ? [] : [['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(dcpDate)}`]]),
-      ['Rubro', `${activity.id} · ${activity.name}`],
+      ['Rubro', `${activity.code} · ${activity.name}`],
       ['Vigencia', String(year)],
     ],
     term: [
@@ -45,7 +45,7 @@ export function studies(input: CertificateInput): Document {
       ['Lugar', `${institute.address}, ${institute.municipality}`],
     ],
     advance: commitment && commitment.advanceCents > 0 ? formatCents(commitment.advanceCents) : null,
-    supervisor: personName(institute.rector),
+    supervisor: supervisorName(institute, commitment),
     policy: commitment?.policy ?? false,
   }
 }

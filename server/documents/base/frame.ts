@@ -17,6 +17,7 @@ export type FrameInput = {
   institute: {
     name: string
     NIT: string
+    daneCode: string | null
     address: string
     municipality: string
     logo: Uint8Array | null
@@ -61,6 +62,8 @@ export type Frame = {
     nominative: string
     genitive: string
     identity: string
+    /** Of the letterhead. */
+    codes: string
     place: string
     municipality: string
     logo: Uint8Array | null
@@ -111,7 +114,7 @@ export function frameData(
     ...about
   }: About,
 ): Frame {
-  const { name, NIT, address, municipality, logo } = institute
+  const { name, NIT, daneCode, address, municipality, logo } = institute
   return {
     ...about,
     annulled: annulled !== null,
@@ -124,6 +127,7 @@ export function frameData(
       nominative: nominative(name),
       genitive: genitive(name),
       identity: `NIT ${NIT}`,
+      codes: daneCode === null ? `NIT ${NIT}` : `NIT ${NIT} · Código DANE ${daneCode}`,
       place: `${address} · ${municipality}`,
       municipality,
       logo,
@@ -171,7 +175,7 @@ function articleOf(name: string): 'la ' | 'el ' | '' {
   return /^(centro|colegio|instituto|liceo|internado)(?!\p{L})/iu.test(name) ? 'el ' : ''
 }
 
-const longDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
+export const longDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
 
 function utcParts(instant: string): Frame['generated']['created'] {
   const at = new Date(instant)

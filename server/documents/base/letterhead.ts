@@ -19,6 +19,7 @@ export async function letterheadOf(db: Db, id: number, asker: Asker): Promise<Fr
     institute: {
       name: found.nameInstitute,
       NIT: found.NIT,
+      daneCode: found.daneCode,
       address: found.address,
       municipality: found.municipality,
       logo: await logoBytes(db, id, found.logo),

@@ -1,6 +1,7 @@
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { formatCents, sumCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
+import { agreementAct } from '../base/agreement.ts'
 import type { Document } from '../base/frame.ts'
 import { money, portion, text, totalsTable } from '../base/totalsTable.ts'
 import { type BudgetInput, budgetFrame } from './budgetFrame.ts'
@@ -15,7 +16,7 @@ export function approveBudgetActivity(input: BudgetInput): Document {
     year: String(input.year),
     lines: totalsTable<BudgetLine>(
       [
-        text('Código', ({ activity_id }) => String(activity_id)),
+        text('Código', ({ code }) => code),
         text('Rubro', ({ name }) => name, 5),
         money('Apropiación inicial', ({ initialCents }) => initialCents),
         portion('% del total', ({ initialCents }) => initialCents, totalCents),
@@ -24,5 +25,6 @@ export function approveBudgetActivity(input: BudgetInput): Document {
     ),
     amount: formatCents(totalCents),
     words: centsInWords(totalCents),
+    agreement: agreementAct(input.agreement),
   }
 }

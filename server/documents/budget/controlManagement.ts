@@ -14,7 +14,7 @@ export function controlManagement(input: FrameInput & Budget & { accounts: Accou
     period: budgetPeriod(input),
     lines: totalsTable<BudgetLine>(
       [
-        text('Código', ({ activity_id }) => String(activity_id)),
+        text('Código', ({ code }) => code),
         text('Rubro', ({ name }) => name, 5.6),
         money('Inicial', ({ initialCents }) => initialCents),
         money('Adiciones', ({ additionsCents }) => additionsCents),

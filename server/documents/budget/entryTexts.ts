@@ -50,10 +50,10 @@ const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> => n
 
 async function readRequests(db: Db, institute: number, budget: number): Promise<Map<number, number>> {
   const rows = await db
-    .select({ id: modifications.id, request: modifications.request })
+    .select({ id: modifications.id, number: modifications.number })
     .from(modifications)
     .where(and(eq(modifications.budget_id, budget), eq(modifications.institute_id, institute)))
-  return new Map(rows.map(({ id, request }) => [id, request ?? id]))
+  return new Map(rows.map(({ id, number }) => [id, number ?? id]))
 }
 
 /** No line breaks before a number. */
@@ -63,14 +63,12 @@ const textsOf = (name: string, of: string, number: number | string, detail: stri
   ...{ document: numbered(name, number), of: numbered(of, number), detail, beneficiary: '' },
 })
 
-const transferTexts = ({ id, credit, contraCredit }: Transfer, kind: 'credit' | 'contraCredit'): EntryTexts =>
+const transferTexts = ({ number, credit, contraCredit }: Transfer, kind: 'credit' | 'contraCredit'): EntryTexts =>
   textsOf(
     'Traslado',
     'del traslado',
-    id,
-    kind === 'credit'
-      ? `Crédito del rubro ${contraCredit.activity_id}`
-      : `Contracrédito al rubro ${credit.activity_id}`,
+    number,
+    kind === 'credit' ? `Crédito del rubro ${contraCredit.code}` : `Contracrédito al rubro ${credit.code}`,
   )
 
 type Texts = Map<number, EntryTexts>

@@ -12,7 +12,7 @@ export function executedBudget(input: BudgetInput): Document {
     period: budgetPeriod(input),
     lines: totalsTable<BudgetLine>(
       [
-        text('Código', ({ activity_id }) => String(activity_id)),
+        text('Código', ({ code }) => code),
         text('Rubro', ({ name }) => name, 4),
         money('Definitiva', ({ definitiveCents }) => definitiveCents),
         money('CDP', ({ certifiedCents }) => certifiedCents),

@@ -27,7 +27,7 @@ export function executedByActivity(input: FrameInput & Payments): Document {
         money('Descuentos', ({ payment }) => subtractCents(payment.amountCents, payment.netCents)),
         money('Neto', ({ payment }) => payment.netCents),
       ],
-      executed.map(({ activity_id, name, payments }) => ({ title: `${activity_id} · ${name}`, rows: payments })),
+      executed.map(({ code, name, payments }) => ({ title: `${code} · ${name}`, rows: payments })),
     ),
     unused: input.lines.length - executed.length,
   }

@@ -26,8 +26,8 @@ export function executionControlByActivity(input: FrameInput & Entries): Documen
         money('Liberado', ({ releaseCents }) => releaseCents ?? null),
         balance('Saldo', ({ balanceCents }) => balanceCents),
       ],
-      input.lines.map(({ id, activity_id, name }) => ({
-        title: `${activity_id} · ${name}`,
+      input.lines.map(({ id, code, name }) => ({
+        title: `${code} · ${name}`,
         rows: withBalance(input.entries.filter(({ line }) => line === id)),
       })),
     ),

@@ -25,7 +25,7 @@ export function registryBook(input: FrameInput & Entries): Document {
           ({ detail, beneficiary, line }) => concept(detail, beneficiary || nameOf(line)),
           6,
         ),
-        text('Rubro', ({ line }) => String(lineOf.get(line)?.activity_id ?? '')),
+        text('Rubro', ({ line }) => lineOf.get(line)?.code ?? ''),
         money('Aumento', ({ increaseCents }) => increaseCents ?? null),
         money('Disminución', ({ decreaseCents }) => decreaseCents ?? null),
         money('CDP', ({ cdpCents }) => cdpCents ?? null),

@@ -1,5 +1,6 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import type { BudgetHead } from '../../queries/budgets.ts'
+import { agreementText } from '../base/agreement.ts'
 import type { Document, FrameInput } from '../base/frame.ts'
 import { money, text, totalsTable } from '../base/totalsTable.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
@@ -13,11 +14,12 @@ export function transferReport(input: FrameInput & BudgetHead & { transfers: Tra
     period: budgetPeriod(input),
     transfers: totalsTable<TransferEntry>(
       [
-        text('No.', ({ id }) => String(id)),
+        text('No.', ({ number }) => String(number)),
         text('Fecha', ({ date }) => formatDay(date)),
-        text('Rubro que acredita', ({ credit, act }) => `${act}${credit.activity_id} · ${credit.name}`, 5),
+        text('Acuerdo', ({ agreement }) => agreementText(agreement)),
+        text('Rubro que acredita', ({ credit, act }) => `${act}${credit.code} · ${credit.name}`, 5),
         money('Crédito', ({ amountCents }) => amountCents),
-        text('Rubro que debita', ({ contraCredit }) => `${contraCredit.activity_id} · ${contraCredit.name}`, 5),
+        text('Rubro que debita', ({ contraCredit }) => `${contraCredit.code} · ${contraCredit.name}`, 5),
         money('Contracrédito', ({ amountCents }) => amountCents),
       ],
       [{ rows: input.transfers }],

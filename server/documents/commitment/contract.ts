@@ -9,20 +9,22 @@ import {
   type Fact,
   partySignature,
   personName,
+  policyName,
   sentence,
+  supervisorName,
   termFacts,
 } from './phrases.ts'
 
-/** Contrato: the parties, what one does and the other pays, and the clauses; dated by its start. */
+/** Contrato: the parties, what one does and the other pays, and the clauses; dated by its signature. */
 export function contractDocument(input: CommitmentInput): Document {
   const { institute, commitment, backing } = input
-  const { amountCents, advanceCents } = commitment
+  const { amountCents, advanceCents, supplier, more } = commitment
   return {
     template: 'document',
     frame: frameData(input, {
       title: `Contrato de ${(commitment.typeName ?? '').toLowerCase()}`,
       subtitle: `No. ${commitment.number}`,
-      issuedOn: commitment.date,
+      issuedOn: signedDay(input),
       issued: 'Se firma en',
       signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto'), partySignature(commitment)],
       annulled: undated(commitment.deleted),
@@ -30,7 +32,8 @@ export function contractDocument(input: CommitmentInput): Document {
     }),
     ...commitmentPhrases(commitment),
     rector: { name: personName(institute.rector), identity: `C.C. ${institute.rector.cc}` },
-    supplierAddress: commitment.supplier.address,
+    supplierAddress: supplier.address,
+    representative: representedBy(supplier),
     object: sentence(commitment.object),
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),
@@ -45,14 +48,35 @@ export function contractDocument(input: CommitmentInput): Document {
       end: formatDay(commitment.term.end),
     },
     policy: commitment.policy,
+    obligations: (more.obligations ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    paymentTerms: more.paymentTerms && sentence(more.paymentTerms),
+    place: more.executionPlace ?? `${institute.address}, ${institute.municipality}`,
+    supervisor: supervisorName(institute, commitment),
+    isPublished: more.secopUrl !== null,
     facts: [
       ['Contratante', `${institute.name}, NIT ${institute.NIT}`],
       ['Contratista', beneficiary(commitment)],
       ['Valor', formatCents(amountCents)],
       ...termFacts(commitment),
-      ['Supervisor(a)', personName(institute.rector)],
+      ['Supervisor(a)', supervisorName(institute, commitment)],
+      ...(commitment.policy ? [['Garantía', policyName(commitment)]] : []),
+      ...(more.secopUrl === null ? [] : [['SECOP', more.secopUrl]]),
     ],
   }
+}
+
+/** The day it was signed; where that was not given, the earlier of its start and its RPs (decisions 10). */
+const signedDay = ({ commitment, backing }: CommitmentInput): string =>
+  commitment.more.signedDate ?? [commitment.date, ...backing.map(({ record }) => record.date)].sort()[0] ?? ''
+
+/** ', representada legalmente por …'; empty where nobody is named. */
+function representedBy({ representative, representativeDocument }: CommitmentInput['commitment']['supplier']): string {
+  if (representative === null) return ''
+  const identity = representativeDocument === null ? '' : `, con C.C. ${representativeDocument}`
+  return `, representada legalmente por ${representative}${identity}`
 }
 
 export const paymentOf = (amountCents: Cents, advanceCents: Cents) =>
@@ -62,7 +86,7 @@ export const paymentOf = (amountCents: Cents, advanceCents: Cents) =>
 
 /** Of the rubro that pays: what was registered on it. */
 export const backedActivity = ({ availability: { activity }, record }: Backing): [string, string, string] => [
-  String(activity.id),
+  activity.code,
   activity.name,
   formatCents(record.amountCents),
 ]

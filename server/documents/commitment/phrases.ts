@@ -55,7 +55,7 @@ export const partyFacts = (of: Pick<Registered, 'type' | 'number' | 'supplier'>,
  * A supply order has no term of its own: it ends when everything is delivered (decisions 6). A bill has none at all.
  * @param isPlanned what is not ordered yet has no date
  */
-export function termFacts({ term, date, type }: Commitment, isPlanned = false): Fact[] {
+export function termFacts({ term, date, type, more }: Commitment, isPlanned = false): Fact[] {
   if (type === 'direct') return []
   const ordered: Fact[] = isPlanned ? [] : [['Fecha de la orden', formatDay(date)]]
   return term
@@ -64,7 +64,7 @@ export function termFacts({ term, date, type }: Commitment, isPlanned = false): 
         ['Inicio', formatDay(term.start)],
         ['Terminación', formatDay(term.end)],
       ]
-    : [...ordered, ['Plazo', 'Hasta la entrega de todos los bienes pedidos']]
+    : [...ordered, ['Plazo', more.deliveryTerm ?? 'Hasta la entrega de todos los bienes pedidos']]
 }
 
 export const itemRows = (items: readonly Item[]): [string, string, string, string][] =>
@@ -73,19 +73,44 @@ export const itemRows = (items: readonly Item[]): [string, string, string, strin
     formatCents(multiplyCents(unitCents, quantity)),
   ])
 
-/** A company signs through its legal representative, whose name is not stored. */
+/** A company signs through its legal representative, by name where that is known. */
 export function partySignature(
   { supplier, type }: Commitment,
   role = capitalized(commitmentNames[type].party),
 ): Signature {
+  const { representative, representativeDocument } = supplier
+  const own = { note: '', name: supplierName(supplier), identity: supplierIdentity(supplier) }
+  if (supplier.personType === 'natural') return { ...own, role }
+  if (representative === null) return { ...own, role: `${role} · Representante legal` }
   return {
-    ...{ note: '', name: supplierName(supplier), identity: supplierIdentity(supplier) },
-    role: supplier.personType === 'natural' ? role : `${role} · Representante legal`,
+    note: '',
+    name: representative,
+    identity: representativeDocument === null ? '' : `C.C. ${representativeDocument}`,
+    role: `${role} · Representante legal de ${own.name}, ${own.identity}`,
   }
 }
 
-/** The rector also supervises (decisions 6). */
-export const supervisorSignature = ({ rector }: FrameInput['institute']): Signature =>
-  signature(rector, 'Rector(a), ordenador(a) del gasto y supervisor(a)')
+/** The rector supervises where nobody else was named (decisions 6). */
+export function supervisorSignature({ rector }: FrameInput['institute'], { supervisor }: Commitment): Signature {
+  if (!supervisor) return signature(rector, 'Rector(a), ordenador(a) del gasto y supervisor(a)')
+  const { name, document, role } = supervisor
+  return {
+    ...{ note: '', name, identity: document === null ? '' : `C.C. ${document}` },
+    role: role === null ? 'Supervisor(a)' : `${role} · Supervisor(a)`,
+  }
+}
+
+/** 'Marta Ruiz, coordinadora'; the rector where nobody else was named. */
+export const supervisorName = ({ rector }: FrameInput['institute'], of: Pick<Commitment, 'supervisor'> | null) => {
+  const supervisor = of?.supervisor
+  if (!supervisor) return `${personName(rector)}, rector(a)`
+  return supervisor.role === null ? supervisor.name : `${supervisor.name}, ${supervisor.role}`
+}
+
+/** 'Póliza No. 12-44 de Seguros del Estado', as far as it is known. */
+export function policyName({ more: { insurer, policyNumber } }: Commitment): string {
+  if (insurer === null && policyNumber === null) return 'Póliza constituida por el contratista'
+  return `Póliza${policyNumber === null ? '' : ` No. ${policyNumber}`}${insurer === null ? '' : ` de ${insurer}`}`
+}
 
 export const personName = ({ name, lastname }: Person): string => `${name} ${lastname}`

@@ -3,11 +3,11 @@ import type { Document } from '../base/frame.ts'
 import type { CommitmentInput } from './backing.ts'
 import { paymentOf } from './contract.ts'
 import { orderBase } from './orderBase.ts'
-import { beneficiary, termFacts } from './phrases.ts'
+import { beneficiary, supervisorName, termFacts } from './phrases.ts'
 
 /** Orden de servicio: asks the supplier for a service, on which terms and from which rubro; dated by its start. */
 export function serviceOrderCertificate(input: CommitmentInput): Document {
-  const { commitment } = input
+  const { institute, commitment } = input
   const { amountCents, advanceCents, typeName, supplier } = commitment
   return {
     template: 'serviceOrderCertificate',
@@ -19,7 +19,8 @@ export function serviceOrderCertificate(input: CommitmentInput): Document {
       ['Dirección', supplier.address],
       ['Tipo', typeName ?? ''],
       ...termFacts(commitment),
-      ['Valor', formatCents(amountCents)],
+      ['Valor', `${formatCents(amountCents)}, IVA incluido`],
+      ['Supervisor(a)', supervisorName(institute, commitment)],
       ...(advanceCents > 0 ? [['Adelanto', formatCents(advanceCents)]] : []),
     ],
   }

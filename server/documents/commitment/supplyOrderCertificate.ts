@@ -1,7 +1,7 @@
 import type { Document } from '../base/frame.ts'
 import type { CommitmentInput } from './backing.ts'
 import { orderBase } from './orderBase.ts'
-import { beneficiary, itemRows, termFacts } from './phrases.ts'
+import { beneficiary, itemRows, supervisorName, termFacts } from './phrases.ts'
 
 /** Orden de suministro: item by item what is to be delivered, and its total in words. */
 export function supplyOrderCertificate(input: CommitmentInput): Document {
@@ -14,6 +14,7 @@ export function supplyOrderCertificate(input: CommitmentInput): Document {
       ['Proveedor(a)', beneficiary(commitment)],
       ['Dirección', commitment.supplier.address],
       ...termFacts(commitment),
+      ['Supervisor(a)', supervisorName(institute, commitment)],
       ['Lugar de entrega', `${institute.address}, ${institute.municipality}`],
     ],
   }

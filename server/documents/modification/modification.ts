@@ -3,6 +3,7 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { addCents, formatCents, multiplyCents, sumCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
+import { agreementAct } from '../base/agreement.ts'
 import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../base/frame.ts'
 import { ranges } from '../base/phrases.ts'
 import { figure, money, text, totalsTable } from '../base/totalsTable.ts'
@@ -40,9 +41,10 @@ function certificate(input: FrameInput & Request, { title, verb, noun, sign }: K
     ...{ verb, year: String(input.year) },
     amount: formatCents(totalCents),
     words: centsInWords(totalCents),
+    agreement: agreementAct(input.agreement),
     rows: totalsTable<RequestRow>(
       [
-        text('Código', ({ activity_id }) => String(activity_id)),
+        text('Código', ({ code }) => code),
         text('Rubro', (row) => `${counts(row) ? '' : annulledNote(row)}${row.name}`, 4),
         figure('Saldo anterior', ({ beforeCents }) => formatCents(beforeCents)),
         money(noun, (row) => (counts(row) ? row.amountCents : null)),
@@ -58,7 +60,7 @@ function certificate(input: FrameInput & Request, { title, verb, noun, sign }: K
           ? formatDay(day)
           : rows
               .filter(({ date }) => date === day)
-              .map(({ activity_id }) => activity_id)
+              .map(({ code }) => code)
               .join(', '),
       ]),
       ['Presupuesto antes', formatCents(budgetBeforeCents)],

@@ -6,8 +6,10 @@ import { type Cents, centsOf, subtractCents } from '../../../resources/values/mo
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { type Act, annulmentOf, readActs } from '../../ledger/acts.ts'
+import { type AgreementFacts, agreementOf } from '../../queries/agreement.ts'
 import { readDefinitiveCents } from '../../queries/budgetLines.ts'
 import { type BudgetHead, readBudgetHead } from '../../queries/budgets.ts'
+import { rubroCode } from '../../queries/rubroCode.ts'
 
 const modifications = tableOf(modification)
 const movements = tableOf(movement)
@@ -17,7 +19,7 @@ const activities = tableOf(activity)
 export type RequestRow = {
   id: number
   date: string
-  activity_id: number
+  code: string
   name: string
   amountCents: Cents
   beforeCents: Cents
@@ -27,7 +29,13 @@ export type RequestRow = {
 }
 
 /** @param asked the row by which the certificate was asked for */
-export type Request = BudgetHead & { number: number; asked: number; rows: RequestRow[]; budgetBeforeCents: Cents }
+export type Request = BudgetHead & {
+  number: number
+  agreement: AgreementFacts
+  asked: number
+  rows: RequestRow[]
+  budgetBeforeCents: Cents
+}
 
 /** The whole request that a modification was booked with. @throws Error when it is not this institute's. */
 export async function readRequest(db: Db, institute: number, id: number): Promise<Request> {
@@ -37,10 +45,11 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
     .from(modifications)
     .where(and(eq(modifications.id, id), own))
   if (!asked) throw new Error(`institute ${institute} has no modification ${id}`)
-  const number = asked.request ?? asked.id
+  const request = asked.request ?? asked.id
   const found = await db
     .selectDistinctOn([modifications.id], {
       row: modifications,
+      code: rubroCode(activities),
       name: activities.name,
       entry: movements.number,
       after: movements.definitiveAfter,
@@ -49,11 +58,11 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
     .from(modifications)
     .innerJoin(activities, eq(activities.id, modifications.activity_id))
     .innerJoin(movements, and(eq(movements.document, modification.name), eq(movements.document_id, modifications.id)))
-    .where(and(eq(modifications.request, number), own))
+    .where(and(eq(modifications.request, request), own))
     .orderBy(asc(modifications.id), asc(movements.number))
   const acts = await readActs(db, eq(movements.budget_id, asked.budget_id), eq(movements.document, modification.name))
-  const rows = found.map(({ row, name, entry, after, change }) => ({
-    ...{ id: row.id, date: row.modificationDate, activity_id: row.activity_id, name, entry },
+  const rows = found.map(({ row, code, name, entry, after, change }) => ({
+    ...{ id: row.id, date: row.modificationDate, code, name, entry },
     annulled: annulmentOf(acts('modification', row.id)),
     amountCents: centsOf(row.amount),
     beforeCents: subtractCents(centsOf(after), centsOf(change)),
@@ -62,5 +71,9 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
   const head = await readBudgetHead(db, institute, asked.budget_id)
   const first = Math.min(...rows.map(({ entry }) => entry))
   const budgetBeforeCents = await readDefinitiveCents(db, asked.budget_id, first - 1)
-  return { ...head, number, asked: id, rows, budgetBeforeCents }
+  return {
+    ...head,
+    ...{ number: asked.number ?? request, agreement: agreementOf(asked) },
+    ...{ asked: id, rows, budgetBeforeCents },
+  }
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
+import { agreementAct } from '../base/agreement.ts'
 import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../base/frame.ts'
 import { ranges } from '../base/phrases.ts'
 import { figure, money, text, totalsTable } from '../base/totalsTable.ts'
@@ -9,12 +10,12 @@ import type { BookedSide, BookedTransfer } from './bookedTransfer.ts'
 /** Certificado de traslado: what each line had before and after, and that the budget stays the same. */
 export function transfer(input: FrameInput & BookedTransfer): Document {
   const { credit, contraCredit, budgetCents } = input
-  const { id, date, amountCents } = input.transfer
+  const { number, date, amountCents } = input.transfer
   return {
     template: 'transfer',
     frame: frameData(input, {
       title: 'Certificado de traslado presupuestal',
-      subtitle: `No. ${id}`,
+      subtitle: `No. ${number}`,
       issuedOn: date,
       signatures: spenderSignatures(input.institute),
       annulled: input.annulled,
@@ -24,9 +25,10 @@ export function transfer(input: FrameInput & BookedTransfer): Document {
     year: String(input.year),
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),
+    agreement: agreementAct(input.transfer.agreement),
     rows: totalsTable<BookedSide>(
       [
-        text('Código', ({ activity_id }) => String(activity_id)),
+        text('Código', ({ code }) => code),
         text('Rubro', ({ name }) => name, 3.5),
         figure('Saldo anterior', ({ beforeCents }) => formatCents(beforeCents)),
         money('Crédito', ({ line }) => (line === credit.line ? amountCents : null)),

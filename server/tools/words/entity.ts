@@ -37,9 +37,9 @@ const entity: Words<AnyResource> = {
     "fields: {\n  name: text({ label: 'Nombre', required: 'Ingrese el nombre' }) },",
   ],
   form: [
-    'Cómo se agrupan en el formulario: filas, y grupos con título.',
+    'Cómo se agrupan en el formulario: filas, y grupos con título; uno `closed` se abre al pulsarlo.',
     'De a dos, en su orden; lo no nombrado va al final',
-    "form: [['plate', 'zone'],\n  { title: 'Compra', fields: ['bought', 'value'] }],",
+    "form: [['plate', 'zone'],\n  { title: 'Más datos', fields: ['bought', 'value'], closed: true }],",
   ],
   derived: [
     'Columnas que calcula la base.',

@@ -1,4 +1,5 @@
 import { budget } from '../../../resources/entities/budget.ts'
+import { AgreementSection } from '../../form/AgreementSection.tsx'
 import { createTitle } from '../../form/CreatePage.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
@@ -17,6 +18,7 @@ export default function CreateBudgetPage() {
         <FieldInput name="amountBudget" field={budgetFields.amountBudget} />
         <FieldInput name="validity_id" field={budgetFields.validity_id} />
       </FormSection>
+      <AgreementSection />
       <DistributionSection {...distribution} />
     </FormFrame>
   )

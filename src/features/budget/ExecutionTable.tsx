@@ -6,7 +6,7 @@ import { type Cents, formatCents, sumCents } from '../../../resources/values/mon
 type Lines = readonly BudgetLine[]
 
 const sumOf =
-  (key: Exclude<keyof BudgetLine, 'id' | 'activity_id' | 'name'>) =>
+  (key: Exclude<keyof BudgetLine, 'id' | 'activity_id' | 'code' | 'name'>) =>
   (lines: Lines): Cents =>
     sumCents(lines.map((line) => line[key]))
 

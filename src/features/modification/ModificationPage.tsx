@@ -3,6 +3,7 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { NotFound } from '../../core/NotFound.tsx'
 import { path } from '../../core/screens.ts'
+import { AgreementSection } from '../../form/AgreementSection.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
@@ -52,6 +53,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
           onRemove={list.remove}
         />
       </FormSection>
+      <AgreementSection />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )

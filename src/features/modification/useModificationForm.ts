@@ -1,5 +1,6 @@
 import { doneText } from '../../../resources/define/index.ts'
 import { modification } from '../../../resources/entities/modification.ts'
+import type { Agreement } from '../../../resources/parts/agreement.ts'
 import {
   additionCheck,
   additionRules,
@@ -66,9 +67,14 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
       list.add({ modificationDate, activity_id, amountCents: amount }),
   })
 
-  function save(rows: readonly DatedModification[], keyFor: (body: unknown) => string): Promise<Saved> {
+  function save(
+    rows: readonly DatedModification[],
+    agreement: Agreement,
+    keyFor: (body: unknown) => string,
+  ): Promise<Saved> {
     const body = {
       modificationsType: kind,
+      ...agreement,
       modifications: rows.map(({ amountCents, ...one }) => ({ amount: pesosOf(amountCents), ...one })),
     }
     const { institute, budget } = params

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { formatCents } from '../../../resources/values/money.ts'
 import { NotFound } from '../../core/NotFound.tsx'
 import { path } from '../../core/screens.ts'
+import { AgreementSection } from '../../form/AgreementSection.tsx'
 import { FormFrame, twoColumns } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
@@ -46,6 +47,7 @@ export default function TransferPage() {
           </Typography>
         )}
       </FormSection>
+      <AgreementSection />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )

@@ -1,4 +1,5 @@
 import { transfer } from '../../../resources/entities/transfer.ts'
+import type { Agreement } from '../../../resources/parts/agreement.ts'
 import type { RowRule } from '../../../resources/rules/rowRules.ts'
 import {
   readTransfer,
@@ -53,14 +54,15 @@ export function useTransferForm(params: BudgetParams): TransferForm {
     onAdd: (values) => list.add(readTransfer(values)),
   })
 
-  function save(rows: readonly TransferRow[], keyFor: (body: unknown) => string): Promise<Saved> {
+  function save(rows: readonly TransferRow[], agreement: Agreement, keyFor: (body: unknown) => string): Promise<Saved> {
     const transfers = rows.map(({ amountCents, transferDate, credit, contraCredit }) => ({
       amount: pesosOf(amountCents ?? noCents),
       transferDate,
       budgetActivityCredit_id: credit,
       budgetActivityContraCredit_id: contraCredit,
     }))
-    return createOnce<Saved>(createPath(transfer, { institute: params.institute }), { transfers }, keyFor(transfers))
+    const body = { ...agreement, transfers }
+    return createOnce<Saved>(createPath(transfer, { institute: params.institute }), body, keyFor(body))
   }
 
   return {

@@ -26,6 +26,12 @@ describe('the fields of a form', () => {
     ])
   })
 
+  it('say which group is closed', () => {
+    const more = { title: 'Más datos', fields: ['bought'], closed: true } as const
+    const [, block] = formBlocks({ form: [['plate', 'seats'], more] }, bodyFields(fields))
+    expect(block).toMatchObject({ title: 'Más datos', closed: true })
+  })
+
   it('leave out a row or group of which nothing may be changed', () => {
     const some = bodyFields(fields).filter(([name]) => ['seats', 'description'].includes(name))
     expect(namesOf(formBlocks({ form }, some))).toEqual([{ columns: 2, names: ['seats'] }, { names: ['description'] }])

@@ -54,7 +54,12 @@ export type Inferred = [
   Expect<Equal<Body<typeof supplier>['email'], string | null>>,
   Expect<Equal<Body<typeof availability>['contract_id'], number | null>>,
   Expect<Equal<BodyOf<typeof availabilityCheck>['document_id'], number | null>>,
-  Expect<Equal<keyof Body<typeof budget>, 'initialAmount' | 'type' | 'validity_id'>>,
+  Expect<
+    Equal<
+      keyof Body<typeof budget>,
+      'initialAmount' | 'type' | 'validity_id' | 'agreementNumber' | 'agreementDate' | 'reason'
+    >
+  >,
   Expect<Equal<keyof Body<typeof institute> & 'logo', never>>,
   Expect<Equal<RowOf<typeof budget>['initialAmount'], Cents>>,
   Expect<Equal<WireOf<typeof budget>['initialAmount'], Pesos>>,

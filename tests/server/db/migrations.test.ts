@@ -89,15 +89,15 @@ describe('a migration', () => {
   it('inserts the seeded row that stored rows refer to from now on, once, and only where there are rows', async () => {
     const bank = { ...supplier, name: 'bank', seed: { by: 'name', rows: [{ name: 'Bancolombia', address: null }] } }
     const reference = { kind: 'reference', label: 'Banco', to: bank, old: { name: 'Bancolombia' } }
-    const now = tables('supplier', { bank_id: { ...textColumn('bank_id'), type: 'integer' } })
-    expect((await difference(stored, now, saying(supplier, { bank_id: reference }))).statements).toEqual([
-      'ALTER TABLE "supplier" ADD COLUMN "bank_id" integer;',
+    const now = tables('supplier', { ownBank_id: { ...textColumn('ownBank_id'), type: 'integer' } })
+    expect((await difference(stored, now, saying(supplier, { ownBank_id: reference }))).statements).toEqual([
+      'ALTER TABLE "supplier" ADD COLUMN "ownBank_id" integer;',
       `INSERT INTO "bank" ("name") SELECT 'Bancolombia'
   WHERE EXISTS (SELECT FROM "supplier") AND NOT EXISTS (SELECT FROM "seeded" WHERE "resource" = 'bank' AND "key" = 'Bancolombia');`,
       `INSERT INTO "seeded" ("resource", "key", "row_id") SELECT 'bank', 'Bancolombia', "id"
   FROM "bank" WHERE "name" = 'Bancolombia' ON CONFLICT DO NOTHING;`,
-      `UPDATE "supplier" SET "bank_id" = (SELECT "row_id" FROM "seeded" WHERE "resource" = 'bank' AND "key" = 'Bancolombia');`,
-      'ALTER TABLE "supplier" ALTER COLUMN "bank_id" SET NOT NULL;',
+      `UPDATE "supplier" SET "ownBank_id" = (SELECT "row_id" FROM "seeded" WHERE "resource" = 'bank' AND "key" = 'Bancolombia');`,
+      'ALTER TABLE "supplier" ALTER COLUMN "ownBank_id" SET NOT NULL;',
     ])
   })
 

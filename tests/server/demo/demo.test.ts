@@ -7,7 +7,7 @@ import type { WireBudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { demo, readYear } from '../../../server/demo/data.ts'
 import { baseOf } from '../../../server/demo/execution.ts'
 import { fill } from '../../../server/demo/fill.ts'
-import type { DemoTax } from '../../../server/demo/year.ts'
+import type { Agreement, DemoTax } from '../../../server/demo/year.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
@@ -64,6 +64,15 @@ const monthlyOf = ({ commitments, obligations }: Rows) =>
     return contract_id && new Set(received.map(({ obligationDate }) => obligationDate.slice(0, 7))).size >= 9
   })
 
+const agreementOf = ({ agreementNumber, agreementDate, reason }: Agreement) => ({
+  agreementNumber,
+  agreementDate,
+  reason,
+})
+/** Of every row of every request. */
+const agreementsOf = (requests: readonly (Agreement & { rows: readonly object[] })[]) =>
+  requests.flatMap((request) => request.rows.map(() => agreementOf(request)))
+
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('the filled demonstration', () => {
@@ -74,7 +83,8 @@ describe('the filled demonstration', () => {
     const users: { email: string; Role: { type: string } }[] = await rows('/user', 'users')
     expect(users.map(({ email, Role }) => [email, Role.type])).toEqual(expect.arrayContaining(emails))
     expect(users).toHaveLength(demo.users.length)
-    expect(await rows('/activity', 'activities')).toHaveLength(demo.activities.length)
+    const codes = (await rows('/activity', 'activities')).map(({ code }: { code: string }) => code)
+    expect(codes.toSorted()).toEqual(demo.activities.map(({ code }) => code).toSorted())
     expect(await rows('/validity', 'validities')).toHaveLength(demo.validities.length)
     expect(await rows('/supplier', 'suppliers')).toHaveLength(demo.suppliers.length)
     expect(await rows('/institute', 'institutes')).toHaveLength(demo.institutes.length)
@@ -193,16 +203,16 @@ describe('the filled demonstration', () => {
         expect(open).toHaveLength(1)
       })
 
-      it('has its additions, reductions and transfers', async () => {
+      it('has its additions, reductions and transfers, each by its acuerdo', async () => {
         const budget = `${id}/${rows.budgets[0]?.id}`
-        const ofType = (type: string) =>
-          year.modifications.filter((row) => row.modificationsType === type).flatMap((row) => row.rows)
+        expect(rows.budgets).toMatchObject([agreementOf(year.budget)])
         for (const type of ['adicion', 'reduccion']) {
           const path = `/modification/disposition/${budget}?budgetType=activity&modificationType=${type}`
-          expect((await rector.get(path)).body.modifications, type).toHaveLength(ofType(type).length)
+          const told = year.modifications.filter((row) => row.modificationsType === type)
+          expect((await rector.get(path)).body.modifications.toReversed(), type).toMatchObject(agreementsOf(told))
         }
         const { transfers } = (await rector.get(`/transfer/${budget}`)).body
-        expect(transfers).toHaveLength(year.transfers.flatMap((row) => row.rows).length)
+        expect(transfers.toReversed()).toMatchObject(agreementsOf(year.transfers))
       })
 
       it('retains of every delivery what its file says', () => {

@@ -48,7 +48,7 @@ export const availabilityContent = {
     says: [
       `DEBE A Marcela Ríos C.C. 9999000201 LA SUMA DE ${inWords.contract} ${pesos(3_200_000.4)} POR CONCEPTO DE Asesoría contable`,
       liquidation.says,
-      'Bancolombia, Corriente No. 4480-77 (FSE propios) Medio de pago Transferencia No. TR-901 Registro presupuestal No. 1 del 14/04/2026',
+      'Registro presupuestal No. 1 del 14/04/2026 El acreedor declara',
       // Dated a day before the contract begins.
       `Se firma en Tunja, Boyacá, el de de . Marcela Ríos C.C. 9999000201 Acreedor(a) Vo. Bo. ${rector}`,
     ],

@@ -86,13 +86,13 @@ export const budgetContent = {
     says: [
       `01/01/2026 Apropiación inicial Mantenimiento 2 ${pesos(upkeep.initial)} ${pesos(15_000_000.5)}`,
       `16/02/2026 Adición No. 1 Adición al presupuesto · ${hostile.rubro} 4 ${pesos(500_000.25)} ${pesos(18_500_000.75)}`,
-      `03/03/2026 Reducción No. 3 Reducción del presupuesto · Internet 3 ${pesos(100_000.1)} ${pesos(18_200_000.65)}`,
+      `03/03/2026 Reducción No. 2 Reducción del presupuesto · Internet 3 ${pesos(100_000.1)} ${pesos(18_200_000.65)}`,
       `10/03/2026 Traslado No. 1 Contracrédito al rubro 2 · Papelería 1 ${pesos(300_000.75)} ${pesos(17_899_999.9)}`,
       `11/03/2026 Traslado No. 2 Crédito del rubro 1 · Internet 3 ${pesos(11_111.11)} ${pesos(18_200_000.65)}`,
-      `12/03/2026 Adición No. 5 Adición al presupuesto · Internet 3 ${pesos(22_222.22)} ${pesos(18_222_222.87)}`,
+      `12/03/2026 Adición No. 3 Adición al presupuesto · Internet 3 ${pesos(22_222.22)} ${pesos(18_222_222.87)}`,
       `18/03/2026 Anulación del traslado No. 2 ${acts.transfer.reason} · Papelería 1 - ${pesos(11_111.11)} ${pesos(18_233_333.98)}`,
       `18/03/2026 Anulación del traslado No. 2 ${acts.transfer.reason} · Internet 3 - ${pesos(11_111.11)} ${pesos(18_222_222.87)}`,
-      `20/03/2026 Anulación de la adición No. 5 Adición al presupuesto · Internet 3 - ${pesos(22_222.22)} ${pesos(18_200_000.65)}`,
+      `20/03/2026 Anulación de la adición No. 3 Adición al presupuesto · Internet 3 - ${pesos(22_222.22)} ${pesos(18_200_000.65)}`,
       `09/04/2026 CDP No. 1 Asesoría contable · ${marcela} 1 ${pesos(3_200_000.4)} ${pesos(15_000_000.25)}`,
       ['RP No. 2', 'Obligación No. 2', 'Egreso No. CE-72']
         .map(
@@ -137,7 +137,7 @@ export const budgetContent = {
     ...{ of: 'budget', id: (booked) => booked.budget, title: 'Relación de traslados presupuestales Vigencia 2026' },
     says: [
       `1 10/03/2026 2 · Mantenimiento ${pesos(300_000.75)} 1 · Papelería ${pesos(300_000.75)}`,
-      `2 11/03/2026 3 · Internet ${pesos(11_111.11)} 1 · Papelería ${pesos(11_111.11)} 2 18/03/2026 Anulación: ${acts.transfer.reason}. 3 · Internet - ${pesos(11_111.11)} 1 · Papelería - ${pesos(11_111.11)} Total ${pesos(300_000.75)} ${pesos(300_000.75)} ${council}`,
+      `2 11/03/2026 3 · Internet ${pesos(11_111.11)} 1 · Papelería ${pesos(11_111.11)} 2 18/03/2026 Anulación: ${acts.transfer.reason}. 3 · Internet - ${pesos(11_111.11)} 1 · Papelería - ${pesos(11_111.11)} Total ${pesos(300_000.75)} ${pesos(300_000.75)}`,
       both,
     ],
     figures: [300_000.75, 300_000.75, 11_111.11, 11_111.11, 11_111.11, 11_111.11, 300_000.75, 300_000.75],

@@ -116,7 +116,7 @@ describe('what a school or a row may lack or have in excess', () => {
         name,
         secondSign: { name: 'M'.repeat(120), lastname: 'm'.repeat(120), cc: '9'.repeat(120) },
       },
-      activity: { id: 4, name: rubro },
+      activity: { code: '4', name: rubro },
       object,
     })
     const letters = lettersOf(pdf)

@@ -27,7 +27,7 @@ export const modificationContent = {
     ...{
       of: 'modification',
       id: (booked) => booked.reductions[0] ?? 0,
-      title: 'Certificado de reducción presupuestal No. 3',
+      title: 'Certificado de reducción presupuestal No. 2',
     },
     says: [
       `se redujo el presupuesto de gastos de la vigencia fiscal 2026 en TRESCIENTOS MIL PESOS CON 10/100 M/CTE (${pesos(300_000.1)})`,

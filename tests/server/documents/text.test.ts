@@ -27,7 +27,7 @@ describe('text is data', () => {
         rector: { name: '= r', lastname: '#l', cc: '$c$' },
       },
       generatedBy: '@g',
-      activity: { id: 1, name: '- #a' },
+      activity: { code: '1', name: '- #a' },
     })
     const letters = lettersOf(everywhere)
     for (const typed of ['#{"$', '*a*·`m`', 'NIT<n>', '=r#l', 'C.C.$c$', '@g', '-#a$8,400,000.50'])

@@ -204,8 +204,8 @@ const rarely = fc.constantFrom(false, false, false, true)
 const history = fc.commands(
   [
     certified.map(certify),
-    fc.tuple(drawn, fc.boolean()).map((of) => commit(...of)),
-    fc.tuple(drawn, fc.boolean()).map((of) => commit(...of)),
+    fc.tuple(drawn, fc.constantFrom(true, true, false)).map((of) => commit(...of)),
+    fc.tuple(drawn, fc.constantFrom(true, true, false)).map((of) => commit(...of)),
     fc.tuple(drawn, rarely).map((of) => obligate(...of)),
     fc.tuple(drawn, rarely).map((of) => obligate(...of)),
     drawn.map(pay),
@@ -256,7 +256,7 @@ it.each<[what: string, history: Command[]]>([
   expect([counted.commands - commands, counted.accepted - accepted]).toEqual([history.length + 1, history.length])
 })
 
-const contractOf = { cents: 40_000, start: '2026-04-15', advance: 9000 }
+const contractOf = { cents: 20_000, start: '2026-04-15', advance: 9000 }
 
 /** A school of its own for each history, with a budget over two rubros and one contract. */
 async function fresh(): Promise<{ model: ChainModel; real: Real }> {

@@ -98,7 +98,7 @@ describe('text', () => {
   const period = { initDate: '2026-01-01', finalDate: '2026-12-31' }
   const plain: ReportedAvailability = {
     ...{ id: 1, year: 2026, consecutive: 1, deleted: false, line: 1, dcpDate: '2026-01-01', acts: [] },
-    ...{ upTo: 'payment', object: null, amountCents: cents(100), activity: { id: 1, name: 'x' }, study: null },
+    ...{ upTo: 'payment', object: null, amountCents: cents(100), activity: { code: '1', name: 'x' }, study: null },
     ...{ records: [], payments: [], releases: [] },
   }
   const act = {
@@ -106,7 +106,7 @@ describe('text', () => {
     ...{ commitment_id: 1, amountCents: cents(100), netCents: cents(99), acts: [] },
   }
   const about = (object: string, taxes: Retention[] = []): ReportedAvailability => {
-    const supplier = { personType: 'juridica', document: '=1', name: '=1', lastName: null }
+    const supplier = { personType: 'juridica', document: '=1', documentType: null, name: '=1', lastName: null }
     const commitment = { type: 'contracts', id: 1, number: '=1', object, supplier } as const
     const record = { ...act, currentCents: act.amountCents, unobligatedCents: cents(0), commitment }
     const obligation = {
@@ -123,7 +123,7 @@ describe('text', () => {
 
   it('never becomes a formula and comes back as it was typed', async () => {
     const tax = { tax_id: 1, concept: '=2+2', feePercent: 1, baseCents: cents(100), amountCents: cents(1) }
-    const rows = hostile.map((text) => ({ ...about(text, [tax]), activity: { id: 1, name: text } }))
+    const rows = hostile.map((text) => ({ ...about(text, [tax]), activity: { code: '1', name: text } }))
     const book = await openWorkbook(await workbook({ kind: 'availabilities', data: { letterhead, period, rows } }))
     const sheet = sheetIn(book, 'Disponibilidades')
     for (const [at, text] of hostile.entries())

@@ -149,6 +149,20 @@ describe('a commitment', () => {
     const released = (await bruno.get(`/release/${own}/${cdp}`)).body.releases[0].id
     expect((await toggle('release', released)).body.msg).toBe('El registro supera el valor del documento')
   })
+
+  it('uses up its contract until it is annulled', async () => {
+    const { bruno, own, supplier, papers, acts, toggle } = school
+    const { contract } = await papers(10)
+    const unused = async () => {
+      const { documents } = (await bruno.get(`/contract/${own}/noUsed`)).body
+      return documents.some(({ id }: { id: number }) => id === contract)
+    }
+    expect(await unused()).toBe(true)
+    const id = await acts.commit(directBody(cdp, supplier, 10, { documentType: 'contracts', contract_id: contract }))
+    expect(await unused()).toBe(false)
+    await toggle('commitment', id)
+    expect(await unused()).toBe(true)
+  })
 })
 
 describe('an obligation', () => {

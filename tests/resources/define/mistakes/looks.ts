@@ -22,6 +22,13 @@ export const looks: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a closed group with a field that must be filled in',
+    start: 'resource thing, form Más datos: closes over plate, which must be filled in; leave the group open',
+    declared: () => [
+      defineResource({ ...words, api, fields, form: [{ title: 'Más datos', fields: ['plate'], closed: true }] }),
+    ],
+  },
+  {
     mistake: 'a hidden column that is no field',
     start: 'resource thing, list.hidden plaque: is no column of the list; name it in columns too',
     declared: () => [

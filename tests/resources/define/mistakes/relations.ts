@@ -2,6 +2,7 @@
 import { defineResource, many, reference, self, staff, text } from '../../../../resources/define/index.ts'
 import { bank } from '../../../../resources/entities/bank.ts'
 import { supplier } from '../../../../resources/entities/supplier.ts'
+import { tax } from '../../../../resources/entities/tax.ts'
 import type { Mistake } from '../mistakes.ts'
 
 const words = { name: 'thing', one: 'Cosa', many: 'Cosas', gender: 'f' } as const
@@ -53,13 +54,13 @@ export const relations: readonly Mistake[] = [
   },
   {
     mistake: 'a narrowing of rows that have nothing to do with it',
-    start: 'resource thing, bank_id: narrows supplier_id, and supplier refers to no bank; take the word away',
+    start: 'resource thing, tax_id: narrows supplier_id, and supplier refers to no tax; take the word away',
     declared: () => {
-      const narrowing = reference({ label: 'Banco', to: bank, narrows: 'supplier_id' })
+      const narrowing = reference({ label: 'Impuesto', to: tax, narrows: 'supplier_id' })
       return [
         defineResource({
           ...words,
-          fields: { bank_id: narrowing, supplier_id },
+          fields: { tax_id: narrowing, supplier_id },
         }),
       ]
     },

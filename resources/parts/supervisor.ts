@@ -1,0 +1,10 @@
+import { text } from '../define/index.ts'
+
+/** Who watches over the execution of a contract or order. */
+export const supervisorFields = {
+  supervisorName: text({ label: 'Supervisor' }),
+  supervisorDocument: text({ label: 'Cédula del supervisor' }),
+  supervisorRole: text({ label: 'Cargo del supervisor' }),
+}
+
+export const supervisorNames = ['supervisorName', 'supervisorDocument', 'supervisorRole'] as const

@@ -1,0 +1,10 @@
+/** The acuerdo of a budget, addition, reduction or transfer, as far as it is known (decisions 10). */
+export type AgreementFacts = { number: string | null; date: string | null; reason: string | null }
+
+type Stored = { agreementNumber: string | null; agreementDate: string | null; reason: string | null }
+
+export const agreementOf = ({ agreementNumber, agreementDate, reason }: Stored): AgreementFacts => ({
+  number: agreementNumber,
+  date: agreementDate,
+  reason,
+})

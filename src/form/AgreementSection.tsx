@@ -1,0 +1,12 @@
+import { agreementFields, agreementNames } from '../../resources/parts/agreement.ts'
+import { ClosedSection } from './ClosedSection.tsx'
+import { FieldInput } from './inputByKind.tsx'
+
+/** The acuerdo of a budget or of a change of one. */
+export const AgreementSection = () => (
+  <ClosedSection title="Más datos" names={agreementNames}>
+    {agreementNames.map((name) => (
+      <FieldInput key={name} name={name} field={agreementFields[name]} />
+    ))}
+  </ClosedSection>
+)
