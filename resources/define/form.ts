@@ -18,6 +18,10 @@ export function formBlocks({ form = [] }: Pick<AnyResource, 'form'>, fields: rea
   return [...declared, rest].filter((block) => block.fields.length > 0)
 }
 
+/** The fields that are seldom filled in: a page leaves out what of them is empty. */
+export const closedFields = ({ form = [] }: Pick<AnyResource, 'form'>): readonly string[] =>
+  form.flatMap((part) => (isGroup(part) && part.closed ? part.fields : []))
+
 export const isGroup = (part: FormPart): part is Exclude<FormPart, readonly string[]> => !Array.isArray(part)
 
 export const namesIn = (part: FormPart): readonly string[] => (isGroup(part) ? part.fields : part)

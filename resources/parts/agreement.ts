@@ -16,6 +16,10 @@ export const agreementNames = ['agreementNumber', 'agreementDate', 'reason'] as 
 export const agreementCheck = bodyCheck({ fields: agreementFields })
 export type Agreement = BodyOf<typeof agreementCheck>
 
+/** What a form sends of it: only what was typed. */
+export const givenAgreement = ({ agreementNumber, agreementDate, reason }: Agreement): Partial<Agreement> =>
+  Object.fromEntries(Object.entries({ agreementNumber, agreementDate, reason }).filter(([, value]) => value !== null))
+
 const serverSet = { serverSet: true } as const
 
 /** What each row of a request keeps of it, and its number in the year. */

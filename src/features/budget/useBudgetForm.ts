@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useRef } from 'react'
 import { type BodyFrom, bodyCheck } from '../../../resources/define/index.ts'
 import { budget as declaration, distributionFields as lineFields } from '../../../resources/entities/budget.ts'
-import { agreementFields } from '../../../resources/parts/agreement.ts'
+import { agreementFields, givenAgreement } from '../../../resources/parts/agreement.ts'
 import {
   availableCents,
   type DistributionRow,
@@ -81,8 +81,17 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     }
   }
 
-  async function saveOnce({ amountBudget, ...own }: BudgetBody, keyFor: (body: unknown) => string): Promise<Saved> {
-    const draft = { initialAmount: pesosOf(amountBudget), type: 'egreso', ...own, institute_id: institute }
+  async function saveOnce(
+    { amountBudget, validity_id, ...agreement }: BudgetBody,
+    keyFor: (body: unknown) => string,
+  ): Promise<Saved> {
+    const draft = {
+      initialAmount: pesosOf(amountBudget),
+      type: 'egreso',
+      validity_id,
+      ...givenAgreement(agreement),
+      institute_id: institute,
+    }
     // The key of a draft that was replaced would answer that draft again.
     const key = keyFor([draft, replaced.current])
     const { budget } = await createOnce<{ budget: { id: number } }>(createPath(declaration, { institute }), draft, key)

@@ -1,6 +1,6 @@
 import { doneText } from '../../../resources/define/index.ts'
 import { modification } from '../../../resources/entities/modification.ts'
-import type { Agreement } from '../../../resources/parts/agreement.ts'
+import { type Agreement, givenAgreement } from '../../../resources/parts/agreement.ts'
 import {
   additionCheck,
   additionRules,
@@ -74,7 +74,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   ): Promise<Saved> {
     const body = {
       modificationsType: kind,
-      ...agreement,
+      ...givenAgreement(agreement),
       modifications: rows.map(({ amountCents, ...one }) => ({ amount: pesosOf(amountCents), ...one })),
     }
     const { institute, budget } = params

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import {
   type AnyResource,
+  closedFields,
   embedKey,
   type Field,
   isOpenTo,
@@ -20,8 +21,9 @@ import { type Column, columnOf } from '../../list/columns.ts'
 /** Every field of a row with its value; a field that its kind of row does not have is left out. */
 export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
   const role = useSession().user?.role
+  const closed = closedFields(resource)
   const fields = Object.entries<Field>(resource.fields).filter(
-    ([key, field]) => isOpenTo(role, field) && isShown(key, field, row),
+    ([key, field]) => isOpenTo(role, field) && isShown(key, field, row) && !(closed.includes(key) && isEmpty(row[key])),
   )
   const rest = [...Object.keys({ ...resource.derived, ...resource.formulas, ...resource.byCases }), 'deleted'].map(
     (path) => columnOf(resource, path),
@@ -44,11 +46,12 @@ export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
   )
 }
 
+const isEmpty = (value: unknown): boolean => value === null || value === undefined
+
 function isShown(key: string, { kind, when, requiredWhen, serverSet }: Field, row: Row): boolean {
-  const empty = row[key] === null || row[key] === undefined
   // Lines have tables of their own under it.
   if (kind === 'rows' || kind === 'password' || !meets(when, row)) return false
-  return !(empty && (requiredWhen !== undefined || (serverSet && kind === 'reference')))
+  return !(isEmpty(row[key]) && (requiredWhen !== undefined || (serverSet && kind === 'reference')))
 }
 
 type FactProps = { label: string; wide?: boolean; children: ReactNode }

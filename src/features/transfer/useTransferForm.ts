@@ -1,5 +1,5 @@
 import { transfer } from '../../../resources/entities/transfer.ts'
-import type { Agreement } from '../../../resources/parts/agreement.ts'
+import { type Agreement, givenAgreement } from '../../../resources/parts/agreement.ts'
 import type { RowRule } from '../../../resources/rules/rowRules.ts'
 import {
   readTransfer,
@@ -61,7 +61,7 @@ export function useTransferForm(params: BudgetParams): TransferForm {
       budgetActivityCredit_id: credit,
       budgetActivityContraCredit_id: contraCredit,
     }))
-    const body = { ...agreement, transfers }
+    const body = { ...givenAgreement(agreement), transfers }
     return createOnce<Saved>(createPath(transfer, { institute: params.institute }), body, keyFor(body))
   }
 
