@@ -1,7 +1,7 @@
 import { boolean, date, defineResource, longText, money, onlyWhen, reference, text, url } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
-import { notPositive, registered, termFields, withoutAvailability } from '../parts/term.ts'
+import { notPositive, registered, termFields, withoutCommitment } from '../parts/term.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
@@ -74,7 +74,7 @@ export const contract = defineResource({
       Vigentes: { start_lte: 'today', end_gte: 'today', deleted: false },
       'Sin póliza': { policy: false, deleted: false },
     },
-    variants: { noUsed: withoutAvailability('/contract/:institute') },
+    variants: { noUsed: withoutCommitment('/contract/:institute') },
   },
   show: { related: ['availability'], history: true, documents: true },
   create: { roles: staff, done: 'Contrato creado con exito' },

@@ -1,7 +1,7 @@
 import { defineResource, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
-import { notPositive, registered, termFields, withoutAvailability } from '../parts/term.ts'
+import { notPositive, registered, termFields, withoutCommitment } from '../parts/term.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
@@ -60,7 +60,7 @@ export const serviceOrder = defineResource({
     ],
     hidden: ['ContractType.name', 'Supplier'],
     totals: ['amount'],
-    variants: { noUsed: withoutAvailability('/service/order/:institute') },
+    variants: { noUsed: withoutCommitment('/service/order/:institute') },
   },
   show: { related: ['availability'], history: true, documents: true },
   create: { roles: staff, done: 'Orden de servicio creada con exito' },

@@ -11,7 +11,7 @@ import {
 } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
-import { registered, withoutAvailability } from '../parts/term.ts'
+import { registered, withoutCommitment } from '../parts/term.ts'
 import { supplier } from './supplier.ts'
 
 const incomplete = 'Información incompleta'
@@ -70,7 +70,7 @@ export const supplyOrder = defineResource({
     columns: ['id', 'number', 'amount', 'orderDate', 'Supplier', 'deleted'],
     hidden: ['Supplier'],
     totals: ['amount'],
-    variants: { noUsed: withoutAvailability('/supply/order/:institute') },
+    variants: { noUsed: withoutCommitment('/supply/order/:institute') },
   },
   show: { related: ['availability'], history: true, documents: true },
   create: { roles: staff, done: 'Orden de suministro creada con exito' },

@@ -28,7 +28,7 @@ export const termFields = {
  * The contracts or orders that no live commitment is for, under `path`/noUsed (spec 7; decisions 10). An availability up
  * to the payment has one.
  */
-export const withoutAvailability = (path: string): Variant => ({
+export const withoutCommitment = (path: string): Variant => ({
   path: `${path}/noUsed`,
   list: 'documents',
   unusedBy: 'commitment',

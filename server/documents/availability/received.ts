@@ -32,6 +32,10 @@ export function received(input: ObligationInput): Document {
       amountCents,
     }),
     ...commitmentPhrases(commitment),
+    fulfilled:
+      commitment.type === 'direct'
+        ? 'entregó a satisfacción de la institución lo que cobra en la factura o acto'
+        : `cumplió a satisfacción de la institución con el objeto ${commitmentNames[commitment.type].of}`,
     capacity: commitment.supervisor ? (commitment.supervisor.role ?? 'supervisor(a)') : 'rector(a) y supervisor(a)',
     object: commitment.object,
     items: whole ? itemRows(commitment.items) : [],
