@@ -96,6 +96,18 @@ export async function requireWithinDocument(
     throw outOfFunds(commitmentTexts.beyondDocument, { availableCents, requestedCents: amount })
 }
 
+/** @param own the commitment itself when it is restored */
+export async function requireRoom(
+  tx: Db,
+  { institute }: Actor,
+  names: CommitmentNames,
+  amount: Cents,
+  own?: number,
+): Promise<void> {
+  const document = await lockDocument(tx, institute, names)
+  if (document) await requireWithinDocument(tx, document, amount, own)
+}
+
 /**
  * @param after the day of the act it stands on, and the refusal of an earlier one
  * @throws Refusal 400 at the field of the date

@@ -15,7 +15,7 @@ import { tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
 import { lockLines } from '../ledger/lines.ts'
 import { modificationPostings, transferPostings } from '../ledger/postings.ts'
-import type { ToggleHook } from './hooks.ts'
+import type { Act, ToggleHook } from './hooks.ts'
 
 const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)
@@ -23,7 +23,7 @@ const validities = tableOf(validity)
 const movements = tableOf(movement)
 
 /**
- * Books a document back or again. Without a day the act has today's, or the nearest that is allowed.
+ * Books a document back or again.
  * @throws Refusal 400 for a day that is not allowed, and with `detail` when a line cannot pay
  */
 const booking =
@@ -32,8 +32,7 @@ const booking =
     const postings = postingsOf(row, deleted)
     const ids = postings.map(({ line }) => line)
     await lockLines(tx, actor.institute, ids)
-    const days = await readActDays(tx, postings)
-    const { date, reason } = checked(actCheck(days), { date: dayOfAct(days), ...act })
+    const { date, reason } = await readAct(tx, postings, act)
     const acts = postings.map((posting) => ({ ...posting, documentDate: date, reason }))
     await book(tx, actor, acts)
   }
@@ -44,10 +43,17 @@ export const toggleTransfer = booking<typeof transfer>(transferPostings)
 type Named = Pick<Posting, 'document' | 'document_id'>
 
 /**
- * Acts on one document follow each other by date, so that it is live or annulled on every day, never both.
+ * The day and reason of an act; without a day it has today's, or the nearest that is allowed.
  * @param documents the one the act is on, and those that stand on it
+ * @throws Refusal 400 for a day that is not allowed
  */
-export async function readActDays(tx: Db, documents: readonly Named[]): Promise<ActDays> {
+export async function readAct(tx: Db, documents: readonly Named[], act: Act) {
+  const days = await readActDays(tx, documents)
+  return checked(actCheck(days), { date: dayOfAct(days), ...act })
+}
+
+/** Acts on one document follow each other by date, so that it is live or annulled on every day, never both. */
+async function readActDays(tx: Db, documents: readonly Named[]): Promise<ActDays> {
   const [found] = await tx
     .select({ from: max(movements.documentDate), to: validities.end })
     .from(movements)

@@ -2,20 +2,14 @@
  * Annulling and restoring the acts of the execution chain (decisions 8 and 10). Nothing is annulled while something live
  * stands on it, and restoring asks the rules of creation again.
  */
-import { and, eq, max, or } from 'drizzle-orm'
-import type { RowOf } from '../../resources/define/index.ts'
+import { eq } from 'drizzle-orm'
 import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
-import type { CommitmentNames } from '../../resources/entities/commitments.ts'
-import { movement } from '../../resources/entities/movement.ts'
 import { obligation } from '../../resources/entities/obligation.ts'
 import { payment } from '../../resources/entities/payment.ts'
 import { release } from '../../resources/entities/release.ts'
-import { actCheck, dayOfAct } from '../../resources/rules/act.ts'
 import { commitmentTexts, obligationTexts, partTexts, releaseTexts } from '../../resources/rules/executionActs.ts'
-import type { Cents } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
-import { checked } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { readOne } from '../db/query/read.ts'
@@ -28,14 +22,14 @@ import {
   paymentPostings,
   releasePostings,
 } from '../ledger/postings.ts'
-import { lockChainLine, lockDocument, requireLeft, requireWithinDocument, settle } from './chain.ts'
+import { lockChainLine, lockDocument, requireLeft, requireRoom, settle } from './chain.ts'
 import type { Act, Hooks } from './hooks.ts'
 import { requireAgreed } from './obligate.ts'
 import { storePaid } from './pay.ts'
 import { requireReleasable } from './release.ts'
-import { readActDays } from './reverse.ts'
+import { readAct } from './reverse.ts'
+import { bookWhole, toggleParts } from './reverseWhole.ts'
 
-const movements = tableOf(movement)
 const availabilities = tableOf(availability)
 
 type Chained = typeof commitment | typeof obligation | typeof payment | typeof release
@@ -127,19 +121,6 @@ async function requireOwn(tx: Db, _actor: Actor, row: { availability_id: number 
   if (of?.upTo === 'payment') throw new Refusal(400, partTexts[deleted ? 'annulled' : 'restored'](of.consecutive))
 }
 
-/** @param own the commitment itself when it is restored */
-async function requireRoom(
-  tx: Db,
-  { institute }: Actor,
-  names: CommitmentNames,
-  amount: Cents,
-  own?: number,
-): Promise<void> {
-  const document = await lockDocument(tx, institute, names)
-  if (document) await requireWithinDocument(tx, document, amount, own)
-}
-
-/** Without a day the act has today's, or the nearest that is allowed. @throws Refusal 400 for a day that is not */
 async function bookAct(tx: Db, actor: Actor, postings: readonly Posting[], act: Act): Promise<void> {
   const [posting] = postings
   if (!posting) throw new Error('an act of the execution chain books nothing')
@@ -149,11 +130,6 @@ async function bookAct(tx: Db, actor: Actor, postings: readonly Posting[], act: 
     actor,
     postings.map((one) => ({ ...one, documentDate: date, reason })),
   )
-}
-
-async function readAct(tx: Db, documents: readonly Pick<Posting, 'document' | 'document_id'>[], act: Act) {
-  const days = await readActDays(tx, documents)
-  return checked(actCheck(days), { date: dayOfAct(days), ...act })
 }
 
 const chained: readonly Chained[] = [commitment, obligation, payment, release]
@@ -171,76 +147,4 @@ async function standingOn(tx: Db, { document, document_id }: Pick<Posting, 'docu
     found.push(...rows.map(({ id }) => ({ document: resource.name, document_id: id })))
   }
   return found
-}
-
-/**
- * An availability up to the payment goes with its three parts. Each has the day of the act, or its own last day where
- * that is later: nothing is annulled before it happened.
- */
-async function bookWhole(
-  tx: Db,
-  actor: Actor,
-  row: RowOf<typeof availability>,
-  deleted: boolean,
-  act: Act,
-): Promise<void> {
-  if (!deleted) {
-    await requireRoom(tx, actor, row, row.amount)
-    await toggleParts(tx, row.id, deleted)
-  }
-  const booked = [
-    ...(await readParts(tx, commitment, row.id)).flatMap((one) => commitmentPostings(one, deleted)),
-    ...(await readParts(tx, obligation, row.id)).flatMap((one) => obligationPostings(one, deleted)),
-    ...(await readParts(tx, payment, row.id)).flatMap((one) => paymentPostings(one, deleted)),
-  ]
-  const [own] = availabilityPostings(row, deleted)
-  if (!own) throw new Error('an availability books nothing')
-  const { date, reason } = await readAct(tx, [own], act)
-  const days = await lastDays(tx, booked)
-  const all = [
-    { ...own, documentDate: date, reason },
-    ...booked.map((one) => ({ ...one, documentDate: laterOf(date, days.get(one.document)), reason })),
-  ]
-  await book(tx, actor, deleted ? all.toReversed() : all)
-}
-
-const parts = [payment, obligation, commitment] as const
-
-async function toggleParts(tx: Db, availability_id: number, deleted: boolean): Promise<void> {
-  for (const part of parts)
-    await tx
-      .update(anyTableOf(part))
-      .set({ deleted })
-      .where(eq(columnOf(anyTableOf(part), 'availability_id'), availability_id))
-}
-
-async function readParts<R extends (typeof parts)[number]>(
-  tx: Db,
-  part: R,
-  availability_id: number,
-): Promise<RowOf<R>[]> {
-  const found = await tx
-    .select({ id: tableOf(part).id })
-    .from(anyTableOf(part))
-    .where(eq(columnOf(anyTableOf(part), 'availability_id'), availability_id))
-  const rows = await Promise.all(found.map(({ id }) => readOne<R>(tx, part, id)))
-  return rows.filter((row) => row !== undefined)
-}
-
-const laterOf = (day: string, other = day): string => (other < day ? day : other)
-
-/** By document. */
-async function lastDays(tx: Db, parts: readonly Posting[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .select({ document: movements.document, day: max(movements.documentDate) })
-    .from(movements)
-    .where(
-      or(
-        ...parts.map(({ document, document_id }) =>
-          and(eq(movements.document, document), eq(movements.document_id, document_id)),
-        ),
-      ),
-    )
-    .groupBy(movements.document)
-  return new Map(rows.flatMap(({ document, day }) => (day === null ? [] : [[document, day]])))
 }

@@ -32,14 +32,14 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'Anular una disponibilidad no devuelve nada',
-    file: 'server/verbs/reverseChain.ts',
+    file: 'server/verbs/reverseWhole.ts',
     from: 'const [own] = availabilityPostings(row, deleted)',
     to: 'const [own] = availabilityPostings({ ...row, amount: (deleted ? 0 : row.amount) as typeof row.amount }, deleted)',
     test: 'server/verbs/reserve.test.ts',
   },
   {
     name: 'Restaurarla no mira los fondos',
-    file: 'server/verbs/reverseChain.ts',
+    file: 'server/verbs/reverseWhole.ts',
     from: 'const [own] = availabilityPostings(row, deleted)',
     to: 'const [own] = availabilityPostings({ ...row, amount: (deleted ? row.amount : 0) as typeof row.amount }, deleted)',
     test: 'server/verbs/reserve.test.ts',
