@@ -6,13 +6,13 @@ import type { Db } from '../../server/db/engine/db.ts'
 const dayOfRow = sql`date '2026-02-05' + n % 320`
 
 /** The tables that a history fills. */
-const filled = ['modification', 'preliminaryStudy', 'contract', 'account', 'availability'] as const
+const filled = ['modification', 'preliminaryStudy', 'availability'] as const
 
 /**
  * Writes documents, their movements and what both leave in the audit as the triggers would have: triggers and foreign keys rest
  * meanwhile, for they take ten times as long. Verify finds whatever differs.
  * @param db a database of `openSchools`, whose first school has the first budget and nothing booked but its distribution
- * @param rows movements: half of additions and reductions, half of availabilities made and deleted
+ * @param rows movements: half of additions and reductions, half of CDPs alone, made and deleted
  */
 export async function loadHistory(db: Db, rows: number): Promise<void> {
   const each = Math.floor(rows / 4)
@@ -32,18 +32,15 @@ export async function loadHistory(db: Db, rows: number): Promise<void> {
 }
 
 const documentsOf = (numbers: SQL): SQL[] => [
-  sql`insert into account (institute_id, name, number, type, bank_id) values (1, 'FSE', '1', 'Ahorros', 1)`,
   sql`insert into consecutive (series, institute_id, year, last)
     select 'availability.consecutive', 1, 2026, max(n) from ${numbers}`,
   sql`insert into modification (institute_id, budget_id, "budgetActivity_id", "modificationsType", "modificationDate", activity_id, amount, request)
     select 1, 1, 1, kind, ${dayOfRow}, 1, 5, n from ${numbers}, (values ('adicion'), ('reduccion')) k(kind) order by n, kind`,
   sql`insert into "preliminaryStudy" (institute_id, number, requirement, task, "studyDate")
     select 1, 'H-' || n, 'Insumos', 'Comprar', '2026-02-01' from ${numbers}`,
-  sql`insert into contract (institute_id, number, amount, duration, start, "end", advance, "contractSubject", policy, "contractType_id", supplier_id)
-    select 1, 'H-' || n, 7, '1 día', '2026-02-01', '2026-02-02', 0, 'Suministro', false, 3, 1 from ${numbers}`,
-  sql`insert into availability (institute_id, year, consecutive, budget_id, "budgetActivity_id", "preliminaryStudy_id", "documentType", contract_id,
-      amount, "netAmount", "dcpDate", "budgetRecordDate", "transactionRecordNumber", "transactionRecordType", account_id, "expenseNumber", deleted)
-    select 1, 2026, n, 1, 1, n, 'contracts', n, 7, 7, ${dayOfRow}, ${dayOfRow}, 'T', 'T', 1, 'E', true from ${numbers}`,
+  sql`insert into availability (institute_id, year, consecutive, budget_id, "budgetActivity_id", "upTo", "preliminaryStudy_id", object,
+      amount, "netAmount", "uncommittedAmount", "dcpDate", deleted)
+    select 1, 2026, n, 1, 1, 'certificate', n, 'Insumos', 7, 0, 0, ${dayOfRow}, true from ${numbers}`,
 ]
 
 /** What each document said when it was booked: that of the first by the function of the product, the others' with rows of their own. */
@@ -52,9 +49,9 @@ async function writeFacts(tx: Db): Promise<void> {
     sql`${`{document,${table},0}`}::text[], to_jsonb(${row}) - '{deleted,searchText}'::text[]`
   const ofModifications = sql`select 'modification' as document, m.id as document_id,
     jsonb_set(first.modification, ${own('modification', sql`m`)})::text as facts from first, modification m`
-  const ofAvailabilities = sql`select 'availability', a.id, jsonb_set(jsonb_set(jsonb_set(first.availability,
-    ${own('availability', sql`a`)}), ${own('preliminaryStudy', sql`s`)}), ${own('contract', sql`c`)})::text
-    from first, availability a join "preliminaryStudy" s on s.id = a."preliminaryStudy_id" join contract c on c.id = a.contract_id`
+  const ofAvailabilities = sql`select 'availability', a.id, jsonb_set(jsonb_set(first.availability,
+    ${own('availability', sql`a`)}), ${own('preliminaryStudy', sql`s`)})::text
+    from first, availability a join "preliminaryStudy" s on s.id = a."preliminaryStudy_id"`
   await tx.execute(sql`
     create temporary table said on commit drop as
     with first as materialized (
