@@ -11,7 +11,7 @@ export type SchoolIds = Record<'activities' | 'suppliers' | 'taxes' | 'accounts'
 
 export type School = { admin: Client; institute_id: number; budget_id: number; ids: SchoolIds }
 
-/** One after another, as people book them: the server numbers acts as they come. */
+/** Sent one at a time, in the order of their days: the server numbers acts in the order in which they arrive. */
 export async function sendInOrder(acts: readonly Act[]): Promise<void> {
   const inOrder = acts.toSorted((a, b) => a.date.localeCompare(b.date) || a.step - b.step)
   for (const { send } of inOrder) await send()

@@ -20,7 +20,7 @@ export type DemoYear = {
 /** The acuerdo that approves it. */
 export type Agreement = { agreementNumber: string; agreementDate: string; reason: string }
 
-/** `result` is what the year comes to on the day it is told at. */
+/** `result`: the totals of the budget once every act of the file is booked. */
 export type DemoBudget = Agreement & {
   initialAmount: number
   validity_id: number
@@ -62,7 +62,7 @@ export type DemoAvailability = Document &
     taxes: DemoTax[]
   }
 
-/** A CDP alone, and what followed until the day it is told at. */
+/** A CDP alone, and the acts that stand on it. */
 export type DemoCertificate = {
   dcpDate: string
   activity_id: number

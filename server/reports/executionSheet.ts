@@ -53,6 +53,10 @@ const columns: readonly Column[] = [
   },
 ]
 
+/** The code that papers print; a number while it is only the id of the rubro. */
+const codeCell = ({ code, activity_id }: ExecutionLine): Cell =>
+  code === String(activity_id) ? whole(activity_id) : text(code)
+
 export function executionSheet({ letterhead, year, annulled, period, lines }: ExecutionReport): WriteSheet {
   const title = `Ejecución presupuestal de egreso · Vigencia ${year}${annulled ? ' · ANULADO' : ''}`
   const heading = headingOf(letterhead, title, period)
@@ -60,7 +64,7 @@ export function executionSheet({ letterhead, year, annulled, period, lines }: Ex
   const last = first + lines.length - 1
   const rows: SheetRow[] = lines.map((line, at) => ({
     cells: [
-      whole(line.activity_id),
+      codeCell(line),
       text(line.name),
       ...columns.map(({ cents, formula }) => pesos(cents(line), formula?.(first + at))),
       spent([line], first + at),

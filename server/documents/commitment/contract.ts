@@ -72,7 +72,7 @@ export function contractDocument(input: CommitmentInput): Document {
 const signedDay = ({ commitment, backing }: CommitmentInput): string =>
   commitment.more.signedDate ?? [commitment.date, ...backing.map(({ record }) => record.date)].sort()[0] ?? ''
 
-/** ', representada legalmente por …'; empty where nobody is named. */
+/** The clause ', representada legalmente por …'; an empty text where no representative is stored. */
 function representedBy({ representative, representativeDocument }: CommitmentInput['commitment']['supplier']): string {
   if (representative === null) return ''
   const identity = representativeDocument === null ? '' : `, con C.C. ${representativeDocument}`

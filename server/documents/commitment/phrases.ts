@@ -90,7 +90,7 @@ export function partySignature(
   }
 }
 
-/** The rector supervises where nobody else was named (decisions 6). */
+/** The rector supervises where no supervisor is stored (decisions 6). */
 export function supervisorSignature({ rector }: FrameInput['institute'], { supervisor }: Commitment): Signature {
   if (!supervisor) return signature(rector, 'Rector(a), ordenador(a) del gasto y supervisor(a)')
   const { name, document, role } = supervisor
@@ -100,7 +100,7 @@ export function supervisorSignature({ rector }: FrameInput['institute'], { super
   }
 }
 
-/** 'Marta Ruiz, coordinadora'; the rector where nobody else was named. */
+/** 'Marta Ruiz, coordinadora', or the rector where no supervisor is stored. */
 export const supervisorName = ({ rector }: FrameInput['institute'], of: Pick<Commitment, 'supervisor'> | null) => {
   const supervisor = of?.supervisor
   if (!supervisor) return `${personName(rector)}, rector(a)`

@@ -62,8 +62,12 @@ it('an addition prints its acuerdo, its motive, its number in the year and the c
 })
 
 it('an acuerdo that is no text or no day is refused, and nothing is booked', async () => {
+  const listed = async () =>
+    (await school.bruno.get(`/modification/disposition/${school.own}/${budget.id}`)).body.modifications.length
+  const before = await listed()
   const { status, body } = await add({ agreementNumber: 'x'.repeat(41), agreementDate: '2026-02-30' })
   expect([status, Object.keys(body.errors).sort()]).toEqual([400, ['agreementDate', 'agreementNumber']])
+  expect([before, await listed()]).toEqual([2, 2])
 })
 
 it('each transfer has its own number and the acuerdo of its request, on its certificate and in the report', async () => {

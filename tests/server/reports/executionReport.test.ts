@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editPathOf } from '../../../resources/define/index.ts'
 import { documentPath } from '../../../resources/documents.ts'
+import { activity } from '../../../resources/entities/activity.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import {
@@ -187,4 +189,13 @@ describe('a line whose credits came to more than an amount may be', () => {
     for (const name of ['controlManagement', 'executedBudget'] as const)
       expect((await bruno.get(documentPath('budget', school.sister, other.id, name))).status).toBe(200)
   })
+})
+
+it('prints the budget code of a rubro that has one, as the papers do', async () => {
+  const path = editPathOf(activity).replace(':id', String(school.rubros[0]))
+  const was = (await school.ana.get(path)).body.activity
+  expect((await school.ana.ask('PUT', path, { code: '2.1.2.02', was })).status).toBe(200)
+  const sheet = await execution('2026-01-01', '2026-12-31')
+  const codes = [header + 1, header + 2].map((row) => sheet.record(row, header).Código)
+  expect(codes).toEqual(['2.1.2.02', school.rubros[1]])
 })
