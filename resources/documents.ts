@@ -6,8 +6,11 @@ import type { Registered } from './define/rows.ts'
 import { commitmentTypes } from './entities/commitments.ts'
 import type { ResourceName } from './index.ts'
 
-/** `when`: only rows of which this holds have it; a reduction has no certificate of addition. */
-export type DocumentDeclaration = { name: string; label: string; when?: Condition }
+/**
+ * `when`: only rows of which this holds have it; a reduction has no certificate of addition. `offered`: menus leave it
+ * out of other rows, of which the server says what is missing.
+ */
+export type DocumentDeclaration = { name: string; label: string; when?: Condition; offered?(row: Row): boolean }
 
 /** The documents of a resource's rows, in menu order, all fetched under `path`/{institute}/{id}?document={name}. */
 type DocumentsOf<Name extends ResourceName> = {
@@ -16,6 +19,16 @@ type DocumentsOf<Name extends ResourceName> = {
     when?: { readonly [Field in keyof Registered[Name]['fields']]?: string | readonly string[] }
   })[]
 }
+
+/** An annulled availability keeps the papers of the acts that were annulled together with it. */
+const ofAct =
+  (happened: (row: Row) => boolean) =>
+  (row: Row): boolean =>
+    row.deleted === true ? row.upTo === 'payment' : happened(row)
+const isAbove = (key: string) => ofAct((row) => Number.isFinite(row[key]) && row[key] !== 0)
+const commitmentsOf = ({ commitments }: Row): Row[] => (Array.isArray(commitments) ? commitments : [])
+const isRegistered = ofAct((row) => commitmentsOf(row).length > 0)
+const isContracted = ofAct((row) => commitmentsOf(row).some(({ documentType }) => documentType !== 'direct'))
 
 /** By resource. The labels are those of spec 3, to the letter. */
 export const documents = {
@@ -36,13 +49,13 @@ export const documents = {
     path: '/availability/certificates',
     documents: [
       { name: 'availability', label: 'Certificado' },
-      { name: 'initiationReport', label: 'Acta de inicio' },
-      { name: 'billingStatement', label: 'Estado de cuenta' },
-      { name: 'resolution', label: 'Resolución' },
-      { name: 'received', label: 'Recibido' },
-      { name: 'check', label: 'Cheque' },
-      { name: 'budgetaryRecord', label: 'Registro presupuestario' },
-      { name: 'studies', label: 'Estudios' },
+      { name: 'initiationReport', label: 'Acta de inicio', offered: isContracted },
+      { name: 'billingStatement', label: 'Estado de cuenta', offered: isAbove('obligatedAmount') },
+      { name: 'resolution', label: 'Resolución', offered: isAbove('obligatedAmount') },
+      { name: 'received', label: 'Recibido', offered: isAbove('obligatedAmount') },
+      { name: 'check', label: 'Cheque', offered: isAbove('paidAmount') },
+      { name: 'budgetaryRecord', label: 'Registro presupuestario', offered: isRegistered },
+      { name: 'studies', label: 'Estudios', offered: (row) => typeof row.preliminaryStudy_id === 'number' },
     ],
   },
   commitment: {

@@ -79,7 +79,10 @@ export type Children = {
   label: string
   of: string
   by: string
+  /** By the key they get: fields of them, or rows they embed ('Contract'). */
   fields?: Readonly<Record<string, string>>
+  /** Texts of them that a search of the list finds, by dotted path: 'Contract.number'. */
+  searchable?: readonly string[]
   /** Other documents add them after this one was booked, and answer for them. */
   later?: true
 }

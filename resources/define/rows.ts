@@ -142,7 +142,7 @@ type Children<C, M extends Amount> = {
 }
 type Child<R extends AnyResource, C, M extends Amount> = C extends { fields: infer Picked }
   ? { readonly id: number } & {
-      readonly [K in keyof Picked]: Picked[K] extends keyof R['fields'] ? Value<R['fields'][Picked[K]], M> : never
+      readonly [K in keyof Picked]: Picked[K] extends keyof Stored<R, M> ? Stored<R, M>[Picked[K]] : never
     }
   : Stored<R, M>
 

@@ -13,7 +13,15 @@ import {
 } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { budget, budgetActivity } from './budget.ts'
-import { commitmentFields, commitmentSearch, commitments, commitmentUniques, eachCommitment } from './commitments.ts'
+import {
+  commitmentFields,
+  commitmentParties,
+  commitmentSearch,
+  commitments,
+  commitmentUniques,
+  eachCommitment,
+  supplierSearch,
+} from './commitments.ts'
 import { preliminaryStudy } from './preliminaryStudy.ts'
 import { transactionFields } from './transactionFields.ts'
 
@@ -120,7 +128,14 @@ export const availability = defineResource({
     invoice: onlyWhen(toPayment, text({ label: 'Factura o cuenta de cobro No.' })),
     uncommittedAmount: money({ label: 'Por comprometer', serverSet: true, default: 0 }),
   },
-  children: { taxes: { label: 'Impuestos', of: 'availabilityTax', by: 'availability_id', later: true } },
+  children: {
+    taxes: { label: 'Impuestos', of: 'availabilityTax', by: 'availability_id', later: true },
+    commitments: {
+      ...{ label: 'Registros presupuestales', of: 'commitment', by: 'availability_id', later: true },
+      fields: { documentType: 'documentType', ...commitmentParties },
+      searchable: ['concept', 'reference', ...supplierSearch, ...commitmentSearch],
+    },
+  },
   derived: {
     committedAmount: { kind: 'sum', label: 'Comprometido', of: 'commitment', field: 'currentAmount' },
     obligatedAmount: { kind: 'sum', label: 'Obligado', of: 'obligation', field: 'amount' },
@@ -148,6 +163,7 @@ export const availability = defineResource({
       'Account',
       'deleted',
     ],
+    hidden: ['Account'],
     totals: ['amount', 'netAmount'],
     searchable: commitmentSearch,
     sort: ['id', 'DESC'],

@@ -96,11 +96,20 @@ export const commitmentUniques = commitmentTypes.map((type) => ({
   text: commitments[type].taken,
 }))
 
+/** The rows that an RP embeds and that say for whom it is. */
+export const commitmentParties = {
+  Contract: 'Contract',
+  ServiceOrder: 'ServiceOrder',
+  SupplyOrder: 'SupplyOrder',
+  Supplier: 'Supplier',
+} as const
+
+/** The texts by which a list finds the supplier of a row. */
+export const supplierSearch = ['Supplier.name', 'Supplier.lastName', 'Supplier.document'] as const
+
 /** What the list of availabilities searches: number and supplier of the row. */
 export const commitmentSearch = commitmentTypes.flatMap((type) =>
-  (['number', 'Supplier.name', 'Supplier.lastName', 'Supplier.document'] as const).map(
-    (path) => `${commitments[type].embedded}.${path}` as const,
-  ),
+  (['number', ...supplierSearch] as const).map((path) => `${commitments[type].embedded}.${path}` as const),
 )
 
 /** A row of an availability, as far as it says what it is for. */

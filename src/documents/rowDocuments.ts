@@ -9,7 +9,8 @@ export function rowDocuments(resource: AnyResource, row: ListedRow, institute: n
   const { name: of } = resource
   if (institute === undefined || !isDocumented(of)) return []
   const { id } = row
-  return documentsOf(of, row).map(({ name, label }) => ({
+  const offered = documentsOf(of, row).filter(({ offered }) => offered?.(row) ?? true)
+  return offered.map(({ name, label }) => ({
     label,
     path: documentPath(of, institute, id, name),
     name: `${label} ${id}.pdf`,

@@ -1,7 +1,8 @@
-import type { FieldKind } from '../declaration.ts'
+import type { Field, FieldKind } from '../declaration.ts'
 import { derivedBy, derivedFields } from '../derived.ts'
 import type { Derived } from '../facets.ts'
-import { isScoped } from '../resource.ts'
+import { embedKey, isScoped } from '../resource.ts'
+import { isColumn } from './columns.ts'
 import { faultAt, type RegistryCheck } from './fault.ts'
 
 const ordered: readonly FieldKind[] = ['money', 'integer', 'decimal', 'fee', 'date', 'time', 'instant', 'number']
@@ -27,6 +28,18 @@ export const checkRelated: RegistryCheck = (resources) => {
       return fields
         .filter((field) => !Object.hasOwn(target.fields, field))
         .map((field) => faultAt(resource, key, `${of} has no field ${field}; name one of its fields`))
+    }
+    const isEmbedded = (of: string, key: string): boolean =>
+      Object.entries<Field>(byName.get(of)?.fields ?? {}).some(
+        ([name, field]) => field.kind === 'reference' && embedKey(name, field) === key,
+      )
+    const unfound = (key: string, of: string, paths: readonly string[]): string[] => {
+      const target = byName.get(of)
+      return paths
+        .filter((path) => target && !isColumn(target, path))
+        .map((path) =>
+          faultAt(resource, `${key}.searchable`, `${of} has no ${path}; name a text of it or of what it embeds`),
+        )
     }
     /** PostgreSQL would refuse to add texts or to join numbers, at every list. */
     const unfit = (key: string, derived: Derived): string[] => {
@@ -61,9 +74,10 @@ export const checkRelated: RegistryCheck = (resources) => {
         ...unfit(key, one),
         ...stray(key, one),
       ]),
-      ...Object.entries(children).flatMap(([key, { of, by, fields = {} }]) =>
-        missing(key, of, [by, ...Object.values(fields)]),
-      ),
+      ...Object.entries(children).flatMap(([key, { of, by, fields = {}, searchable = [] }]) => [
+        ...missing(key, of, [by, ...Object.values(fields).filter((field) => !isEmbedded(of, field))]),
+        ...unfound(key, of, searchable),
+      ]),
       ...Object.entries(list?.variants ?? {}).flatMap(([key, { unusedBy }]) =>
         unusedBy && !byName.has(unusedBy)
           ? [faultAt(resource, key, `there is no resource ${unusedBy}; name one of resources/index.ts`)]

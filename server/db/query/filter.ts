@@ -82,7 +82,7 @@ function searchSql(source: Source, value: unknown): SQL {
     const row = path.slice(0, path.lastIndexOf('.') + 1)
     byRow.set(row, [...(byRow.get(row) ?? []), cell])
   }
-  for (const [key, cells] of source.members) if (shown.has(key)) byRow.set(`${key}.`, [...cells])
+  for (const [key, cells] of source.members) if (shown.has(key) || key.includes('.')) byRow.set(`${key}.`, [...cells])
   return or(...[...byRow].map(([row, cells]) => rowHolds(source, row, cells, literal))) ?? sql`false`
 }
 

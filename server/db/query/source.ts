@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
+  type Children,
   type Derived,
   derivedFields,
   derivedKind,
@@ -42,7 +43,7 @@ export type Source = {
   /** Every value a row has, by dotted path: `name`, `Bank.name`, `BudgetActivity.Activity.name`. */
   cells: ReadonlyMap<string, Cell>
   joins: readonly Join[]
-  /** By a `many`: the texts of the rows it names, which a search may find. */
+  /** By a `many`, or by the path of a row that children embed: texts of other rows, which a search finds. */
   members: ReadonlyMap<string, readonly Cell[]>
 }
 
@@ -95,6 +96,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
     if (among && !readsDerived(of, derived, among)) continue
     cells.set(key, { kind: derivedKind(derived, of), at: derivedSql(resource, table, key, among), whose: itself })
   }
+  for (const [key, child] of Object.entries(resource.children ?? {})) addChildren(key, child)
   return { resource, table, cells, joins, members }
 
   function gather(
@@ -145,6 +147,23 @@ function build(resource: AnyResource, among?: Visibility): Source {
       })
     }
     if (!prefix) cells.set('deleted', { kind: 'boolean', at: columnOf(from, 'deleted'), whose })
+  }
+
+  function addChildren(key: string, { of, by, searchable = [] }: Children): void {
+    if (searchable.length === 0) return
+    const child = resourceNamed(of)
+    const from = anyTableOf(child)
+    const read = sourceOf(child, among).cells
+    for (const path of searchable) {
+      const cell = read.get(path)
+      if (!cell) continue
+      const whose = (condition: SQL) => {
+        const live = and(eq(columnOf(from, 'deleted'), false), among?.rows(child), cell.whose(condition))
+        return sql`${columnOf(table, 'id')} in (select ${columnOf(from, by)} from ${from} where ${live})`
+      }
+      const group = `${key}.${split(path)[0]}`
+      members.set(group, [...(members.get(group) ?? []), { ...cell, whose }])
+    }
   }
 
   function addMembers(key: string, { to }: ManyField): void {

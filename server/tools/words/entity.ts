@@ -219,7 +219,16 @@ const children: Words<Children> = {
   label: ['Su encabezado.', must, "label: 'Impuestos',"],
   of: ['De qué entidad son.', must, "of: 'availabilityTax',"],
   by: ['La referencia de ella a esta.', must, "by: 'availability_id',"],
-  fields: ['Qué campos traen, y con qué nombre.', 'Todos', "fields: { name: 'concept' },"],
+  fields: [
+    'Qué campos traen, o qué filas de sus referencias, y con qué nombre.',
+    'Todos',
+    "fields: { name: 'concept' },",
+  ],
+  searchable: [
+    'En qué textos de ellas busca la lista; los de una referencia, con punto.',
+    'En ninguno',
+    "searchable: ['concept'],",
+  ],
   later: [
     'Las agregan otros documentos después de asentar esta fila, y responden por ellas.',
     'Son parte de lo que la fila decía al asentarla',

@@ -1,19 +1,20 @@
-import { type ChoiceField, isPlainObject, labelOf, optionLabel, type Row } from '../../../resources/define/index.ts'
+import { isPlainObject, labelOf, optionLabel, type Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
+import { commitment } from '../../../resources/entities/commitment.ts'
 import { commitments, isCommitmentType } from '../../../resources/entities/commitments.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { type Column, columnsOf } from '../../list/columns.ts'
 
-const { documentType } = availability.fields
+const { documentType } = commitment.fields
 
 function documentOf(row: Row): Row | null {
   const document = isCommitmentType(row.documentType) ? row[commitments[row.documentType].embedded] : null
   return isPlainObject(document) ? document : null
 }
 
-/** 'Contrato 007', of an availability or a commitment; nothing of a CDP alone. */
-export const documentText = (field: ChoiceField, row: Row): string =>
-  [optionLabel(field, row.documentType), documentOf(row)?.number].filter(Boolean).join(' ')
+/** 'Contrato 007' or 'Sin contrato', of a commitment or an availability; nothing of a CDP alone. */
+export const documentText = (row: Row): string =>
+  [optionLabel(documentType, row.documentType), documentOf(row)?.number].filter(Boolean).join(' ')
 
 /** Who is paid: the supplier of its document, or its own. */
 export function supplierText(row: Row): string {
@@ -21,24 +22,30 @@ export function supplierText(row: Row): string {
   return isPlainObject(named) ? labelOf(supplier, named) : ''
 }
 
+/** One text for each of its live commitments; an annulled availability has none and answers for itself. */
+function textsOf(row: Row, text: (row: Row) => string): string[] {
+  const living = Array.isArray(row.commitments) ? row.commitments.filter(isPlainObject) : []
+  return [...new Set((living.length > 0 ? living : [row]).map(text))].filter(Boolean)
+}
+
 const document: Column = {
   path: 'document',
   header: 'Documento',
-  kind: 'text',
-  filter: ['documentType', documentType],
+  kind: 'list',
+  filter: ['documentType', availability.fields.documentType],
   sortable: false,
-  value: (row) => documentText(documentType, row),
+  value: (row) => textsOf(row, documentText),
 }
 
 const paid: Column = {
   path: 'supplier',
   header: supplier.one,
-  kind: 'text',
+  kind: 'list',
   sortable: false,
-  value: supplierText,
+  value: (row) => textsOf(row, supplierText),
 }
 
-/** The declared columns and, between the rubro and the stage, the document and its supplier. */
+/** The declared columns and, between the rubro and the stage, the documents and their suppliers. */
 export const availabilityColumns: readonly Column[] = columnsOf(availability).flatMap((column) =>
   column.path.startsWith('BudgetActivity.') ? [column, document, paid] : [column],
 )

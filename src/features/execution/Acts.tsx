@@ -61,7 +61,7 @@ function CommitmentAct({ chain, commitment: row }: Under<'commitment', Commitmen
       day={row.commitmentDate}
       amount={row.amount}
       notes={[
-        documentText(fields.documentType, row),
+        documentText(row),
         row.concept,
         row.reference,
         supplierText(row),

@@ -15,7 +15,7 @@ export function ExecutionFacts({ availability }: { availability: Availability })
   const facts = [
     [fields.budgetActivity_id.label, availability.BudgetActivity.Activity.name],
     [fields.dcpDate.label, formatDay(availability.dcpDate)],
-    ['Documento', documentText(fields.documentType, availability)],
+    ['Documento', documentText(availability)],
     [supplier.one, supplierText(availability)],
     [fields.preliminaryStudy_id.label, isPlainObject(study) ? labelOf(preliminaryStudy, study) : ''],
     [fields.object.label, availability.object],

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../../resources/define/index.ts'
 import { type Documented, documentPath, documentsOf } from '../../../resources/documents.ts'
 import type { WireBudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { demo, readYear } from '../../../server/demo/data.ts'
@@ -230,6 +231,26 @@ describe('the filled demonstration', () => {
           rows.obligations.map(({ invoice, netAmount }) => [invoice, Math.round(netAmount * 100)]),
         )
         for (const [invoice, net] of expected) expect(byInvoice.get(invoice), String(invoice)).toBe(net)
+      })
+
+      it('offers exactly the papers that an availability has, at every stage', async () => {
+        const stage = ({ deleted, upTo, committedAmount, obligatedAmount, paidAmount, preliminaryStudy_id }: Row) =>
+          [
+            deleted,
+            upTo,
+            preliminaryStudy_id === null,
+            ...[committedAmount, obligatedAmount, paidAmount].map(Boolean),
+          ].join()
+        const each = new Map(rows.availabilities.map((row: Row) => [stage(row), row]))
+        expect(each.size).toBeGreaterThan(3)
+        for (const row of each.values()) {
+          const all = documentsOf('availability', row)
+          const offered = all.filter((one) => one.offered?.(row) ?? true).map(({ name }) => name)
+          const made: string[] = []
+          for (const { name } of all)
+            if ((await rector.get(documentPath('availability', id, row.id, name))).status === 200) made.push(name)
+          expect([row.consecutive, offered]).toEqual([row.consecutive, made])
+        }
       })
 
       it('prints every paper of a contract that was paid in steps', async () => {

@@ -22,6 +22,15 @@ const rows = [
     Contract: { number: 'C-3', Supplier: condor },
     SupplyOrder: { number: 'U-3', Supplier: pedro },
   },
+  // A CDP alone has no document; its commitments have.
+  {
+    ...{ ...row, id: 4, documentType: null },
+    commitments: [
+      { id: 1, documentType: 'contracts', Contract: { number: 'C-4', Supplier: condor } },
+      { id: 2, documentType: 'direct', Supplier: pedro },
+      { id: 3, documentType: 'direct', Supplier: pedro },
+    ],
+  },
 ]
 
 describe('the list of availabilities', () => {
@@ -41,6 +50,7 @@ describe('the list of availabilities', () => {
       ['Contrato C-1', 'El Cóndor - NIT No.900'],
       ['Orden de servicio S-2', 'Pedro Gómez - CC No.79'],
       ['Orden de suministro U-3', 'Pedro Gómez - CC No.79'],
+      ['Contrato C-4Sin contrato', 'El Cóndor - NIT No.900Pedro Gómez - CC No.79'],
     ])
   })
 

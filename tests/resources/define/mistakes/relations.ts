@@ -44,6 +44,14 @@ export const relations: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a search in what children have not',
+    start: 'resource thing, owned.searchable: supplier has no nombre; name a text of it or of what it embeds',
+    declared: () => {
+      const children = { owned: { label: 'Proveedores', of: 'supplier', by: 'bank_id', searchable: ['nombre'] } }
+      return [bank, supplier, defineResource({ ...words, fields: { plate }, children })]
+    },
+  },
+  {
     mistake: 'a narrowing of no field',
     start: "resource thing, bank_id: narrows 'account_id', which is no other reference of the row; name one",
     declared: () => {
