@@ -11,9 +11,9 @@ import type {
   Children,
   CrossRule,
   Derived,
-  Doubles,
   FormPart,
   Formula,
+  Note,
   Row,
   Seeds,
   Sight,
@@ -331,8 +331,8 @@ export type AnyResource = {
   unique?: readonly Unique[]
   triggers?: readonly TriggerRule[]
   rules?: readonly CrossRule<Row>[]
-  /** Stored rows that a new one may repeat: the form shows them and refuses nothing (decisions 8). */
-  doubles?: Doubles
+  /** Warnings of its form that read other rows first (decisions 8). */
+  notes?: readonly Note[]
   /** Rows that are seen by a role: those of any of its sights. A role that it does not name sees every row. */
   sees?: { readonly [R in Role]?: readonly Sight[] }
   /** The rows of a catalogue. */

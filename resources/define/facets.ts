@@ -105,9 +105,17 @@ export type Unique = {
 }
 
 /**
- * `filters`: queries of the list for the typed row, none while it holds too little; `isDouble` judges each row found.
+ * What a form says of rows that it reads for what is typed; it refuses nothing. `filters`: queries of the list of `of`,
+ * none while too little is typed.
  */
-export type Doubles = { filters(typed: Row): readonly Row[]; isDouble(typed: Row, stored: Row): boolean }
+export type Note = {
+  of: string
+  filters(typed: Row): readonly Row[]
+  text(typed: Row, found: readonly NotedRow[]): NoteText | null
+}
+/** `label`: as its declaration names it */
+export type NotedRow = { row: Row; label: string }
+export type NoteText = { severity: 'warning' | 'error'; text: string }
 
 /** Each row is inserted once ever, by the value of `by`: one that people delete or rename never comes back. */
 export type Seeds<R extends Row = Row, By extends string = string> = { by: By; rows: readonly R[] }

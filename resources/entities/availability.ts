@@ -12,6 +12,7 @@ import {
   text,
 } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { signedNote } from '../parts/signed.ts'
 import { budget, budgetActivity } from './budget.ts'
 import {
   commitmentFields,
@@ -144,6 +145,7 @@ export const availability = defineResource({
   byCases: { stage },
   embedded: ['consecutive', 'upTo', 'dcpDate', 'amount'],
   label: (row) => `No. ${row.consecutive}`,
+  notes: [signedNote('budgetRecordDate')],
   unique: [
     { fields: ['year', 'consecutive'], text: 'El consecutivo ya existe' },
     { fields: ['preliminaryStudy_id'], live: true, where: toPayment, text: studyTaken },

@@ -1,5 +1,6 @@
 import { choice, date, defineResource, money, onlyWhen, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { signedNote } from '../parts/signed.ts'
 import { availability } from './availability.ts'
 import { commitments, eachCommitment } from './commitments.ts'
 import { contract } from './contract.ts'
@@ -53,6 +54,7 @@ export const commitment = defineResource({
   },
   embedded: ['number', 'commitmentDate', 'documentType', 'amount'],
   label: (row) => `No. ${row.number}`,
+  notes: [signedNote('commitmentDate')],
   unique: [{ fields: ['year', 'number'], text: 'El registro presupuestal ya existe' }],
   list: {
     roles: everyone,

@@ -1,7 +1,10 @@
 import { boolean, date, defineResource, longText, money, onlyWhen, reference, text, url } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { likelyParts } from '../parts/doubles.ts'
+import { minimumWageNote } from '../parts/minimumWage.ts'
 import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
 import { notPositive, registered, termFields, withoutCommitment } from '../parts/term.ts'
+import { readCents } from '../values/money.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
@@ -50,6 +53,7 @@ export const contract = defineResource({
       closed: true,
     },
   ],
+  notes: [minimumWageNote('start', ({ amount }) => readCents(amount)), likelyParts('contract', 'contractSubject')],
   derived: registered,
   label: (row) => row.number,
   unique: [{ fields: ['number'], yearOf: 'start', live: true, text: 'Ya existe un contrato con ese número en el año' }],

@@ -1,7 +1,10 @@
 import { defineResource, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { likelyParts } from '../parts/doubles.ts'
+import { minimumWageNote } from '../parts/minimumWage.ts'
 import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
 import { notPositive, registered, termFields, withoutCommitment } from '../parts/term.ts'
+import { readCents } from '../values/money.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
@@ -33,6 +36,7 @@ export const serviceOrder = defineResource({
     { title: 'Qué se contrata', fields: ['subject', 'contractType_id', 'supplier_id'] },
     { title: 'Más datos', fields: supervisorNames, closed: true },
   ],
+  notes: [minimumWageNote('start', ({ amount }) => readCents(amount)), likelyParts('serviceOrder', 'subject')],
   derived: registered,
   label: (row) => row.number,
   unique: [

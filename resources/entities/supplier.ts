@@ -1,6 +1,6 @@
 import { choice, code, defineResource, email, onlyWhen, reference, text } from '../define/index.ts'
 import { everyone, rootOnly } from '../define/roles.ts'
-import { supplierDoubles } from '../parts/supplierDoubles.ts'
+import { likelySupplier } from '../parts/doubles.ts'
 import { nitWarning } from '../values/nit.ts'
 import { bank } from './bank.ts'
 
@@ -72,7 +72,7 @@ export const supplier = defineResource({
       : `${row.name} - NIT No.${row.document}`,
   embedded: ['personType', 'document', 'name', 'lastName', 'supplierCode'],
   unique: [{ fields: ['document'], compare: 'document', text: 'Ya existe un proveedor con ese documento' }],
-  doubles: supplierDoubles,
+  notes: [likelySupplier],
   list: {
     roles: everyone,
     tabs: { Personas: { personType: 'natural' }, Empresas: { personType: 'juridica' } },

@@ -5,7 +5,7 @@ import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { FormFields } from './FormFields.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import { LikelyDoubles } from './LikelyDoubles.tsx'
+import { FormNotes } from './FormNotes.tsx'
 import { type Unfinished, UploadRetry } from './UploadRetry.tsx'
 import { type CreateRowOptions, useCreateRow } from './useCreateRow.ts'
 
@@ -28,7 +28,7 @@ function CreateForm(options: CreateRowOptions) {
   return (
     <FormFrame form={form} pending={pending} submit={submit} title={createTitle(resource)} back={next} columns={false}>
       <FormFields resource={resource} fields={formFields(resource, role)} />
-      {resource.doubles && <LikelyDoubles resource={resource} doubles={resource.doubles} />}
+      <FormNotes resource={resource} />
     </FormFrame>
   )
 }

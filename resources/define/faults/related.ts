@@ -21,7 +21,7 @@ const fit: Readonly<Record<Derived['kind'], readonly FieldKind[]>> = {
 export const checkRelated: RegistryCheck = (resources) => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
   return resources.flatMap((resource) => {
-    const { name, api, derived = {}, children = {}, list } = resource
+    const { name, api, derived = {}, children = {}, notes = [], list } = resource
     const missing = (key: string, of: string, fields: readonly string[]): string[] => {
       const target = byName.get(of)
       if (!target) return [faultAt(resource, key, `there is no resource ${of}; name one of resources/index.ts`)]
@@ -82,6 +82,11 @@ export const checkRelated: RegistryCheck = (resources) => {
         unusedBy && !byName.has(unusedBy)
           ? [faultAt(resource, key, `there is no resource ${unusedBy}; name one of resources/index.ts`)]
           : [],
+      ),
+      ...notes.flatMap(({ of }, index) =>
+        notes.findIndex((other) => other.of === of) === index
+          ? missing('notes', of, [])
+          : [faultAt(resource, 'notes', `two of them read ${of}; make one of both`)],
       ),
       ...(api?.within ? missing('api.within', name, [`${api.within}_id`]) : []),
     ]

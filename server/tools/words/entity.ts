@@ -6,8 +6,8 @@ import type {
   Children,
   CrossRule,
   Derived,
-  Doubles,
   Formula,
+  Note,
   Row,
   Seeds,
   TriggerRule,
@@ -89,10 +89,10 @@ const entity: Words<AnyResource> = {
     'Ninguna',
     "rules: [\n  { field: 'end', text: 'Termina antes de empezar', isValid: ({ start, end }) => start <= end }],",
   ],
-  doubles: [
-    'Filas parecidas que el formulario muestra, sin rechazar nada.',
-    'Ninguna',
-    'doubles: {\n  filters: (typed) => [{ name: typed.name }], isDouble: (typed, stored) => typed.name === stored.name },',
+  notes: [
+    'Avisos del formulario que miran otras filas, sin rechazar nada.',
+    'Ninguno',
+    "notes: [{ of: 'thing', filters: (typed) => [{ name: typed.name }],\n  text: (_, found) => (found.length > 0 ? { severity: 'warning', text: 'Ya hay una así' } : null) }],",
   ],
   sees: [
     "Qué filas ve un rol: las de cualquiera de sus condiciones; `'asker'` es quien pregunta. Una referencia solo puede nombrar lo que ve su autor.",
@@ -254,9 +254,18 @@ const triggers: Words<TriggerRule> = {
   text: ['El texto del rechazo.', must, "text: 'Otro presupuesto tiene esos días',"],
 }
 
-const doubles: Words<Doubles> = {
-  filters: ['Con qué filtros de la lista se buscan.', must, 'filters: (typed) => [{ name: typed.name }],'],
-  isDouble: ['Cuáles de las halladas se parecen.', must, 'isDouble: (typed, stored) => typed.name === stored.name,'],
+const notes: Words<Note> = {
+  of: ['De qué entidad son esas filas.', must, "of: 'thing',"],
+  filters: [
+    'Con qué filtros de su lista se buscan, según lo escrito; con `[]` no se busca.',
+    must,
+    'filters: (typed) => [{ name: typed.name }],',
+  ],
+  text: [
+    'Qué se dice de las halladas (`row` y su `label`), y si es aviso (`warning`) o alarma (`error`); `null` si nada.',
+    must,
+    "text: (_, found) => (found.length > 0 ? { severity: 'warning', text: 'Ya hay una así' } : null),",
+  ],
 }
 
 const seed: Words<Seeds> = {
@@ -275,6 +284,6 @@ export const entitySections: readonly Section[] = [
   part('`formulas`', 'Las calcula el navegador: ni se filtra ni se ordena por ellas.', formulas),
   part('`byCases`', 'Se leen con la fila y no se guardan: se filtra por ellas y no se ordena.', byCases),
   part('`children`', 'Se leen con la fila, bajo su clave.', children),
-  part('`doubles`', 'Para quien pueda estar repitiendo algo sin saberlo.', doubles),
+  part('`notes`', 'Lo que conviene saber mientras se escribe, sin que nada se rechace.', notes),
   part('`seed`', 'Está al iniciar, y lo que la gente le hizo se respeta.', seed),
 ]

@@ -3,6 +3,7 @@ import { availability } from '../../../resources/entities/availability.ts'
 import { ClosedSection } from '../../form/ClosedSection.tsx'
 import { createTitle } from '../../form/CreatePage.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
+import { FormNotes } from '../../form/FormNotes.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
@@ -39,6 +40,7 @@ export default function CreateAvailabilityPage() {
         </ClosedSection>
       )}
       {!alone && <TaxesSection {...taxes} of="disponibilidad" disabled={disabled} />}
+      <FormNotes resource={availability} />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )

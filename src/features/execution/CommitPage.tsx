@@ -3,6 +3,7 @@ import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
 import { commitmentCheck } from '../../../resources/rules/executionActs.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
+import { FormNotes } from '../../form/FormNotes.tsx'
 import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
 import { ActPage } from './ActPage.tsx'
@@ -48,6 +49,7 @@ function CommitForm({ availability: of, day }: { availability: Availability; day
       <FieldInput name="commitmentDate" field={fields.commitmentDate} />
       <FieldInput name="amount" field={fields.amount} />
       <Left label={`Por comprometer de la disponibilidad No. ${of.consecutive}`} amount={of.uncommittedAmount} />
+      <FormNotes resource={commitment} />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )

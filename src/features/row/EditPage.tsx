@@ -10,6 +10,7 @@ import { type Role, useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { FormFields } from '../../form/FormFields.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
+import { FormNotes } from '../../form/FormNotes.tsx'
 import { useEditForm } from '../../form/useEditForm.ts'
 import { ConflictNote } from './ConflictNote.tsx'
 import { useOpened } from './useOpened.ts'
@@ -66,6 +67,7 @@ function Form({ resource, id, opened }: { resource: AnyResource; id: number; ope
         isDisabled={(name) => !isEditable(resource, opened, name)}
         exceptOf={(field) => (isOwnReference(resource, field) ? id : undefined)}
       />
+      <FormNotes resource={resource} row={id} />
     </FormFrame>
   )
 }

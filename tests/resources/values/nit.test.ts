@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { supplierDoubles } from '../../../resources/parts/supplierDoubles.ts'
+import { isSameSupplier, likelySupplier } from '../../../resources/parts/doubles.ts'
 import { checkDigitOf, nitWarning, readNit } from '../../../resources/values/nit.ts'
 
 describe('a NIT', () => {
@@ -37,14 +37,14 @@ describe('a supplier that may be stored already', () => {
     [{ document: '1', name: 'papeleria  el condor' }, true],
     [{ document: '900123457', name: 'Papelería El Cóndor Sur' }, false],
     [{ document: '', name: '' }, false],
-  ])('%o: %s', (typed, isDouble) => expect(supplierDoubles.isDouble(typed, stored)).toBe(isDouble))
+  ])('%o: %s', (typed, isDouble) => expect(isSameSupplier(typed, stored)).toBe(isDouble))
 
   it('is looked for by both ways of writing its number, and by its name', () => {
-    expect(supplierDoubles.filters({ document: '9001234568', name: ' El  Cóndor ' })).toEqual([
+    expect(likelySupplier.filters({ document: '9001234568', name: ' El  Cóndor ' })).toEqual([
       { document: '900123456' },
       { document: '900.123.456' },
       { name: 'El Cóndor' },
     ])
-    expect(supplierDoubles.filters({ document: '90', name: 'El' })).toEqual([])
+    expect(likelySupplier.filters({ document: '90', name: 'El' })).toEqual([])
   })
 })

@@ -241,7 +241,7 @@ describe('the filled demonstration', () => {
             preliminaryStudy_id === null,
             ...[committedAmount, obligatedAmount, paidAmount].map(Boolean),
           ].join()
-        const each = new Map(rows.availabilities.map((row: Row) => [stage(row), row]))
+        const each = new Map(rows.availabilities.map((row) => [stage(row), row]))
         expect(each.size).toBeGreaterThan(3)
         for (const row of each.values()) {
           const all = documentsOf('availability', row)

@@ -11,6 +11,7 @@ const plate = text({ label: 'Placa', required: 'Ingrese la placa' })
 const bank_id = reference({ label: 'Banco', to: bank })
 const supplier_id = reference({ label: 'Proveedor', to: supplier })
 const banks = many({ label: 'Bancos', to: bank })
+const silent = { filters: () => [], text: () => null }
 const parent_id = reference({ label: 'Parte de', to: self })
 
 export const relations: readonly Mistake[] = [
@@ -49,6 +50,19 @@ export const relations: readonly Mistake[] = [
     declared: () => {
       const children = { owned: { label: 'Proveedores', of: 'supplier', by: 'bank_id', searchable: ['nombre'] } }
       return [bank, supplier, defineResource({ ...words, fields: { plate }, children })]
+    },
+  },
+  {
+    mistake: 'a note that reads nothing there is',
+    start: 'resource thing, notes: there is no resource banks; name one',
+    declared: () => [defineResource({ ...words, fields: { plate }, notes: [{ ...silent, of: 'banks' }] })],
+  },
+  {
+    mistake: 'two notes that read the same',
+    start: 'resource thing, notes: two of them read bank; make one of both',
+    declared: () => {
+      const note = { ...silent, of: 'bank' }
+      return [bank, defineResource({ ...words, fields: { plate }, notes: [note, note] })]
     },
   },
   {

@@ -1,0 +1,69 @@
+/** Warnings of what may be stored already (decisions 8). */
+import { cleanLine, type Note, type Row } from '../define/index.ts'
+import { addDays, readDay } from '../values/dates.ts'
+import { readNit } from '../values/nit.ts'
+
+/** The same number with or without its check digit, or the same name. */
+export const likelySupplier: Note = {
+  of: 'supplier',
+  filters(typed) {
+    const number = numberOf(typed)
+    const name = textOf(typed.name)
+    return [
+      ...(number ? [{ document: number }, { document: grouped(number) }] : []),
+      ...(name.length > 3 ? [{ name }] : []),
+    ]
+  },
+  text: (typed, found) => repeated(found.filter(({ row }) => isSameSupplier(typed, row))),
+}
+
+export const isSameSupplier = (typed: Row, stored: Row): boolean =>
+  (numberOf(typed) !== null && numberOf(typed) === numberOf(stored)) ||
+  (wholeName(typed) !== '' && wholeName(typed) === wholeName(stored))
+
+/** The same supplier and the same `subject` within 30 days: what one contract would be, in parts. */
+export const likelyParts = (of: string, subject: string): Note => ({
+  of,
+  filters({ supplier_id, start }) {
+    const day = readDay(start)
+    return day === null || !Number(supplier_id)
+      ? []
+      : [
+          {
+            supplier_id: Number(supplier_id),
+            start_gte: addDays(day, -30),
+            start_lte: addDays(day, 30),
+            deleted: false,
+          },
+        ]
+  },
+  text(typed, found) {
+    const object = folded(textOf(typed[subject]))
+    const same = found.filter(({ row }) => object !== '' && folded(textOf(row[subject])) === object)
+    return listed('Mismo proveedor y mismo objeto en menos de 30 días', same)
+  },
+})
+
+const repeated = (found: Parameters<Note['text']>[1]) => listed('Puede que ya esté registrado', found)
+
+const listed = (what: string, found: Parameters<Note['text']>[1]): ReturnType<Note['text']> =>
+  found.length === 0
+    ? null
+    : {
+        severity: 'warning',
+        text: `${what}: ${found
+          .slice(0, 3)
+          .map(({ label }) => label)
+          .join('; ')}`,
+      }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? cleanLine(value) : '')
+const numberOf = (row: Row): string | null => readNit(textOf(row.document))?.number ?? null
+
+/** '900123456' → '900.123.456', the other way people write it: a list is searched for what is written. */
+const grouped = (number: string): string => number.replace(/\B(?=(\d{3})+$)/g, '.')
+
+const wholeName = (row: Row): string => folded(cleanLine(`${textOf(row.name)} ${textOf(row.lastName)}`))
+
+/** Without case and accents, as a search compares. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,55 @@
+import { Alert } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { type AnyResource, labelOf, type Note, type NotedRow, type Row } from '../../resources/define/index.ts'
+import { resourceNamed } from '../../resources/index.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
+import { useDebounced } from './inputs/useDebounced.ts'
+
+/** What the declaration warns of in its form. */
+export const FormNotes = ({ resource, row }: { resource: AnyResource; row?: number }) =>
+  (resource.notes ?? []).map((note) => (
+    <FormNote key={note.of} note={note} except={note.of === resource.name ? row : undefined} />
+  ))
+
+/** @param except the row that is edited, which repeats itself */
+function FormNote({ note, except }: { note: Note; except: number | undefined }) {
+  const typed: Row = useWatch()
+  const found = useFound(note, typed).filter(({ row }) => row.id !== except)
+  const said = note.text(typed, found)
+  return (
+    said && (
+      <Alert severity={said.severity} role="status" sx={{ gridColumn: '1 / -1' }}>
+        {said.text}
+      </Alert>
+    )
+  )
+}
+
+const none: readonly NotedRow[] = []
+
+function useFound({ of, filters }: Note, typed: Row): readonly NotedRow[] {
+  const resource = resourceNamed(of)
+  const { institute } = useLocationContext()
+  const dataProvider = useDataProvider()
+  const asked = useDebounced(JSON.stringify(filters(typed)), 400)
+  const { data = none } = useQuery({
+    queryKey: [of, 'notes', institute, asked],
+    enabled: asked !== '[]',
+    queryFn: async (): Promise<NotedRow[]> => {
+      const wanted: Row[] = JSON.parse(asked)
+      const lists = wanted.map((filter) =>
+        dataProvider.getList<Row & { id: number }>(of, {
+          filter,
+          pagination: { page: 1, perPage: 25 },
+          sort: { field: 'id', order: 'ASC' },
+          meta: { institute },
+        }),
+      )
+      const rows = (await Promise.all(lists)).flatMap(({ data }) => data)
+      return [...new Map(rows.map((row) => [row.id, { row, label: labelOf(resource, row) }])).values()]
+    },
+  })
+  return asked === '[]' ? none : data
+}

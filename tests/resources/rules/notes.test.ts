@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { likelyParts } from '../../../resources/parts/doubles.ts'
+import { minimumWageNote } from '../../../resources/parts/minimumWage.ts'
+import { signedNote } from '../../../resources/parts/signed.ts'
+import { readCents } from '../../../resources/values/money.ts'
+
+describe('the warning of 20 minimum wages', () => {
+  const { filters, text } = minimumWageNote('start', ({ amount }) => readCents(amount))
+  const year = [{ row: { minimumWage: 1_750_905 }, label: '2026' }]
+
+  it.each([
+    ['31515000', null],
+    ['31516290', 'warning'],
+    ['35018100', 'warning'],
+    ['35018100.01', 'error'],
+    ['', null],
+  ])('of %s is %s', (amount, severity) => expect(text({ amount }, year)?.severity ?? null).toBe(severity))
+
+  it('says the limit', () => expect(text({ amount: '40000000' }, year)?.text).toContain('35,018,100.00'))
+
+  it('asks for the vigencia of the day, and says nothing of one without a minimum wage', () => {
+    expect(filters({ start: '2026-03-01' })).toEqual([
+      { start_lte: '2026-03-01', end_gte: '2026-03-01', deleted: false },
+    ])
+    expect(filters({ start: '' })).toEqual([])
+    expect(text({ amount: '1000000000' }, [{ row: { minimumWage: null }, label: '' }])).toBeNull()
+  })
+})
+
+describe('the warning of a contract in parts', () => {
+  const { filters, text } = likelyParts('contract', 'contractSubject')
+  const typed = { supplier_id: '4', start: '2026-03-01', contractSubject: 'Pintura del salón' }
+
+  it('looks for the same supplier 30 days around', () => {
+    expect(filters(typed)).toEqual([
+      { supplier_id: 4, start_gte: '2026-01-30', start_lte: '2026-03-31', deleted: false },
+    ])
+    expect(filters({ ...typed, supplier_id: '' })).toEqual([])
+  })
+
+  it('is of the same object, whatever its case and accents', () => {
+    const found = [
+      { row: { contractSubject: 'PINTURA  DEL SALON' }, label: '007' },
+      { row: { contractSubject: 'Pintura del patio' }, label: '008' },
+    ]
+    expect(text(typed, found)?.text).toBe('Mismo proveedor y mismo objeto en menos de 30 días: 007')
+    expect(text({ ...typed, contractSubject: '' }, [{ row: { contractSubject: '' }, label: '9' }])).toBeNull()
+  })
+})
+
+describe('the warning of a commitment before the signature', () => {
+  const { text } = signedNote('commitmentDate')
+  const signed = [{ row: { signedDate: '2026-03-16' }, label: '007' }]
+
+  it('names the day of the signature', () => {
+    expect(text({ commitmentDate: '2026-03-15' }, signed)?.text).toBe(
+      'El registro es anterior a la firma del contrato (16/03/2026)',
+    )
+    expect(text({ commitmentDate: '2026-03-16' }, signed)).toBeNull()
+    expect(text({ commitmentDate: '2026-03-15' }, [])).toBeNull()
+  })
+})
