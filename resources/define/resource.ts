@@ -29,6 +29,12 @@ export const isAlwaysStored = (field: Field): boolean =>
   kindFacts[field.kind].sent !== 'upload' &&
   (isRequired(field) || ('default' in field && field.default !== undefined))
 
+/** The variant that lists all rows of a resource which is read within one row of another. */
+export const wholeList = ({ api, list }: Pick<AnyResource, 'api' | 'list'>): string | undefined =>
+  Object.entries(list?.variants ?? {}).find(
+    ([, { path, where, unusedBy }]) => path === api?.path && !where && !unusedBy,
+  )?.[0]
+
 export const meets = (condition: Condition | undefined, row: Row): boolean =>
   Object.entries(condition ?? {}).every(([sibling, value]) =>
     Array.isArray(value) ? value.includes(row[sibling]) : row[sibling] === value,

@@ -58,7 +58,16 @@ export const commitment = defineResource({
   unique: [{ fields: ['year', 'number'], text: 'El registro presupuestal ya existe' }],
   list: {
     roles: everyone,
-    columns: ['number', 'commitmentDate', 'documentType', 'amount', 'currentAmount', 'unobligatedAmount', 'deleted'],
+    columns: [
+      'number',
+      'Availability',
+      'commitmentDate',
+      'documentType',
+      'amount',
+      'currentAmount',
+      'unobligatedAmount',
+      'deleted',
+    ],
     totals: ['amount', 'currentAmount', 'unobligatedAmount'],
     sort: ['id', 'DESC'],
     variants: { all: { path: '/commitment/:institute', list: 'commitments' } },

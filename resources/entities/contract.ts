@@ -80,7 +80,7 @@ export const contract = defineResource({
     },
     variants: { noUsed: withoutCommitment('/contract/:institute') },
   },
-  show: { related: ['availability'], history: true, documents: true },
+  show: { related: ['commitment'], history: true, documents: true },
   create: { roles: staff, done: 'Contrato creado con exito' },
   edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
   toggle: { roles: staff },

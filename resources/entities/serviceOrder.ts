@@ -66,7 +66,7 @@ export const serviceOrder = defineResource({
     totals: ['amount'],
     variants: { noUsed: withoutCommitment('/service/order/:institute') },
   },
-  show: { related: ['availability'], history: true, documents: true },
+  show: { related: ['commitment'], history: true, documents: true },
   create: { roles: staff, done: 'Orden de servicio creada con exito' },
   edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
   toggle: { roles: staff },

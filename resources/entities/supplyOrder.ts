@@ -72,7 +72,7 @@ export const supplyOrder = defineResource({
     totals: ['amount'],
     variants: { noUsed: withoutCommitment('/supply/order/:institute') },
   },
-  show: { related: ['availability'], history: true, documents: true },
+  show: { related: ['commitment'], history: true, documents: true },
   create: { roles: staff, done: 'Orden de suministro creada con exito' },
   toggle: { roles: staff },
 })

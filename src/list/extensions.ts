@@ -7,12 +7,20 @@ export type ListedRow = Row & { readonly id: number; readonly deleted: boolean }
 
 export type RowActionsProps<R = ListedRow> = { resource: AnyResource; row: R }
 
-/** What the list of a resource also offers: beside its buttons, above its search, and columns instead of the declared ones. */
-export type ListExtras = { actions?: ComponentType; above?: ComponentType; columns?: readonly Column[] }
+/**
+ * What the list of a resource also offers: beside its buttons, above its search, columns instead of the declared ones,
+ * and where a row is opened that has no page of its own.
+ */
+export type ListExtras<R = ListedRow> = {
+  actions?: ComponentType
+  above?: ComponentType
+  columns?: readonly Column[]
+  open?(row: R): string
+}
 
 export type ListExtensions = {
   rowActions: { readonly [N in ResourceName]?: ComponentType<RowActionsProps<WireOf<Registered[N]>>> }
-  listExtras: { readonly [N in ResourceName]?: ListExtras }
+  listExtras: { readonly [N in ResourceName]?: ListExtras<WireOf<Registered[N]>> }
 }
 
 const Extensions = createContext<ListExtensions>({ rowActions: {}, listExtras: {} })
@@ -24,8 +32,9 @@ const noExtras: ListExtras = {}
 
 export function useExtensionsOf({ name }: AnyResource) {
   const rowActions: Readonly<Record<string, unknown>> = useContext(Extensions).rowActions
-  const listExtras: Readonly<Record<string, ListExtras | undefined>> = useContext(Extensions).listExtras
-  // Its rows were held to the resource where it was contributed.
+  const listExtras: Readonly<Record<string, unknown>> = useContext(Extensions).listExtras
+  // The rows of both were held to the resource where they were contributed.
   const RowActions = rowActions[name] as ComponentType<RowActionsProps> | undefined
-  return { RowActions, extras: listExtras[name] ?? noExtras }
+  const extras = listExtras[name] as ListExtras | undefined
+  return { RowActions, extras: extras ?? noExtras }
 }

@@ -1,6 +1,6 @@
 import type { AnyResource } from '../declaration.ts'
 import { referrersOf } from '../registry.ts'
-import { isScoped, showPathOf } from '../resource.ts'
+import { isScoped, showPathOf, wholeList } from '../resource.ts'
 import { faultAt, type RegistryCheck, type ResourceCheck } from './fault.ts'
 
 export const checkShow: ResourceCheck = (resource) => {
@@ -30,7 +30,9 @@ function relatedFaults(resources: readonly AnyResource[], resource: AnyResource,
   if (!by.list || !by.api) return at('has no list to be read; declare one, or leave it out')
   if (isScoped(by) && !isScoped(resource)) return at('belongs to a school and its rows to none; leave it out')
   const { within } = by.api
-  return within && within !== resource.name ? at(`is listed within one row of ${within}; leave it out`) : []
+  return within && within !== resource.name && wholeList(by) === undefined
+    ? at(`is listed within one row of ${within}; give it a variant with the list of all, or leave it out`)
+    : []
 }
 
 /** Two ways to read that the same address could mean. */

@@ -1,3 +1,4 @@
+import { path } from '../../core/screens.ts'
 import type { Feature } from '../feature.ts'
 import { MoneyActions } from '../reversal/MoneyActions.tsx'
 import { AvailabilityActions } from './AvailabilityActions.tsx'
@@ -11,6 +12,9 @@ export const executionFeature: Feature = {
     { ...paying, load: () => import('./PayPage.tsx') },
     { ...releasing, load: () => import('./ReleasePage.tsx') },
   ],
+  listExtras: {
+    commitment: { open: (row) => path(execution, { institute: row.institute_id, availability: row.availability_id }) },
+  },
   rowActions: {
     availability: AvailabilityActions,
     commitment: MoneyActions,

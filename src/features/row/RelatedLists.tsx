@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type AnyResource, type Row, referrersOf } from '../../../resources/define/index.ts'
+import { type AnyResource, type Row, referrersOf, wholeList } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { showScreen } from '../../core/paths.ts'
 import { useSession } from '../../core/session.ts'
@@ -25,9 +25,13 @@ function Related({ of, row, by, field }: RelatedProps) {
   const { extras } = useExtensionsOf(by)
   const id = Number(row.id)
   const within = by.api?.within === of.name
+  const variant = within ? undefined : wholeList(by)
   const columns = useMemo(() => shownFirst(by, openColumns(by, role, extras.columns)), [extras, by, role])
   const filter = useMemo(() => (within ? {} : { [field]: id }), [within, field, id])
-  const meta = useMemo(() => ({ institute, ...(within ? { within: id } : {}) }), [institute, within, id])
+  const meta = useMemo(
+    () => ({ institute, ...(within ? { within: id } : {}), ...(variant ? { variant } : {}) }),
+    [institute, within, variant, id],
+  )
   if (!role || !by.list?.roles.includes(role)) return null
   const several = referrersOf(resources, of).filter((one) => one.by === by).length > 1
   return (
@@ -37,7 +41,7 @@ function Related({ of, row, by, field }: RelatedProps) {
       columns={columns}
       filter={filter}
       meta={meta}
-      open={by.show && ((one) => showScreen(by, { institute }, one.id))}
+      open={extras.open ?? (by.show && ((one) => showScreen(by, { institute }, one.id)))}
     />
   )
 }

@@ -153,6 +153,16 @@ describe('a page of one row', () => {
     expect(errorsOf(...resources)).toContainEqual(expect.stringContaining(`resource ${text}`))
   })
 
+  it('lists what is read within another row by the list of all, and refuses it without one', () => {
+    const api = { path: '/part/:institute', list: 'parts', within: 'desk' }
+    const desk_id = reference({ label: 'Mesa', to: thing({ name: 'desk' }) })
+    const fields = { thing_id: reference({ label: 'Cosa', to: owner }), desk_id }
+    const list = { roles: everyone, columns: ['id'] }
+    const variants = { all: { path: '/part/:institute', list: 'parts' } }
+    expect(errorsOf(owner, part({ api, fields, list })).join()).toContain('part: is listed within one row of desk')
+    expect(errorsOf(owner, part({ api, fields, list: { ...list, variants } })).join()).not.toContain('show.related')
+  })
+
   it('is refused within a row of another one, and of rows of no school with those of one', () => {
     const within = part({
       show,

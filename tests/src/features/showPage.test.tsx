@@ -17,7 +17,10 @@ const row = {
   ContractType: { id: 3, name: 'Suministro' },
   Supplier: supplier,
 }
-const used = { id: 2, consecutive: 12, dcpDate: '2026-02-05', amount: 1500, contract_id: 8, deleted: false }
+const used = {
+  ...{ id: 5, institute_id: 7, number: 12, commitmentDate: '2026-02-05', amount: 1500, contract_id: 8, deleted: false },
+  ...{ availability_id: 2, Availability: { id: 2, consecutive: 3 }, documentType: 'contracts' },
+}
 const change = {
   id: 90,
   at: '2026-02-01T15:00:00.000Z',
@@ -31,7 +34,7 @@ const change = {
 }
 const replies: Replies = {
   'GET /contract/7/8': { json: { contract: row } },
-  'GET /availability/7': { json: { availabilities: [used] } },
+  'GET /commitment/7': { json: { commitments: [used] } },
   'GET /audit': { json: { audits: [change] } },
 }
 
@@ -63,8 +66,8 @@ describe('the page of a row', () => {
 
   it('lists what refers to it, its documents and what was done to it', async () => {
     drawContract()
-    const related = await screen.findByRole('table', { name: 'Disponibilidades' })
-    expect((await within(related).findByRole('link')).getAttribute('href')).toBe('/admin/7/disponibilidades/2')
+    const related = await screen.findByRole('table', { name: 'Registros presupuestales' })
+    expect((await within(related).findByRole('link')).getAttribute('href')).toBe('/admin/7/disponibilidades/detalles/2')
     const history = screen.getByRole('table', { name: 'Historia' })
     expect(await within(history).findByText('bruno@colegio.example')).toBeDefined()
     expect(within(history).getByText('20 días')).toBeDefined()
@@ -79,7 +82,7 @@ describe('the page of a row', () => {
   it('shows a client no history, which is in the audit', async () => {
     await signIn('client')
     drawContract()
-    await screen.findByRole('table', { name: 'Disponibilidades' })
+    await screen.findByRole('table', { name: 'Registros presupuestales' })
     expect(screen.queryByText('Historia')).toBeNull()
   })
 
