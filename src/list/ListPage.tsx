@@ -6,13 +6,13 @@ import { Link } from 'react-router-dom'
 import { type AnyResource, movesOf } from '../../resources/define/index.ts'
 import { type ReadMeta, withTotals } from '../core/dataProvider.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
-import { screenPath, showScreen } from '../core/paths.ts'
+import { screenPath } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, openColumns, openSort } from './columns.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { useExtensionsOf } from './extensions.ts'
+import { openOf, useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
@@ -78,7 +78,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
           <ResourceTable
             title={title}
             columns={shown}
-            {...(resource.show ? { open: (row) => showScreen(resource, { institute }, row.id) } : {})}
+            open={openOf(resource, extras, institute)}
             actions={hasActions ? (row) => <RowActions resource={resource} row={row} /> : undefined}
           />
         </Box>

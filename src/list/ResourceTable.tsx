@@ -32,7 +32,7 @@ export type ResourceTableProps<R> = {
   columns: readonly Column[]
   actions?: ((row: R) => ReactNode) | undefined
   /** Where a row leads: by a click anywhere on it, and by the link in it for the keyboard. */
-  open?: (row: R) => string
+  open?: ((row: R) => string) | undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { AnyResource, Registered, Row, WireOf } from '../../resources/define/index.ts'
 import type { ResourceName } from '../../resources/index.ts'
+import { showScreen } from '../core/paths.ts'
 import type { Column } from './columns.ts'
 
 export type ListedRow = Row & { readonly id: number; readonly deleted: boolean }
@@ -38,3 +39,11 @@ export function useExtensionsOf({ name }: AnyResource) {
   const extras = listExtras[name] as ListExtras | undefined
   return { RowActions, extras: extras ?? noExtras }
 }
+
+/** Where a row of a list is opened: undefined where it has no page. */
+export const openOf = (
+  resource: AnyResource,
+  { open }: ListExtras,
+  institute: number | undefined,
+): ((row: ListedRow) => string) | undefined =>
+  open ?? (resource.show && ((row) => showScreen(resource, { institute }, row.id)))

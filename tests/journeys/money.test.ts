@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
+import { fillSchool } from './filledSchool.ts'
 import {
   closeBrowser,
   fillForm,
@@ -19,7 +20,7 @@ let clara: Visit
 
 beforeAll(async () => {
   product = await startProduct()
-  await fillSchool()
+  await fillSchool(product.address)
   bruno = await visit(product.address)
   clara = await visit(product.address)
 })
@@ -27,38 +28,6 @@ afterAll(async () => {
   await closeBrowser()
   await product.close()
 })
-
-/** A school with a budget of two rubros, as other journeys make it by hand: here over the API. */
-async function fillSchool(): Promise<void> {
-  const post = async (
-    path: string,
-    body: object,
-    token = '',
-  ): Promise<Record<string, { id: number }> & { token: string }> => {
-    const headers = { 'content-type': 'application/json', 'x-token': token }
-    const answer = await fetch(product.address + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path} answered ${await answer.text()}`)
-    return answer.json()
-  }
-  const { token } = await post('/auth/login', people.ana)
-  const make = async (name: string, path: string, body: object) => (await post(path, body, token))[name]?.id ?? 0
-  const admin = await make('user', '/user/create', people.bruno)
-  const owner = await make('user', '/user/create', people.clara)
-  const rubros: number[] = []
-  for (const name of ['Papelería', 'Aseo', 'Transporte'])
-    rubros.push(await make('activity', '/activity/create', { name, description: name }))
-  const validity = await make('validity', '/validity/create', { start: '2026-01-01', end: '2026-12-31' })
-  const institute = await make('institute', '/institute/create', {
-    ...{ nameInstitute: 'San Isidro', NIT: '999104221-3', address: 'Calle 12', municipality: 'Sogamoso' },
-    ...{ nameRector: 'Gloria', lastnameRector: 'Cárdenas', ccRector: '9999000101' },
-    ...{ userAdmin_id: admin, userOwner_id: owner },
-  })
-  const draft = { initialAmount: 1_000_000, type: 'egreso', validity_id: validity, institute_id: institute }
-  const budget_id = await make('budget', `/budget/${institute}/create`, draft)
-  const share = (index: number, initialAmount: number) => ({ activity_id: rubros[index], initialAmount, budget_id })
-  const budgetsActivity = [share(0, 600_000), share(1, 400_000)]
-  await post(`/budgetActivity/${institute}/distribution/create`, { budgetsActivity }, token)
-}
 
 const details = '/admin/1/presupuestos/detalles/1'
 const form = (verb: string) => `/admin/1/presupuestos/${verb}/1/nuevo`

@@ -1,10 +1,12 @@
 import { Skeleton, Stack } from '@mui/material'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { labelOf } from '../../../resources/define/index.ts'
 import { availability as declaration } from '../../../resources/entities/availability.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFound } from '../../core/NotFound.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
+import { showScreen } from '../../core/paths.ts'
+import { RowMenuItem } from '../../core/RowMenu.tsx'
 import { MoneyActions } from '../reversal/MoneyActions.tsx'
 import { ActLink } from './ActLink.tsx'
 import { Acts } from './Acts.tsx'
@@ -43,13 +45,19 @@ export default function ExecutionPage() {
 /** Only where a balance allows. */
 function Actions({ chain }: { chain: Chain }) {
   const { availability, commitments } = chain
+  const navigate = useNavigate()
+  const data = showScreen(declaration, { institute: availability.institute_id }, availability.id)
   const open = availability.deleted ? 0 : balancesOf(chain).uncommitted
   const releasable = open > 0 || (!availability.deleted && commitments.some((one) => leftOf(one) > 0))
   return (
     <>
       {open > 0 && <ActLink screen={committing} parent={availability.id} variant="contained" />}
       {releasable && <ActLink screen={releasing} parent={availability.id} variant="outlined" />}
-      <MoneyActions resource={declaration} row={availability} />
+      <MoneyActions
+        resource={declaration}
+        row={availability}
+        before={<RowMenuItem label="Datos e historia" onClick={() => navigate(data)} />}
+      />
     </>
   )
 }

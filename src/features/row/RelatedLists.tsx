@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { type AnyResource, type Row, referrersOf, wholeList } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
-import { showScreen } from '../../core/paths.ts'
 import { useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { openColumns } from '../../list/columns.ts'
-import { useExtensionsOf } from '../../list/extensions.ts'
+import { openOf, useExtensionsOf } from '../../list/extensions.ts'
 import { shownFirst } from '../../list/useColumnVisibility.ts'
 import { UnderRow } from './UnderRow.tsx'
 
@@ -41,7 +40,7 @@ function Related({ of, row, by, field }: RelatedProps) {
       columns={columns}
       filter={filter}
       meta={meta}
-      open={extras.open ?? (by.show && ((one) => showScreen(by, { institute }, one.id)))}
+      open={openOf(by, extras, institute)}
     />
   )
 }

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { people } from '../fixtures/people.ts'
+import { fillSchool, openApi } from './filledSchool.ts'
+import {
+  closeBrowser,
+  fillForm,
+  notice,
+  type Product,
+  send,
+  signIn,
+  startProduct,
+  type Visit,
+  visit,
+} from './product.ts'
+
+let product: Product
+let bruno: Visit
+
+beforeAll(async () => {
+  product = await startProduct()
+  await fillSchool(product.address)
+  await runContract()
+  bruno = await visit(product.address)
+  await signIn(bruno.page, people.bruno)
+})
+afterAll(async () => {
+  await closeBrowser()
+  await product.close()
+})
+
+/** A contract of $ 300,000 in months, of which the first is paid. */
+async function runContract(): Promise<void> {
+  const root = await openApi(product.address, people.ana)
+  const { make } = await openApi(product.address, people.bruno)
+  const account_id = await make('account', '/account/1/create', {
+    name: 'FSE',
+    number: '1',
+    type: 'Ahorros',
+    bank_id: 1,
+  })
+  const supplier_id = await root.make('supplier', '/supplier/create', {
+    ...{ personType: 'juridica', document: '999201101-3', name: 'Aseos del Norte' },
+    ...{ address: 'Carrera 7', email: 'aseos@proveedor.example', phone: '300' },
+  })
+  const contract_id = await make('contract', '/contract/1/create', {
+    ...{ number: 'C-1', amount: 300_000, duration: '3 meses', start: '2026-02-01', end: '2026-04-30', advance: 0 },
+    ...{ contractSubject: 'Aseo', policy: false, contractType_id: 1, supplier_id },
+  })
+  const availability_id = await make('availability', '/availability/1/create', {
+    ...{ upTo: 'certificate', budgetActivity_id: 2, object: 'Aseo', amount: 300_000, dcpDate: '2026-01-20' },
+  })
+  const commitment_id = await make('commitment', '/commitment/1/create', {
+    ...{ availability_id, documentType: 'contracts', contract_id, commitmentDate: '2026-01-25', amount: 300_000 },
+  })
+  const obligation_id = await make('obligation', '/obligation/1/create', {
+    ...{ commitment_id, obligationDate: '2026-03-01', invoiceKind: 'invoice', invoice: 'FE-1', amount: 100_000 },
+  })
+  await make('payment', '/payment/1/create', {
+    ...{ obligation_id, paymentDate: '2026-03-05', account_id },
+    ...{ transactionRecordType: 'Transferencia electrónica', transactionRecordNumber: 'TR-1' },
+  })
+}
+
+it('the invoice of a month is recognized and paid in at most eight clicks, from the list and back on one page', async () => {
+  const { page } = bruno
+  await page.goto('/admin/1/disponibilidades')
+  await page.getByRole('cell', { name: 'Contrato C-1' }).waitFor()
+  await page.evaluate(() => {
+    Reflect.set(window, 'clicks', 0)
+    addEventListener(
+      'click',
+      (event) => event.detail > 0 && Reflect.set(window, 'clicks', Reflect.get(window, 'clicks') + 1),
+      true,
+    )
+  })
+
+  await page.getByRole('cell', { name: 'Contrato C-1' }).click()
+  await page.getByRole('link', { name: 'Reconocer obligación' }).first().click()
+  await fillForm(page, { amount: '100000', invoiceKind: 'Factura', invoice: 'FE-2' })
+  await send(page)
+  await notice(page, 'Obligación creada con exito')
+  await page.getByRole('link', { name: 'Pagar' }).first().click()
+  await page.locator('[name=transactionRecordNumber]').fill('TR-2')
+  await send(page)
+  await notice(page, 'Pago creado con exito')
+
+  // `fillForm` sets a select without the two clicks of a hand.
+  const clicks = Number(await page.evaluate(() => Reflect.get(window, 'clicks'))) + 2
+  expect(clicks).toBeGreaterThan(4)
+  expect(clicks).toBeLessThanOrEqual(8)
+  await page.getByText('$ 200,000.00').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/1/disponibilidades/detalles/1')
+})
+
+it('no page wrote an error to the console', () => expect(bruno.complaints).toEqual([]))
