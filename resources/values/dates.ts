@@ -58,3 +58,9 @@ export const yearOf = (aDay: string): number => Number(aDay.slice(0, 4))
 
 /** Whether a day lies between two others, both included. */
 export const isWithin = (aDay: string, start: string, end: string): boolean => start <= aDay && aDay <= end
+
+/** From January on. */
+export const monthNames = [
+  ...['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio'],
+  ...['Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre'],
+] as const

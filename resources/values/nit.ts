@@ -20,6 +20,12 @@ export function readNit(document: string): { number: string; digit: number | nul
   return { number, digit: digit === undefined ? null : Number(digit) }
 }
 
+/** A document as the DIAN asks for it: the number, and the check digit where one is written. A cédula may have ten digits. */
+export function splitDocument({ document, personType }: { document: string; personType: string }) {
+  const nit = personType === 'natural' && !document.includes('-') ? null : readNit(document)
+  return nit?.digit == null ? { number: document, digit: '' } : { number: nit.number, digit: String(nit.digit) }
+}
+
 /** What a form points out of a NIT whose check digit is not the one of its number; null of any other document. */
 export function nitWarning(document: string): string | null {
   const nit = readNit(document)

@@ -2,11 +2,13 @@ import { commitments } from '../../resources/entities/commitments.ts'
 import { supplierName } from '../../resources/parts/supplierName.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import { type Cents, sumCents } from '../../resources/values/money.ts'
+import { splitDocument } from '../../resources/values/nit.ts'
 import type { Act } from '../ledger/acts.ts'
 import type { AvailabilityFacts } from '../queries/availabilities.ts'
 import type { ObligationFacts, PaymentFacts, ReleaseFacts } from '../queries/executionActs.ts'
 import type { RecordFacts, Registered } from '../queries/records.ts'
 import type { Retention } from '../queries/retentions.ts'
+import { type Cell, text } from './cells.ts'
 import type { Letterhead } from './heading.ts'
 import { isLive } from './periodChange.ts'
 
@@ -39,6 +41,12 @@ export const taxesOf = (row: ReportedAvailability): Retention[] =>
   countedPayments(row).flatMap(({ obligation }) => obligation.taxes)
 
 export const payeeOf = ({ supplier }: Registered): string => supplierName(supplier)
+
+/** Its document and the check digit. */
+export function documentCells({ supplier }: Registered): [Cell, Cell] {
+  const { number, digit } = splitDocument(supplier)
+  return [text(number), text(digit)]
+}
 
 export const kindOf = ({ type }: Registered): string => (type === 'direct' ? 'Sin contrato' : commitments[type].of.one)
 

@@ -3,6 +3,7 @@
 import type { WriteSheet } from 'hucre/xlsx'
 import { formatDay } from '../../resources/values/dates.ts'
 import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
+import { splitDocument } from '../../resources/values/nit.ts'
 import { columnLetter } from '../../resources/values/spreadsheet.ts'
 import { annulmentOf } from '../ledger/acts.ts'
 import { purposeOf } from '../queries/availabilities.ts'
@@ -35,7 +36,12 @@ const facts: readonly { title: string; width: number; cell(row: ReportedAvailabi
   { title: 'No. contrato/orden', width: 14, cell: (row) => registered(row, ({ number }) => number) },
   { title: 'Objeto', width: 42, cell: (row) => text(objectOf(row)) },
   { title: 'Beneficiario', width: 28, cell: (row) => registered(row, payeeOf) },
-  { title: 'CC/NIT', width: 15, cell: (row) => registered(row, ({ supplier }) => supplier.document) },
+  {
+    title: 'CC/NIT',
+    width: 15,
+    cell: (row) => registered(row, ({ supplier }) => splitDocument(supplier).number),
+  },
+  { title: 'DV', width: 4, cell: (row) => registered(row, ({ supplier }) => splitDocument(supplier).digit) },
   { title: 'Banco', width: 20, cell: (row) => paid(row, ({ account }) => account.bank) },
   { title: 'No. cuenta', width: 17, cell: (row) => paid(row, ({ account }) => account.number) },
   { title: 'Tipo de transacción', width: 18, cell: (row) => paid(row, ({ transactionType }) => transactionType) },

@@ -3,6 +3,7 @@
 import type { WriteSheet } from 'hucre/xlsx'
 import type { Period } from '../../resources/rules/period.ts'
 import { type Cents, multiplyCents, noCents, subtractCents, sumCents } from '../../resources/values/money.ts'
+import { splitDocument } from '../../resources/values/nit.ts'
 import {
   type AvailabilityReport,
   distinctTexts,
@@ -26,6 +27,7 @@ const columns = [
   { title: 'Rubro', width: 28 },
   { title: 'Beneficiario', width: 28 },
   { title: 'CC/NIT', width: 15 },
+  { title: 'DV', width: 4 },
   { title: 'Valor bruto', width: 20 },
   { title: 'Total descuentos', width: 20 },
   { title: 'Neto', width: 20 },
@@ -45,10 +47,10 @@ export function earlierSheet({ letterhead, period, rows }: AvailabilityReport): 
   table.push({
     cells: [
       text('TOTAL'),
-      ...columns.slice(1, 9).map(() => empty),
-      total('J', ({ grossCents }) => grossCents),
-      total('K', ({ discountCents }) => discountCents),
-      total('L', ({ grossCents, discountCents }) => subtractCents(grossCents, discountCents)),
+      ...columns.slice(1, 10).map(() => empty),
+      total('K', ({ grossCents }) => grossCents),
+      total('L', ({ discountCents }) => discountCents),
+      total('M', ({ grossCents, discountCents }) => subtractCents(grossCents, discountCents)),
     ],
     look: 'total',
   })
@@ -101,9 +103,10 @@ function cellsOf({ row, name, day: on, reason, grossCents, discountCents }: Chan
     text(reason),
     text(row.activity.name),
     text(distinctTexts(payees.map(payeeOf))),
-    text(distinctTexts(payees.map(({ supplier }) => supplier.document))),
+    text(distinctTexts(payees.map(({ supplier }) => splitDocument(supplier).number))),
+    text(distinctTexts(payees.map(({ supplier }) => splitDocument(supplier).digit))),
     pesos(grossCents),
     pesos(discountCents),
-    pesos(subtractCents(grossCents, discountCents), `J${r}-K${r}`),
+    pesos(subtractCents(grossCents, discountCents), `K${r}-L${r}`),
   ]
 }

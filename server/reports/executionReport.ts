@@ -9,6 +9,8 @@ export type ExecutionLine = BudgetLine & {
   committedPeriodCents: Cents
   obligatedPeriodCents: Cents
   paidPeriodCents: Cents
+  /** What was paid in the period, by month: '2026-03'. */
+  paidByMonthCents: Readonly<Record<string, Cents>>
 }
 
 export type ExecutionReport = {

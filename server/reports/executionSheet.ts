@@ -54,7 +54,7 @@ const columns: readonly Column[] = [
 ]
 
 /** The code that papers print; a number while it is only the id of the rubro. */
-const codeCell = ({ code, activity_id }: ExecutionLine): Cell =>
+export const codeCell = ({ code, activity_id }: ExecutionLine): Cell =>
   code === String(activity_id) ? whole(activity_id) : text(code)
 
 export function executionSheet({ letterhead, year, annulled, period, lines }: ExecutionReport): WriteSheet {

@@ -4,6 +4,7 @@ import type { WriteSheet } from 'hucre/xlsx'
 import { type Cents, multiplyCents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import {
   type AvailabilityReport,
+  documentCells,
   payeeOf,
   type ReportedAvailability,
   type ReportedPayment,
@@ -23,6 +24,7 @@ const columns = [
   { title: 'Factura', width: 16 },
   { title: 'Beneficiario', width: 28 },
   { title: 'CC/NIT', width: 15 },
+  { title: 'DV', width: 4 },
   { title: 'Bruto', width: 20 },
   { title: 'Descuentos', width: 20 },
   { title: 'Neto', width: 20 },
@@ -52,10 +54,10 @@ export function paymentSheet({ letterhead, period, rows }: AvailabilityReport): 
   table.push({
     cells: [
       text('TOTAL'),
-      ...columns.slice(1, 8).map(() => empty),
-      total('I', ({ amountCents }) => amountCents),
-      total('J', discountOf),
-      total('K', ({ netCents }) => netCents),
+      ...columns.slice(1, 9).map(() => empty),
+      total('J', ({ amountCents }) => amountCents),
+      total('K', discountOf),
+      total('L', ({ netCents }) => netCents),
       ...[empty, empty, empty],
     ],
     look: 'total',
@@ -75,10 +77,10 @@ function cellsOf({ payment, of, sign }: Signed, r: number): Cell[] {
     whole(obligation.number),
     text(obligation.invoice),
     text(payeeOf(record.commitment)),
-    text(record.commitment.supplier.document),
+    ...documentCells(record.commitment),
     pesos(multiplyCents(payment.amountCents, sign)),
     pesos(multiplyCents(discountOf(payment), sign)),
-    pesos(multiplyCents(payment.netCents, sign), `I${r}-J${r}`),
+    pesos(multiplyCents(payment.netCents, sign), `J${r}-K${r}`),
     text(payment.account.number),
     text(`${payment.transactionType} No. ${payment.transactionNumber}`),
     text(newsOf(payment)),

@@ -1,9 +1,9 @@
-import { and, between, eq, gt, isNotNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, between, eq, gt, isNotNull, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import type { BudgetLine } from '../../resources/rules/budgetLine.ts'
 import type { Period } from '../../resources/rules/period.ts'
-import { centsOfSum, noCents } from '../../resources/values/money.ts'
+import { type Cents, centsOfSum, noCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
@@ -28,14 +28,21 @@ export async function readExecution(
 ): Promise<ExecutionReport> {
   const state = await readBudgetLines(db, call.institute, id, period.finalDate)
   const moved = await readMoved(db, id, period)
+  const byMonth = await readPaidByMonth(db, id, period)
   const existing = await readExistingLines(db, id, period.finalDate)
   const lines = state
     .filter((line) => existing.has(line.id))
-    .map((line): ExecutionLine => ({ ...line, ...(moved.get(line.id) ?? nothing) }))
+    .map(
+      (line): ExecutionLine => ({
+        ...line,
+        ...(moved.get(line.id) ?? nothing),
+        paidByMonthCents: byMonth.get(line.id) ?? {},
+      }),
+    )
   return { letterhead: await readLetterhead(db, call), year, annulled: deleted, period, lines }
 }
 
-type Moved = Omit<ExecutionLine, keyof BudgetLine>
+type Moved = Omit<ExecutionLine, keyof BudgetLine | 'paidByMonthCents'>
 const nothing: Moved = {
   ...{ certifiedPeriodCents: noCents, committedPeriodCents: noCents },
   ...{ obligatedPeriodCents: noCents, paidPeriodCents: noCents },
@@ -57,6 +64,20 @@ async function readMoved(db: Db, budget_id: number, { initDate, finalDate }: Per
     .where(and(eq(movements.budget_id, budget_id), between(documentDate, initDate, finalDate)))
     .groupBy(line)
   return new Map(rows.map(({ line, ...moved }) => [line, moved]))
+}
+
+/** What was paid of each line in the months of the period, less what was annulled in them. */
+async function readPaidByMonth(db: Db, budget_id: number, { initDate, finalDate }: Period) {
+  const { budgetActivity_id: line, documentDate, paid } = movements
+  const month = sql<string>`to_char(${documentDate}, 'YYYY-MM')`
+  const rows = await db
+    .select({ line, month, paidCents: sql`sum(${paid})`.mapWith(centsOfSum) })
+    .from(movements)
+    .where(and(eq(movements.budget_id, budget_id), between(documentDate, initDate, finalDate), ne(paid, '0')))
+    .groupBy(line, month)
+  const byLine = new Map<number, Record<string, Cents>>()
+  for (const { line, month, paidCents } of rows) byLine.set(line, { ...byLine.get(line), [month]: paidCents })
+  return byLine
 }
 
 /** The lines a budget had at the end of a day: the initial ones, and those that additions had brought by then. */

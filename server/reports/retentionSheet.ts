@@ -7,6 +7,7 @@ import type { Retention } from '../queries/retentions.ts'
 import {
   type AvailabilityReport,
   countedPayments,
+  documentCells,
   heldCents,
   payeeOf,
   type ReportedAvailability,
@@ -24,6 +25,7 @@ const columns = [
   { title: 'No. CDP', width: 9 },
   { title: 'Beneficiario', width: 34 },
   { title: 'CC/NIT', width: 17 },
+  { title: 'DV', width: 4 },
   { title: 'Base', width: 18 },
   { title: '%', width: 9 },
   { title: 'Valor', width: 18 },
@@ -76,7 +78,7 @@ const cellsOf = ({ from, consecutive, tax, sign }: SignedRetention): Cell[] => [
   day(from.date),
   whole(consecutive),
   text(payeeOf(from.record.commitment)),
-  text(from.record.commitment.supplier.document),
+  ...documentCells(from.record.commitment),
   pesos(multiplyCents(tax.baseCents, sign)),
   fee(tax.feePercent),
   pesos(multiplyCents(tax.amountCents, sign)),
@@ -95,10 +97,10 @@ function summed(label: string, group: readonly SignedRetention[], first: number,
   const amount = sumCents(group.map(({ tax, sign }) => multiplyCents(tax.amountCents, sign)))
   return [
     text(label),
-    ...[empty, empty, empty, empty],
-    pesos(base, `SUBTOTAL(9,F${first}:F${last})`),
+    ...[empty, empty, empty, empty, empty],
+    pesos(base, `SUBTOTAL(9,G${first}:G${last})`),
     empty,
-    pesos(amount, `SUBTOTAL(9,H${first}:H${last})`),
+    pesos(amount, `SUBTOTAL(9,I${first}:I${last})`),
     empty,
   ]
 }
@@ -134,7 +136,7 @@ function reconciliation({ rows, period }: AvailabilityReport, discountsAt: strin
   ]
   const cells = (label: string, cents: Cents, formula?: string): Cell[] => [
     text(label),
-    ...Array.from({ length: 6 }, () => empty),
+    ...Array.from({ length: 7 }, () => empty),
     pesos(cents, formula),
     empty,
   ]
@@ -142,6 +144,6 @@ function reconciliation({ rows, period }: AvailabilityReport, discountsAt: strin
   const last = first + parts.length - 1
   return [
     ...parts.map((part): SheetRow => ({ cells: cells(...part) })),
-    { cells: cells('Retenciones del periodo', sum, `SUM(H${first}:H${last})`), look: 'subtotal' },
+    { cells: cells('Retenciones del periodo', sum, `SUM(I${first}:I${last})`), look: 'subtotal' },
   ]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSameSupplier, likelySupplier } from '../../../resources/parts/doubles.ts'
-import { checkDigitOf, nitWarning, readNit } from '../../../resources/values/nit.ts'
+import { checkDigitOf, nitWarning, readNit, splitDocument } from '../../../resources/values/nit.ts'
 
 describe('a NIT', () => {
   it.each([
@@ -28,6 +28,16 @@ describe('a NIT', () => {
     ['8909039387', 'El dígito de verificación de 890903938 es 8'],
   ])('of %s the form says %s', (document, warning) => expect(nitWarning(document)).toBe(warning))
 })
+
+it.each([
+  [{ document: '900.123.456-8', personType: 'juridica' }, '900123456', '8'],
+  [{ document: '9001234568', personType: 'juridica' }, '900123456', '8'],
+  [{ document: '79123456-1', personType: 'natural' }, '79123456', '1'],
+  [{ document: '9999000201', personType: 'natural' }, '9999000201', ''],
+  [{ document: 'AB 12', personType: 'natural' }, 'AB 12', ''],
+])('%o is written apart as %s and %s', (document, number, digit) =>
+  expect(splitDocument(document)).toEqual({ number, digit }),
+)
 
 describe('a supplier that may be stored already', () => {
   const stored = { document: '900.123.456-8', name: 'Papelería El Cóndor', lastName: null }

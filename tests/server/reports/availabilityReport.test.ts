@@ -42,6 +42,7 @@ describe('the availability report', () => {
       Objeto: 'Mantener la red',
       Beneficiario: 'Marcela Ríos',
       'CC/NIT': '9999000201',
+      DV: '',
       Banco: expect.any(String),
       'No. cuenta': expect.stringMatching(/^\d{4}$/),
       'Tipo de transacción': 'Transferencia electrónica',
@@ -120,7 +121,7 @@ describe('the availability report', () => {
   it('sums what was withheld by concept on a sheet of its own, annulled ones left out', async () => {
     const sheet = await sheetOf(availabilityPath('2026-01-01', '2026-12-31'), 'Retenciones por concepto')
     const [purchases, other] = [await concept(1), await concept(11)]
-    const table = sheet.sheet.rows.slice(header).map((row) => [row[0], row[2], row[5], row[6], row[7]])
+    const table = sheet.sheet.rows.slice(header).map((row) => [row[0], row[2], row[6], row[7], row[8]])
     expect(table).toEqual([
       [purchases, 2, 100.2, 0.025, 2.51],
       [purchases, 3, 60, 0.035, 2.1],

@@ -214,7 +214,7 @@ describe('the reports of a year with annulments and a restoration', () => {
     const rows = async (period: Period) => {
       const sheet = await sheetOf(pathOf('/report/availability/:institute', period), 'Retenciones por concepto')
       const table = sheet.sheet.rows.slice(header, sheet.rowOf('TOTAL') - 2)
-      return table.map((row) => [row[2], row[7], row[8]])
+      return table.map((row) => [row[2], row[8], row[9]])
     }
     expect(await rows(['2026-02-01', '2026-02-28'])).toEqual([[1, 400, '']])
     expect(await rows(['2026-03-01', '2026-03-31'])).toEqual([])

@@ -59,10 +59,25 @@ describe('the workbooks of a year that is executed step by step', () => {
     })
   })
 
+  it('tell what was paid in each month', async () => {
+    const query = 'report=activityOutcomeReport&initDate=2026-05-01&finalDate=2026-07-31'
+    const book = await bookOf(`/report/budget/${year.own}/${year.budget}?${query}`)
+    const sheet = sheetIn(book, 'Flujo de caja')
+    const { Código, Rubro, ...total } = sheet.record(sheet.rowOf('TOTAL'), header)
+    expect([total.Abril, total.Mayo, total.Junio, total.Agosto]).toEqual([
+      0,
+      monthly.amount + 145_000,
+      monthly.amount,
+      0,
+    ])
+    expect(total.Total).toBe(totalOf(book, 'Ejecución de egreso', 'Pagos periodo'))
+    expectFormulas(sheet, 13)
+  })
+
   it('list every payment on its own day, with its discounts', async () => {
     const sheet = sheetIn(await availabilitiesOf(whole), 'Pagos')
     const rows = sheet.sheet.rows.slice(header, sheet.rowOf('TOTAL') - 1)
-    expect(rows.map((row) => [row[0], row[1], row[4], row[5], row[8], row[9], row[10]])).toEqual([
+    expect(rows.map((row) => [row[0], row[1], row[4], row[5], row[9], row[10], row[11]])).toEqual([
       ['1', new Date(months[0]?.paid ?? ''), 1, 'FE-1', monthly.amount, monthly.held, monthly.net],
       ['4', new Date('2026-05-25'), 4, 'FE-1001', 145_000, 0, 145_000],
       ['2', new Date(months[1]?.paid ?? ''), 2, 'FE-2', monthly.amount, monthly.held, monthly.net],
