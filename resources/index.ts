@@ -20,6 +20,7 @@ import { preliminaryStudy } from './entities/preliminaryStudy.ts'
 import { release } from './entities/release.ts'
 import { role } from './entities/role.ts'
 import { serviceOrder } from './entities/serviceOrder.ts'
+import { signatory } from './entities/signatory.ts'
 import { supplier } from './entities/supplier.ts'
 import { supplyOrder } from './entities/supplyOrder.ts'
 import { tax } from './entities/tax.ts'
@@ -34,6 +35,7 @@ const all = [
   bank,
   tax,
   contractType,
+  signatory,
   activity,
   validity,
   supplier,

@@ -22,7 +22,7 @@ import { paymentVoucher } from './availability/paymentVoucher.ts'
 import { received } from './availability/received.ts'
 import { resolution } from './availability/resolution.ts'
 import { studies } from './availability/studies.ts'
-import { type Document, type FrameInput, frameData, signature, undated } from './base/frame.ts'
+import { type Document, type FrameInput, frameData, signersOn, spenderSignature, undated } from './base/frame.ts'
 import { backingOf, type CommitmentInput, type Committed, isLiveFor, readChainsOf } from './commitment/backing.ts'
 import { contractDocument } from './commitment/contract.ts'
 import { beneficiary, type Fact, termFacts } from './commitment/phrases.ts'
@@ -78,7 +78,7 @@ export function contractDossier(input: FrameInput & Dossier): Document {
       title: 'Expediente contractual',
       subtitle: `Contrato No. ${commitment.number}`,
       issuedOn: dayOf(input.generatedAt),
-      signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto')],
+      signatures: [spenderSignature(signersOn(institute, dayOf(input.generatedAt)))],
       annulled: undated(commitment.deleted),
       amountCents: commitment.amountCents,
     }),

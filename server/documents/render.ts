@@ -23,8 +23,7 @@ export async function warmRenderer(): Promise<void> {
     address: '',
     municipality: '',
     logo: null,
-    rector: nobody,
-    secondSign: null,
+    signers: { rector: nobody, secondSign: null, terms: [] },
   }
   const about = { title: 'Erario', subtitle: '', issuedOn: '2026-01-01', signatures: [], annulled: null }
   const frame = frameData({ institute, generatedBy: '', generatedAt: '2026-01-01T00:00:00Z' }, about)

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { purposeOf } from '../../queries/availabilities.ts'
-import type { Document } from '../base/frame.ts'
+import { type Document, signersOn } from '../base/frame.ts'
 import { personName } from '../commitment/phrases.ts'
 import { certificateBase } from './certificateBase.ts'
 import type { CertificateInput } from './chain.ts'
@@ -18,7 +18,7 @@ export function availability(input: Omit<CertificateInput, 'commitment'>): Docum
     facts: [
       ['Fecha del CDP', formatDay(dcpDate)],
       ...(study ? [['Estudio previo', `No. ${study.number} del ${formatDay(study.studyDate)}`]] : []),
-      ['Solicitado por', `${personName(institute.rector)}, rector(a)`],
+      ['Solicitado por', `${personName(signersOn(institute, dcpDate).rector)}, rector(a)`],
       ['Vigencia', `Válido hasta el 31/12/${year}`],
     ],
   }

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { type Document, frameData, signature } from '../base/frame.ts'
+import { type Document, frameData, signersOn, spenderSignature } from '../base/frame.ts'
 import { commitmentNames, commitmentPhrases, partySignature } from '../commitment/phrases.ts'
 import type { ObligationInput } from './chain.ts'
 import { destinationFact } from './destination.ts'
@@ -19,10 +19,7 @@ export function billingStatement(input: ObligationInput): Document {
       issuedOn: date,
       issued: 'Se firma en',
       dayByHand: isBeforeStart(input, date),
-      signatures: [
-        partySignature(commitment, 'Acreedor(a)'),
-        signature(institute.rector, 'Rector(a) y ordenador(a) del gasto', 'Vo. Bo.'),
-      ],
+      signatures: [partySignature(commitment, 'Acreedor(a)'), spenderSignature(signersOn(institute, date), 'Vo. Bo.')],
       annulled: input.annulled,
       amountCents,
     }),

@@ -7,6 +7,7 @@ import {
   type FrameInput,
   frameData,
   payerCapacity,
+  signersOn,
   spenderSignatures,
 } from '../base/frame.ts'
 
@@ -17,13 +18,14 @@ type Act = Pick<About, 'title' | 'issuedOn'> & { number: number; amountCents: Ce
 export function certificateBase(input: Input, { title, issuedOn, number, amountCents }: Act) {
   const { availability, institute, annulled } = input
   const amount = formatCents(amountCents)
+  const signers = signersOn(institute, issuedOn)
   return {
     frame: frameData(input, {
       ...{ title, subtitle: `No. ${number}`, issuedOn, annulled, amountCents },
-      signatures: spenderSignatures(institute),
+      signatures: spenderSignatures(signers),
     }),
     year: String(availability.year),
-    capacity: payerCapacity(institute),
+    capacity: payerCapacity(signers),
     activity: [availability.activity.code, availability.activity.name, amount],
     amount,
     words: centsInWords(amountCents),

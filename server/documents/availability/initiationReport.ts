@@ -1,6 +1,6 @@
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { type Document, frameData } from '../base/frame.ts'
+import { type Document, frameData, signersOn } from '../base/frame.ts'
 import {
   beneficiary,
   capitalized,
@@ -18,23 +18,25 @@ import { availabilityFact, recorded, recordFact } from './facts.ts'
 
 /** Acta de inicio: dated by the start, but never before the RP it names as met (decisions 9). */
 export function initiationReport(input: RecordInput): Document {
-  const { institute, commitment, record } = input
+  const { commitment, record } = input
   const { amountCents } = commitment
+  const issuedOn = later(commitment.date, record.date)
+  const signers = signersOn(input.institute, issuedOn)
   const { of, party } = commitmentNames[commitment.type]
   return {
     template: 'initiationReport',
     frame: frameData(input, {
       title: `Acta de inicio ${of}`,
       subtitle: `No. ${commitment.number}`,
-      issuedOn: later(commitment.date, record.date),
+      issuedOn,
       issued: 'Se firma en',
-      signatures: [supervisorSignature(institute, commitment), partySignature(commitment)],
+      signatures: [supervisorSignature(signers, commitment), partySignature(commitment)],
       annulled: input.annulled,
       amountCents,
     }),
     host: commitment.supervisor
-      ? `${supervisorName(institute, commitment)}, supervisor(a)`
-      : `${personName(institute.rector)}, rector(a), ordenador(a) del gasto y supervisor(a)`,
+      ? `${supervisorName(signers, commitment)}, supervisor(a)`
+      : `${personName(signers.rector)}, rector(a), ordenador(a) del gasto y supervisor(a)`,
     ...commitmentPhrases(commitment),
     record: recorded(input),
     object: commitment.object,
@@ -44,7 +46,7 @@ export function initiationReport(input: RecordInput): Document {
       [capitalized(party), beneficiary(commitment)],
       ['Valor', formatCents(amountCents)],
       ...termFacts(commitment),
-      ['Supervisor(a)', supervisorName(institute, commitment)],
+      ['Supervisor(a)', supervisorName(signers, commitment)],
       availabilityFact(input),
       recordFact(input),
       ['Garantías', commitment.policy ? policyName(commitment) : 'No aplica'],

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { type Document, frameData, signature } from '../base/frame.ts'
+import { type Document, frameData, signature, signersOn, spenderSignature } from '../base/frame.ts'
 import { commitmentNames, commitmentPhrases, partySignature } from '../commitment/phrases.ts'
 import type { PaymentInput } from './chain.ts'
 import { destinationFact } from './destination.ts'
@@ -12,7 +12,7 @@ import { liquidation } from './liquidation.ts'
 export function paymentVoucher(input: PaymentInput): Document {
   const { commitment, obligation, payment, availability, institute } = input
   const { account, netCents, date } = payment
-  const { rector, secondSign } = institute
+  const { rector, secondSign } = signersOn(institute, date)
   return {
     template: 'check',
     frame: frameData(input, {
@@ -22,7 +22,7 @@ export function paymentVoucher(input: PaymentInput): Document {
       dayByHand: isBeforeStart(input, date),
       signatures: [
         ...(secondSign
-          ? [signature(secondSign, 'Pagador(a)'), signature(rector, 'Rector(a) y ordenador(a) del gasto')]
+          ? [signature(secondSign, 'Pagador(a)'), spenderSignature({ rector })]
           : [signature(rector, 'Rector(a) y ordenador(a) del gasto, con funciones de pagador(a)')]),
         { ...partySignature(commitment, 'Beneficiario(a)'), note: 'Recibí' },
       ],

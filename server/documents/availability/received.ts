@@ -1,6 +1,6 @@
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { type Document, frameData } from '../base/frame.ts'
+import { type Document, frameData, signersOn } from '../base/frame.ts'
 import { share } from '../base/phrases.ts'
 import {
   commitmentNames,
@@ -27,7 +27,7 @@ export function received(input: ObligationInput): Document {
       issuedOn: date,
       issued: 'Se firma en',
       dayByHand: isBeforeStart(input, date),
-      signatures: [supervisorSignature(input.institute, commitment), partySignature(commitment)],
+      signatures: [supervisorSignature(signersOn(input.institute, date), commitment), partySignature(commitment)],
       annulled: input.annulled,
       amountCents,
     }),

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { type Document, frameData, signature } from '../base/frame.ts'
+import { type Document, frameData, signersOn, spenderSignature } from '../base/frame.ts'
 import { commitmentNames, commitmentPhrases, sentence } from '../commitment/phrases.ts'
 import type { ObligationInput } from './chain.ts'
 import { certified, invoiceName, isBeforeStart, recorded } from './facts.ts'
@@ -23,7 +23,7 @@ export function resolution(input: ObligationInput): Document {
       issuedOn: date,
       issued: 'Dada en',
       dayByHand: isBeforeStart(input, date),
-      signatures: [signature(input.institute.rector, 'Rector(a) y ordenador(a) del gasto')],
+      signatures: [spenderSignature(signersOn(input.institute, date))],
       annulled: input.annulled,
       amountCents,
     }),

@@ -4,7 +4,7 @@ import { centsInWords } from '../../../resources/values/words.ts'
 import { invalid } from '../../base/refusal.ts'
 import { purposeOf } from '../../queries/availabilities.ts'
 import type { Commitment } from '../../queries/commitments.ts'
-import { type Document, frameData, signature } from '../base/frame.ts'
+import { type Document, frameData, signersOn, spenderSignature } from '../base/frame.ts'
 import { type Fact, itemRows, partyFacts, supervisorName, termFacts } from '../commitment/phrases.ts'
 import type { CertificateInput } from './chain.ts'
 
@@ -17,6 +17,7 @@ export function studies(input: CertificateInput): Document {
   const { institute, availability, commitment } = input
   const { study, activity, amountCents, consecutive, dcpDate, year } = availability
   if (!study) throw invalid({ document: 'El documento no existe' })
+  const signers = signersOn(institute, study.studyDate)
   const isLater = (day: string) => day > study.studyDate
   return {
     template: 'studies',
@@ -24,7 +25,7 @@ export function studies(input: CertificateInput): Document {
       title: 'Estudios previos',
       subtitle: `No. ${study.number}`,
       issuedOn: study.studyDate,
-      signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto')],
+      signatures: [spenderSignature(signers)],
       annulled: input.annulled,
       amountCents,
     }),
@@ -45,7 +46,7 @@ export function studies(input: CertificateInput): Document {
       ['Lugar', `${institute.address}, ${institute.municipality}`],
     ],
     advance: commitment && commitment.advanceCents > 0 ? formatCents(commitment.advanceCents) : null,
-    supervisor: supervisorName(institute, commitment),
+    supervisor: supervisorName(signers, commitment),
     policy: commitment?.policy ?? false,
   }
 }

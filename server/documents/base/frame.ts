@@ -5,8 +5,14 @@ import { formatDay, formatInstant } from '../../../resources/values/dates.ts'
 import type { Cents } from '../../../resources/values/money.ts'
 import type { Verification } from '../../verification/issue.ts'
 
-/** @param cc the cédula as it is to be printed */
-export type Person = { name: string; lastname: string; cc: string }
+/** @param cc the cédula as it is to be printed; `act` by which the person was appointed */
+export type Person = { name: string; lastname: string; cc: string; act?: string | null }
+
+/** Without a second signatory the rector pays too. */
+export type Signers = { rector: Person; secondSign: Person | null }
+
+/** Who signs from one day to another, both included; with no end, from then on. */
+export type Term = { role: 'rector' | 'payer'; person: Person; start: string; end: string | null }
 
 /**
  * The school a document speaks for, who asked for it and when.
@@ -21,8 +27,8 @@ export type FrameInput = {
     address: string
     municipality: string
     logo: Uint8Array | null
-    rector: Person
-    secondSign: Person | null
+    /** Those of the institute itself, and before them whoever has a term of a document's day. */
+    signers: Signers & { terms: readonly Term[] }
   }
   generatedBy: string
   generatedAt: string
@@ -148,18 +154,29 @@ export function frameData(
 const annulledOn = (day: string, reason: string | null): string =>
   `Anulado el ${formatDay(day)}${reason ? `: ${reason}` : ''}`
 
+/** Who signs a document of that day (decisions 11). */
+export function signersOn({ signers }: FrameInput['institute'], day: string): Signers {
+  const inForce = (role: Term['role']): Person | undefined =>
+    signers.terms.find((term) => term.role === role && term.start <= day && (term.end === null || day <= term.end))
+      ?.person
+  return { rector: inForce('rector') ?? signers.rector, secondSign: inForce('payer') ?? signers.secondSign }
+}
+
+export const spenderSignature = ({ rector }: Pick<Signers, 'rector'>, note = ''): Signature =>
+  signature(rector, 'Rector(a) y ordenador(a) del gasto', note)
+
 /** The second signatory pays and the rector gives the visto bueno; without one the rector does both. */
-export function spenderSignatures({ rector, secondSign }: FrameInput['institute']): Signature[] {
+export function spenderSignatures({ rector, secondSign }: Signers): Signature[] {
   if (!secondSign) return [signature(rector, 'Rector(a) y ordenador(a) del gasto, con funciones de pagador(a)')]
-  return [signature(secondSign, 'Pagador(a)'), signature(rector, 'Rector(a) y ordenador(a) del gasto', 'Vo. Bo.')]
+  return [signature(secondSign, 'Pagador(a)'), spenderSignature({ rector }, 'Vo. Bo.')]
 }
 
 /** Who certifies: the second signatory, or the rector where there is none. */
-export const payerCapacity = ({ secondSign }: FrameInput['institute']): string =>
+export const payerCapacity = ({ secondSign }: Signers): string =>
   secondSign ? 'pagador(a)' : 'rector(a) y ordenador(a) del gasto'
 
-export function signature({ name, lastname, cc }: Person, role: string, note = ''): Signature {
-  return { note, name: `${name} ${lastname}`, identity: `C.C. ${cc}`, role }
+export function signature({ name, lastname, cc, act }: Person, role: string, note = ''): Signature {
+  return { note, name: `${name} ${lastname}`, identity: `C.C. ${cc}${act ? ` · ${act}` : ''}`, role }
 }
 
 /** 'de la Institución …', 'del Colegio …': the article goes by the first word; an unknown one takes none. */

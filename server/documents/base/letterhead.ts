@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { institute } from '../../../resources/entities/institute.ts'
+import { signatory } from '../../../resources/entities/signatory.ts'
 import { sha256Of } from '../../../resources/values/files.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { storedFile } from '../../db/schema/internalTables.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import type { Asker } from '../../http/endpoint.ts'
-import type { FrameInput } from './frame.ts'
+import type { FrameInput, Term } from './frame.ts'
 
 const institutes = tableOf(institute)
+const signatories = tableOf(signatory)
 
 export async function letterheadOf(db: Db, id: number, asker: Asker): Promise<FrameInput> {
   const [found] = await db.select().from(institutes).where(eq(institutes.id, id))
@@ -23,12 +25,26 @@ export async function letterheadOf(db: Db, id: number, asker: Asker): Promise<Fr
       address: found.address,
       municipality: found.municipality,
       logo: await logoBytes(db, id, found.logo),
-      rector,
-      secondSign: name && lastname && cc ? { name, lastname, cc } : null,
+      signers: {
+        rector,
+        secondSign: name && lastname && cc ? { name, lastname, cc } : null,
+        terms: await readTerms(db, id),
+      },
     },
     generatedBy: asker.email,
     generatedAt: new Date().toISOString(),
   }
+}
+
+async function readTerms(db: Db, institute_id: number): Promise<Term[]> {
+  const rows = await db
+    .select()
+    .from(signatories)
+    .where(and(eq(signatories.institute_id, institute_id), eq(signatories.deleted, false)))
+  return rows.map(({ role, name, lastName, document, act, start, end }) => ({
+    ...{ role: role === 'payer' ? 'payer' : 'rector', start, end },
+    person: { name, lastname: lastName, cc: document, act },
+  }))
 }
 
 /** Resized logos by the SHA-256 of the upload: resizing takes longer than all else a letterhead needs. */

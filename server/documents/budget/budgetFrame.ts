@@ -1,6 +1,14 @@
 import { dayOf, formatDay, formatInstant } from '../../../resources/values/dates.ts'
 import type { Budget, BudgetHead } from '../../queries/budgets.ts'
-import { type About, type Frame, type FrameInput, frameData, spenderSignatures, undated } from '../base/frame.ts'
+import {
+  type About,
+  type Frame,
+  type FrameInput,
+  frameData,
+  signersOn,
+  spenderSignatures,
+  undated,
+} from '../base/frame.ts'
 
 export type BudgetInput = FrameInput & Budget
 
@@ -14,7 +22,7 @@ export const budgetFrame = (
     title,
     subtitle: `Vigencia ${input.year}`,
     issuedOn: dayOf(input.generatedAt),
-    signatures: spenderSignatures(input.institute),
+    signatures: spenderSignatures(signersOn(input.institute, dayOf(input.generatedAt))),
     annulled: undated(input.deleted),
     ...more,
   })

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { type Cents, formatCents, subtractCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { type Document, frameData, signature, undated } from '../base/frame.ts'
+import { type Document, frameData, signersOn, spenderSignature, undated } from '../base/frame.ts'
 import type { Backing, CommitmentInput } from './backing.ts'
 import {
   beneficiary,
@@ -19,19 +19,21 @@ import {
 export function contractDocument(input: CommitmentInput): Document {
   const { institute, commitment, backing } = input
   const { amountCents, advanceCents, supplier, more } = commitment
+  const issuedOn = signedDay(input)
+  const signers = signersOn(institute, issuedOn)
   return {
     template: 'document',
     frame: frameData(input, {
       title: `Contrato de ${(commitment.typeName ?? '').toLowerCase()}`,
       subtitle: `No. ${commitment.number}`,
-      issuedOn: signedDay(input),
+      issuedOn,
       issued: 'Se firma en',
-      signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto'), partySignature(commitment)],
+      signatures: [spenderSignature(signers), partySignature(commitment)],
       annulled: undated(commitment.deleted),
       amountCents,
     }),
     ...commitmentPhrases(commitment),
-    rector: { name: personName(institute.rector), identity: `C.C. ${institute.rector.cc}` },
+    rector: { name: personName(signers.rector), identity: `C.C. ${signers.rector.cc}` },
     supplierAddress: supplier.address,
     representative: representedBy(supplier),
     object: sentence(commitment.object),
@@ -54,14 +56,14 @@ export function contractDocument(input: CommitmentInput): Document {
       .filter((line) => line !== ''),
     paymentTerms: more.paymentTerms && sentence(more.paymentTerms),
     place: more.executionPlace ?? `${institute.address}, ${institute.municipality}`,
-    supervisor: supervisorName(institute, commitment),
+    supervisor: supervisorName(signers, commitment),
     isPublished: more.secopUrl !== null,
     facts: [
       ['Contratante', `${institute.name}, NIT ${institute.NIT}`],
       ['Contratista', beneficiary(commitment)],
       ['Valor', formatCents(amountCents)],
       ...termFacts(commitment),
-      ['Supervisor(a)', supervisorName(institute, commitment)],
+      ['Supervisor(a)', supervisorName(signers, commitment)],
       ...(commitment.policy ? [['Garantía', policyName(commitment)]] : []),
       ...(more.secopUrl === null ? [] : [['SECOP', more.secopUrl]]),
     ],

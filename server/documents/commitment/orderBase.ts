@@ -1,6 +1,6 @@
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { frameData, signature, undated } from '../base/frame.ts'
+import { frameData, signersOn, spenderSignature, undated } from '../base/frame.ts'
 import type { CommitmentInput } from './backing.ts'
 import { backedActivity, backingFacts } from './contract.ts'
 import { commitmentPhrases, partySignature } from './phrases.ts'
@@ -13,7 +13,7 @@ export function orderBase(input: CommitmentInput, title: string) {
   return {
     frame: frameData(input, {
       ...{ title, subtitle: `No. ${commitment.number}`, issuedOn: commitment.date, issued: 'Expedida en' },
-      signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto'), partySignature(commitment)],
+      signatures: [spenderSignature(signersOn(institute, commitment.date)), partySignature(commitment)],
       annulled: undated(commitment.deleted),
       amountCents,
     }),

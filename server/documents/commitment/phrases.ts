@@ -4,7 +4,7 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents, formatCount, multiplyCents } from '../../../resources/values/money.ts'
 import type { Commitment, CommittedType, Item } from '../../queries/commitments.ts'
 import type { Registered } from '../../queries/records.ts'
-import { type FrameInput, type Person, type Signature, signature } from '../base/frame.ts'
+import { type Person, type Signature, type Signers, signature } from '../base/frame.ts'
 
 export type Fact = [label: string, value: string]
 
@@ -91,7 +91,7 @@ export function partySignature(
 }
 
 /** The rector supervises where no supervisor is stored (decisions 6). */
-export function supervisorSignature({ rector }: FrameInput['institute'], { supervisor }: Commitment): Signature {
+export function supervisorSignature({ rector }: Signers, { supervisor }: Commitment): Signature {
   if (!supervisor) return signature(rector, 'Rector(a), ordenador(a) del gasto y supervisor(a)')
   const { name, document, role } = supervisor
   return {
@@ -101,7 +101,7 @@ export function supervisorSignature({ rector }: FrameInput['institute'], { super
 }
 
 /** 'Marta Ruiz, coordinadora', or the rector where no supervisor is stored. */
-export const supervisorName = ({ rector }: FrameInput['institute'], of: Pick<Commitment, 'supervisor'> | null) => {
+export const supervisorName = ({ rector }: Signers, of: Pick<Commitment, 'supervisor'> | null) => {
   const supervisor = of?.supervisor
   if (!supervisor) return `${personName(rector)}, rector(a)`
   return supervisor.role === null ? supervisor.name : `${supervisor.name}, ${supervisor.role}`

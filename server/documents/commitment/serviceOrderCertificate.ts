@@ -1,5 +1,5 @@
 import { formatCents } from '../../../resources/values/money.ts'
-import type { Document } from '../base/frame.ts'
+import { type Document, signersOn } from '../base/frame.ts'
 import type { CommitmentInput } from './backing.ts'
 import { paymentOf } from './contract.ts'
 import { orderBase } from './orderBase.ts'
@@ -20,7 +20,7 @@ export function serviceOrderCertificate(input: CommitmentInput): Document {
       ['Tipo', typeName ?? ''],
       ...termFacts(commitment),
       ['Valor', `${formatCents(amountCents)}, IVA incluido`],
-      ['Supervisor(a)', supervisorName(institute, commitment)],
+      ['Supervisor(a)', supervisorName(signersOn(institute, commitment.date), commitment)],
       ...(advanceCents > 0 ? [['Adelanto', formatCents(advanceCents)]] : []),
     ],
   }

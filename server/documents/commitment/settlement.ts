@@ -4,7 +4,7 @@ import { type Cents, formatCents, noCents, subtractCents, sumCents } from '../..
 import type { Db } from '../../db/engine/db.ts'
 import type { Chain } from '../../queries/chains.ts'
 import { type Commitment, readCommitment } from '../../queries/commitments.ts'
-import { type Document, type FrameInput, frameData, signature, undated } from '../base/frame.ts'
+import { type Document, type FrameInput, frameData, signersOn, spenderSignature, undated } from '../base/frame.ts'
 import { money, text, totalsTable } from '../base/totalsTable.ts'
 import { isLiveFor, readChainsOf } from './backing.ts'
 import { beneficiary, commitmentNames, termFacts } from './phrases.ts'
@@ -61,7 +61,7 @@ export function settlement(input: FrameInput & Settled): Document {
       title: `Balance ${commitmentNames[commitment.type].of}`,
       subtitle: `No. ${commitment.number}`,
       issuedOn: dayOf(input.generatedAt),
-      signatures: [signature(institute.rector, 'Rector(a) y ordenador(a) del gasto')],
+      signatures: [spenderSignature(signersOn(institute, dayOf(input.generatedAt)))],
       annulled: undated(commitment.deleted),
       amountCents: commitment.amountCents,
     }),

@@ -1,4 +1,4 @@
-import type { Document } from '../base/frame.ts'
+import { type Document, signersOn } from '../base/frame.ts'
 import type { CommitmentInput } from './backing.ts'
 import { orderBase } from './orderBase.ts'
 import { beneficiary, itemRows, supervisorName, termFacts } from './phrases.ts'
@@ -14,7 +14,7 @@ export function supplyOrderCertificate(input: CommitmentInput): Document {
       ['Proveedor(a)', beneficiary(commitment)],
       ['Dirección', commitment.supplier.address],
       ...termFacts(commitment),
-      ['Supervisor(a)', supervisorName(institute, commitment)],
+      ['Supervisor(a)', supervisorName(signersOn(institute, commitment.date), commitment)],
       ['Lugar de entrega', `${institute.address}, ${institute.municipality}`],
     ],
   }

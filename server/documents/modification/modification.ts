@@ -4,7 +4,14 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { addCents, formatCents, multiplyCents, sumCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { agreementAct } from '../base/agreement.ts'
-import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../base/frame.ts'
+import {
+  type Document,
+  type FrameInput,
+  frameData,
+  payerCapacity,
+  signersOn,
+  spenderSignatures,
+} from '../base/frame.ts'
 import { ranges } from '../base/phrases.ts'
 import { figure, money, text, totalsTable } from '../base/totalsTable.ts'
 import type { Request, RequestRow } from './request.ts'
@@ -27,17 +34,19 @@ function certificate(input: FrameInput & Request, { title, verb, noun, sign }: K
   const counts = ({ annulled }: RequestRow) => !annulled || live.length === 0
   const totalCents = sumCents(rows.filter(counts).map(({ amountCents }) => amountCents))
   const days = [...new Set(rows.map(({ date }) => date))].sort()
+  const issuedOn = days.at(-1) ?? ''
+  const signers = signersOn(input.institute, issuedOn)
   return {
     template: 'modification',
     frame: frameData(input, {
       title,
       subtitle: `No. ${number}`,
-      issuedOn: days.at(-1) ?? '',
-      signatures: spenderSignatures(input.institute),
+      issuedOn,
+      signatures: spenderSignatures(signers),
       annulled: rows.find(({ id }) => id === asked)?.annulled ?? null,
       amountCents: totalCents,
     }),
-    capacity: payerCapacity(input.institute),
+    capacity: payerCapacity(signers),
     ...{ verb, year: String(input.year) },
     amount: formatCents(totalCents),
     words: centsInWords(totalCents),

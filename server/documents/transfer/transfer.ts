@@ -2,7 +2,14 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { agreementAct } from '../base/agreement.ts'
-import { type Document, type FrameInput, frameData, payerCapacity, spenderSignatures } from '../base/frame.ts'
+import {
+  type Document,
+  type FrameInput,
+  frameData,
+  payerCapacity,
+  signersOn,
+  spenderSignatures,
+} from '../base/frame.ts'
 import { ranges } from '../base/phrases.ts'
 import { figure, money, text, totalsTable } from '../base/totalsTable.ts'
 import type { BookedSide, BookedTransfer } from './bookedTransfer.ts'
@@ -11,17 +18,18 @@ import type { BookedSide, BookedTransfer } from './bookedTransfer.ts'
 export function transfer(input: FrameInput & BookedTransfer): Document {
   const { credit, contraCredit, budgetCents } = input
   const { number, date, amountCents } = input.transfer
+  const signers = signersOn(input.institute, date)
   return {
     template: 'transfer',
     frame: frameData(input, {
       title: 'Certificado de traslado presupuestal',
       subtitle: `No. ${number}`,
       issuedOn: date,
-      signatures: spenderSignatures(input.institute),
+      signatures: spenderSignatures(signers),
       annulled: input.annulled,
       amountCents,
     }),
-    capacity: payerCapacity(input.institute),
+    capacity: payerCapacity(signers),
     year: String(input.year),
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),

@@ -4,6 +4,7 @@ import { PageFrame } from '../../core/PageFrame.tsx'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { InstituteFacts } from './InstituteFacts.tsx'
 import { Logo } from './Logo.tsx'
+import { Signatories } from './Signatories.tsx'
 import { type Institute, useInstitute } from './useInstitute.ts'
 
 /** `/admin/{id}/info-cliente`: who the institute is, with its logo, which whoever sees it may change (decisions 1). */
@@ -13,7 +14,10 @@ export default function InfoPage() {
   return (
     <PageFrame title={data?.nameInstitute ?? 'Perfil'} narrow>
       {data ? (
-        <InfoCard institute={data} />
+        <>
+          <InfoCard institute={data} />
+          <Signatories institute={id} />
+        </>
       ) : isPending ? (
         <CircularProgress aria-label="Cargando" sx={{ display: 'block', mx: 'auto', my: 8 }} />
       ) : (

@@ -74,7 +74,9 @@ describe('what a school or a row may lack or have in excess', () => {
   })
 
   test('without a second signatory the rector signs alone, also as pagador', async () => {
-    const text = textOf(await certificate({ institute: { ...school, secondSign: null } }))
+    const text = textOf(
+      await certificate({ institute: { ...school, signers: { ...school.signers, secondSign: null } } }),
+    )
     expect(text).toContain('Quien suscribe, en calidad de rector(a) y ordenador(a) del gasto del Fondo')
     expect(text).toContain(
       'Cárdenas Molina C.C. 9999000101 Rector(a) y ordenador(a) del gasto, con funciones de pagador(a)',
@@ -114,7 +116,10 @@ describe('what a school or a row may lack or have in excess', () => {
       institute: {
         ...school,
         name,
-        secondSign: { name: 'M'.repeat(120), lastname: 'm'.repeat(120), cc: '9'.repeat(120) },
+        signers: {
+          ...school.signers,
+          secondSign: { name: 'M'.repeat(120), lastname: 'm'.repeat(120), cc: '9'.repeat(120) },
+        },
       },
       activity: { code: '4', name: rubro },
       object,

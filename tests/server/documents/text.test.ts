@@ -24,7 +24,7 @@ describe('text is data', () => {
         address: '*a*',
         municipality: '`m`',
         NIT: '<n>',
-        rector: { name: '= r', lastname: '#l', cc: '$c$' },
+        signers: { ...school.signers, rector: { name: '= r', lastname: '#l', cc: '$c$' } },
       },
       generatedBy: '@g',
       activity: { code: '1', name: '- #a' },

@@ -1,0 +1,43 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { signatory } from '../../../resources/entities/signatory.ts'
+import { screenPath } from '../../core/paths.ts'
+import { useSession } from '../../core/session.ts'
+import { columnsOf } from '../../list/columns.ts'
+import { RowActions } from '../../list/RowActions.tsx'
+import { shownFirst } from '../../list/useColumnVisibility.ts'
+import { UnderRow } from '../row/UnderRow.tsx'
+
+/** Who signs for the school from one day to another, the newest first. */
+export function Signatories({ institute }: { institute: number }) {
+  const role = useSession().user?.role
+  const columns = useMemo(() => shownFirst(signatory, columnsOf(signatory)), [])
+  const meta = useMemo(() => ({ institute }), [institute])
+  const isStaff = role !== undefined && signatory.create?.roles.includes(role)
+  return (
+    <Box sx={{ mt: 3 }}>
+      <UnderRow
+        title={signatory.many}
+        resource={signatory}
+        columns={columns}
+        meta={meta}
+        {...(isStaff ? { actions: (row) => <RowActions resource={signatory} row={row} /> } : {})}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        Cada documento lo firma quien esté en el cargo en su fecha; si no hay nadie, el rector y la segunda firma de
+        arriba.
+      </Typography>
+      {isStaff && (
+        <Button
+          variant="outlined"
+          component={Link}
+          to={`${screenPath(signatory, { institute })}/nuevo`}
+          sx={{ mt: 1.5 }}
+        >
+          Nuevo firmante
+        </Button>
+      )}
+    </Box>
+  )
+}
