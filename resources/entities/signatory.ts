@@ -2,7 +2,7 @@ import { choice, date, defineResource, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 
 /**
- * Firmante: who signs for a school as its rector or payer from one day to another, or from then on (decisions 11). A
+ * Firmante: who signs for a school as its rector or payer from one day to another, or from then on (decisions 12). A
  * paper has who was in force on its own day; without one, the names of the institute.
  */
 export const signatory = defineResource({

@@ -10,7 +10,7 @@ import { movementFeature } from '../features/movement/feature.ts'
 import { passwordFeature } from '../features/password/feature.ts'
 import { reversalFeature } from '../features/reversal/feature.ts'
 import { transferFeature } from '../features/transfer/feature.ts'
-import type { ListExtensions } from '../list/extensions.ts'
+import type { ListExtensions, ListExtras } from '../list/extensions.ts'
 
 export const features: readonly Feature[] = [
   instituteFeature,
@@ -28,5 +28,14 @@ export const features: readonly Feature[] = [
 
 export const extensions: ListExtensions = {
   rowActions: Object.fromEntries(features.flatMap(({ rowActions = {} }) => Object.entries(rowActions))),
-  listExtras: Object.fromEntries(features.flatMap(({ listExtras = {} }) => Object.entries(listExtras))),
+  listExtras: features.reduce<ListExtensions['listExtras']>((all, { listExtras = {} }) => merged(all, listExtras), {}),
+}
+
+/** Two features may add to one list. */
+function merged(all: ListExtensions['listExtras'], more: ListExtensions['listExtras']): ListExtensions['listExtras'] {
+  const known: Readonly<Record<string, ListExtras<never> | undefined>> = all
+  return Object.fromEntries([
+    ...Object.entries(all),
+    ...Object.entries(more).map(([name, extras]) => [name, { ...known[name], ...extras }]),
+  ])
 }

@@ -154,7 +154,7 @@ export function frameData(
 const annulledOn = (day: string, reason: string | null): string =>
   `Anulado el ${formatDay(day)}${reason ? `: ${reason}` : ''}`
 
-/** Who signs a document of that day (decisions 11). */
+/** Who signs a document of that day (decisions 12). */
 export function signersOn({ signers }: FrameInput['institute'], day: string): Signers {
   const inForce = (role: Term['role']): Person | undefined =>
     signers.terms.find((term) => term.role === role && term.start <= day && (term.end === null || day <= term.end))

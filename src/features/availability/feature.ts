@@ -1,6 +1,4 @@
 import { availability } from '../../../resources/entities/availability.ts'
-import { path } from '../../core/screens.ts'
-import { execution } from '../execution/screens.ts'
 import type { Feature } from '../feature.ts'
 import { availabilityColumns } from './columns.ts'
 import { ReportLink } from './ReportLink.tsx'
@@ -11,11 +9,5 @@ export const availabilityFeature: Feature = {
     { draws: 'form', of: availability, load: () => import('./CreateAvailabilityPage.tsx') },
     { ...availabilityReport, load: () => import('./AvailabilityReportPage.tsx') },
   ],
-  listExtras: {
-    availability: {
-      actions: ReportLink,
-      columns: availabilityColumns,
-      open: (row) => path(execution, { institute: row.institute_id, availability: row.id }),
-    },
-  },
+  listExtras: { availability: { actions: ReportLink, columns: availabilityColumns } },
 }

@@ -7,6 +7,7 @@ import { NotFound } from '../../core/NotFound.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { showScreen } from '../../core/paths.ts'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
+import { useInstituteId } from '../../core/useLocationContext.ts'
 import { MoneyActions } from '../reversal/MoneyActions.tsx'
 import { ActLink } from './ActLink.tsx'
 import { Acts } from './Acts.tsx'
@@ -46,7 +47,7 @@ export default function ExecutionPage() {
 function Actions({ chain }: { chain: Chain }) {
   const { availability, commitments } = chain
   const navigate = useNavigate()
-  const data = showScreen(declaration, { institute: availability.institute_id }, availability.id)
+  const data = showScreen(declaration, { institute: useInstituteId() }, availability.id)
   const open = availability.deleted ? 0 : balancesOf(chain).uncommitted
   const releasable = open > 0 || (!availability.deleted && commitments.some((one) => leftOf(one) > 0))
   return (

@@ -13,6 +13,7 @@ export const executionFeature: Feature = {
     { ...releasing, load: () => import('./ReleasePage.tsx') },
   ],
   listExtras: {
+    availability: { open: (row) => path(execution, { institute: row.institute_id, availability: row.id }) },
     commitment: { open: (row) => path(execution, { institute: row.institute_id, availability: row.availability_id }) },
   },
   rowActions: {

@@ -16,7 +16,11 @@ import { renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const rows = {
   budget: { id: 40, deleted: false, Validity: { start: '2026-01-01', end: '2026-12-31' } },
-  availability: { id: 3, consecutive: 12, deleted: true },
+  availability: { id: 3, consecutive: 12, upTo: 'payment', preliminaryStudy_id: 1, deleted: true },
+  registered: {
+    ...{ id: 4, consecutive: 13, upTo: 'certificate', preliminaryStudy_id: null, deleted: false },
+    ...{ obligatedAmount: 0, paidAmount: 0, commitments: [{ id: 1, documentType: 'direct' }] },
+  },
   institute: { id: 7, nameInstitute: 'San Isidro', deleted: false },
   account: { id: 5, name: 'Gratuidad', number: '1', deleted: false },
   closedAccount: { id: 6, name: 'Vieja', number: '2', deleted: true },
@@ -30,6 +34,7 @@ const rows = {
 const declarations = {
   budget,
   availability,
+  registered: availability,
   institute,
   account,
   closedAccount: account,
@@ -62,6 +67,7 @@ describe("the cell 'Acciones'", () => {
   it.each<[keyof typeof rows, Role, string[]]>([
     ['availability', 'admin', ['Ejecución', ...papers('availability'), 'Restaurar']],
     ['availability', 'client', ['Ejecución', ...papers('availability')]],
+    ['registered', 'client', ['Ejecución', 'Certificado', 'Registro presupuestario', 'Vista previa']],
     ['contract', 'admin', [...papers('contract'), 'Editar', 'Eliminar']],
     ['account', 'admin', ['Editar', 'Eliminar']],
     ['closedAccount', 'admin', ['Restaurar']],
