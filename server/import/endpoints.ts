@@ -1,0 +1,95 @@
+/**
+ * Many rows at once: `GET {path}/import` answers a workbook to fill in, `POST {path}/import` reads one. With `?preview=true`
+ * it answers what it read and what is wrong, and without it stores all rows or none, as creations of the same author.
+ */
+import { createHash } from 'node:crypto'
+import { type AnyResource, importColumns, importPathOf } from '../../resources/define/index.ts'
+import { createRows } from '../api/creating.ts'
+import { idempotent } from '../api/idempotent.ts'
+import { Refusal } from '../base/refusal.ts'
+import { attachment } from '../http/attachment.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { countAttempt } from '../session/limits.ts'
+import type { Hooks } from '../verbs/hooks.ts'
+import { readHeadings } from './headings.ts'
+import { type Judged, judgeRows, markRepeats } from './judge.ts'
+import { readSentFile, readTable, runImportTask } from './sentTable.ts'
+import { template } from './template.ts'
+
+/** None for a declaration without `import`. */
+export function importEndpoints(resource: AnyResource, { create: hook }: Hooks = {}): Endpoint[] {
+  const { create } = resource
+  if (!create?.import) return []
+  const path = importPathOf(resource)
+  return [
+    { method: 'GET', path, may: create.roles, run: (call) => sendTemplate(call, resource) },
+    { method: 'POST', path, may: create.roles, run: (call) => readFile(call, resource, hook) },
+  ]
+}
+
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function sendTemplate(call: Call, resource: AnyResource): Promise<Answer> {
+  const columns = importColumns(resource.fields, call.asker.role)
+  const bytes = await runImportTask({ write: await template(call.db, resource, columns, actorOf(call)) })
+  return new Response(Buffer.from(bytes), {
+    headers: { 'Content-Type': type, 'Content-Disposition': attachment(`Plantilla ${resource.many}.xlsx`) },
+  })
+}
+
+/** Of one user in 15 minutes: a file is sent, mended and sent again. */
+const mostFiles = 60
+
+async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']): Promise<Answer> {
+  const bytes = await readSentFile(call.request)
+  await countAttempt(call.db, [{ bucket: `imports by user ${call.asker.id}`, most: mostFiles }])
+  const table = await readTable(bytes)
+  const columns = importColumns(resource.fields, call.asker.role)
+  const headings = readHeadings(table, columns)
+  const actor = actorOf(call)
+  const judged = await judgeRows(call.db, resource, actor, table, headings)
+  const { unknown } = headings
+  if (call.query.get('preview') === 'true') {
+    const rows = await markRepeats(call.db, resource, judged)
+    const labels = headings.columns.map(({ key, field: { label } }) => ({ key, label }))
+    return ok({ columns: labels, rows: rows.map(({ made: _, ...row }) => row), ...counted(rows), unknown })
+  }
+  return idempotent(onceFor(call, bytes), async (tx) => {
+    const rows = await markRepeats(tx, resource, judged)
+    const skips = call.query.get('repeated') === 'skip'
+    const wrong = rows.filter(({ errors, repeated }) => Object.keys(errors).length > 0 && !(repeated && skips))
+    if (wrong.length > 0) throw refusalOf(wrong, resource)
+    const made = rows.flatMap((one) => (one.made && !one.repeated ? [one.made] : []))
+    const ids = await createRows(tx, { resource, hook, actor }, made)
+    const left = { imported: ids.length, repeated: rows.length - ids.length }
+    return ok({ msg: `Se importaron ${ids.length} filas`, ...left, unknown })
+  })
+}
+
+function counted(rows: readonly Judged[]) {
+  const repeated = rows.filter((row) => row.repeated).length
+  const sound = rows.filter(({ errors }) => Object.keys(errors).length === 0).length
+  return { sound, wrong: rows.length - sound - repeated, repeated }
+}
+
+/** Of a refused file; the preview has all of them. */
+const mostTold = 50
+
+/** Each text under `rows[7].document`: the number of the row in the sheet, and the field. */
+function refusalOf(wrong: readonly Judged[], { fields }: AnyResource): Refusal {
+  const told = wrong
+    .slice(0, mostTold)
+    .flatMap(({ row, errors }) => Object.entries(errors).map(([key, text]) => ({ row, key, text })))
+  const [first] = told
+  const count = wrong.length === 1 ? 'Hay una fila con errores' : `Hay ${wrong.length} filas con errores`
+  const where = first ? `: fila ${first.row}, ${fields[first.key]?.label ?? first.key}: ${first.text}` : ''
+  const errors = Object.fromEntries(told.map(({ row, key, text }) => [`rows[${row}].${key}`, text]))
+  return new Refusal(400, `${count}${where}`, { errors })
+}
+
+/** With an Idempotency-Key the same file is stored once: its digest stands for the body. */
+const onceFor = (call: Call, bytes: Uint8Array): Call => ({
+  ...call,
+  creates: true,
+  text: async () => `${call.query.get('repeated') ?? ''} ${createHash('sha256').update(bytes).digest('hex')}`,
+})
