@@ -1,6 +1,7 @@
 /**
  * Many rows at once: `GET {path}/import` answers a workbook to fill in, `POST {path}/import` reads one. With `?preview=true`
- * it answers what it read and what is wrong, and without it stores all rows or none, as creations of the same author.
+ * it answers what it read and what is wrong, and without it stores all rows or none, as creations of the same author:
+ * `repeated=skip` and `wrong=skip` leave out the rows that are named so on demand.
  */
 import { createHash } from 'node:crypto'
 import { type AnyResource, importColumns, importPathOf } from '../../resources/define/index.ts'
@@ -56,13 +57,19 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
   }
   return idempotent(onceFor(call, bytes), async (tx) => {
     const rows = await markRepeats(tx, resource, judged)
-    const skips = call.query.get('repeated') === 'skip'
-    const wrong = rows.filter(({ errors, repeated }) => Object.keys(errors).length > 0 && !(repeated && skips))
+    const skips = { repeated: call.query.get('repeated') === 'skip', wrong: call.query.get('wrong') === 'skip' }
+    const wrong = rows.filter(
+      ({ errors, repeated }) => Object.keys(errors).length > 0 && !(repeated ? skips.repeated : skips.wrong),
+    )
     if (wrong.length > 0) throw refusalOf(wrong, resource)
     const made = rows.flatMap((one) => (one.made && !one.repeated ? [one.made] : []))
     const ids = await createRows(tx, { resource, hook, actor }, made)
-    const left = { imported: ids.length, repeated: rows.length - ids.length }
-    return ok({ msg: `Se importaron ${ids.length} filas`, ...left, unknown })
+    return ok({
+      msg: `Se importaron ${ids.length} filas`,
+      imported: ids.length,
+      left: rows.length - ids.length,
+      unknown,
+    })
   })
 }
 
@@ -91,5 +98,6 @@ function refusalOf(wrong: readonly Judged[], { fields }: AnyResource): Refusal {
 const onceFor = (call: Call, bytes: Uint8Array): Call => ({
   ...call,
   creates: true,
-  text: async () => `${call.query.get('repeated') ?? ''} ${createHash('sha256').update(bytes).digest('hex')}`,
+  text: async () =>
+    `${call.query.get('repeated')} ${call.query.get('wrong')} ${createHash('sha256').update(bytes).digest('hex')}`,
 })

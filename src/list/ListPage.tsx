@@ -1,17 +1,18 @@
 import Add from '@mui/icons-material/Add'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, Skeleton } from '@mui/material'
 import { lazy, Suspense, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { type AnyResource, movesOf } from '../../resources/define/index.ts'
+import { type AnyResource, importScreenOf, movesOf } from '../../resources/define/index.ts'
 import { type ReadMeta, withTotals } from '../core/dataProvider.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
-import { screenPath } from '../core/paths.ts'
+import { fillPath, screenPath } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, openColumns, openSort } from './columns.ts'
-import { ExportMenu } from './ExportMenu.tsx'
+import { ExportMenu, iconOnPhone } from './ExportMenu.tsx'
 import { openOf, useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
@@ -104,6 +105,17 @@ function Actions({ resource, title, columns, meta }: ActionsProps) {
     <>
       {Extra && <Extra />}
       <ExportMenu resource={resource} title={title} columns={columns} meta={meta} />
+      {mayCreate && resource.create?.import && (
+        <Button
+          startIcon={<UploadFileOutlined />}
+          aria-label="Importar"
+          sx={iconOnPhone}
+          component={Link}
+          to={fillPath(importScreenOf(resource), meta)}
+        >
+          <span>Importar</span>
+        </Button>
+      )}
       {mayCreate && (
         <Button variant="contained" startIcon={<Add />} component={Link} to={`${screenPath(resource, meta)}/nuevo`}>
           Nuevo
