@@ -8,11 +8,18 @@ import type { Role } from './roles.ts'
 /** `GET` answers the template, `POST` reads a file. */
 export const importPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?.path}/import`
 
+/** `POST` reads a file of lines of a `rows` field, and stores nothing. */
+export const linesImportPathOf = ({ api }: Pick<AnyResource, 'api'>, key: string): string =>
+  `${api?.path}/${key}/import`
+
 /** The page that sends the file. */
 export const importScreenOf = ({ screen }: Pick<AnyResource, 'screen'>): string => `${screen}/importar`
 
 /** What a file may be and hold. */
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 5000 }
+
+/** 'una fila', '12 filas' */
+export const rowsText = (count: number): string => (count === 1 ? 'una fila' : `${count} filas`)
 
 /** Endings of the files that are read, as a browser offers them. */
 export const importEndings = ['.xlsx', '.csv', '.ods'] as const

@@ -5,14 +5,14 @@
  */
 import { createHash } from 'node:crypto'
 import { type AnyResource, importColumns, importPathOf } from '../../resources/define/index.ts'
-import { createRows } from '../api/creating.ts'
+import { createRows, type NewRow } from '../api/creating.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { Refusal } from '../base/refusal.ts'
+import { storedValues } from '../db/query/insert.ts'
 import { attachment } from '../http/attachment.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { countAttempt } from '../session/limits.ts'
 import type { Hooks } from '../verbs/hooks.ts'
-import { readHeadings } from './headings.ts'
+import { labelsOf, readHeadings } from './headings.ts'
 import { type Judged, judgeRows, markRepeats } from './judge.ts'
 import { readSentFile, readTable, runImportTask } from './sentTable.ts'
 import { template } from './template.ts'
@@ -38,31 +38,27 @@ async function sendTemplate(call: Call, resource: AnyResource): Promise<Answer> 
   })
 }
 
-/** Of one user in 15 minutes: a file is sent, mended and sent again. */
-const mostFiles = 60
-
 async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']): Promise<Answer> {
-  const bytes = await readSentFile(call.request)
-  await countAttempt(call.db, [{ bucket: `imports by user ${call.asker.id}`, most: mostFiles }])
+  const bytes = await readSentFile(call)
   const table = await readTable(bytes)
-  const columns = importColumns(resource.fields, call.asker.role)
-  const headings = readHeadings(table, columns)
+  const headings = readHeadings(table, importColumns(resource.fields, call.asker.role))
   const actor = actorOf(call)
   const judged = await judgeRows(call.db, resource, actor, table, headings)
   const { unknown } = headings
   if (call.query.get('preview') === 'true') {
-    const rows = await markRepeats(call.db, resource, judged)
-    const labels = headings.columns.map(({ key, field: { label } }) => ({ key, label }))
-    return ok({ columns: labels, rows: rows.map(({ made: _, ...row }) => row), ...counted(rows), unknown })
+    const rows = await markRepeats(call.db, resource, call.institute, judged)
+    return ok({ columns: labelsOf(headings), rows: rows.map(({ made: _, ...row }) => row), ...counted(rows), unknown })
   }
   return idempotent(onceFor(call, bytes), async (tx) => {
-    const rows = await markRepeats(tx, resource, judged)
+    const rows = await markRepeats(tx, resource, call.institute, judged)
     const skips = { repeated: call.query.get('repeated') === 'skip', wrong: call.query.get('wrong') === 'skip' }
     const wrong = rows.filter(
       ({ errors, repeated }) => Object.keys(errors).length > 0 && !(repeated ? skips.repeated : skips.wrong),
     )
     if (wrong.length > 0) throw refusalOf(wrong, resource)
-    const made = rows.flatMap((one) => (one.made && !one.repeated ? [one.made] : []))
+    const made: NewRow[] = []
+    for (const { made: row, repeated } of rows)
+      if (row && !repeated) made.push({ row, values: await storedValues(resource, row, call.institute) })
     const ids = await createRows(tx, { resource, hook, actor }, made)
     return ok({
       msg: `Se importaron ${ids.length} filas`,

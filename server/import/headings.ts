@@ -43,6 +43,9 @@ export function readHeadings(table: Table, columns: readonly ImportColumn[]): He
   return { row, columns: placed, unknown }
 }
 
+/** The columns that a file has, as an answer tells them. */
+export const labelsOf = ({ columns }: Headings) => columns.map(({ key, field: { label } }) => ({ key, label }))
+
 const keysOf = ({ field }: ImportColumn): string[] => [
   headingKey(field.label),
   ...(field.kind === 'boolean' && field.opposite ? [headingKey(field.opposite)] : []),

@@ -19,9 +19,9 @@ import { storedValues } from '../db/query/insert.ts'
 import type { Table } from './decode.ts'
 import type { Headings, Placed } from './headings.ts'
 import { namedRows } from './references.ts'
-import { repeatsIn } from './repeats.ts'
+import { type Candidate, repeatsIn } from './repeats.ts'
 
-/** @property made the body to be stored; undefined for a row with errors of its own */
+/** @property made the checked body; undefined for a row with errors of its own */
 export type Judged = {
   /** Its number in the sheet, from 1. */
   row: number
@@ -30,8 +30,11 @@ export type Judged = {
   /** By field. */
   errors: Record<string, string>
   repeated: boolean
-  made?: { row: Row; values: Row }
+  made?: Row
 }
+
+/** What rows are checked by. */
+export type Checked = Pick<AnyResource, 'fields' | 'rules'>
 
 /** Rows judged before others have their turn. */
 const atOnce = 50
@@ -39,30 +42,39 @@ const atOnce = 50
 /** @throws Refusal 400 under `file` for no rows or too many */
 export async function judgeRows(
   db: Db,
-  resource: AnyResource,
+  declared: Checked,
   actor: Actor,
   table: Table,
   headings: Headings,
+  most: number = importLimits.rows,
 ): Promise<Judged[]> {
   const filled = table
     .map((cells, at) => ({ cells, row: at + 1 }))
     .slice(headings.row + 1)
     .filter(({ cells }) => headings.columns.some(({ at }) => !isEmptyCell(cells[at])))
   if (filled.length === 0) throw invalid({ file: 'El archivo no tiene filas' })
-  if (filled.length > importLimits.rows) throw invalid({ file: 'El archivo debe tener máximo 5.000 filas' })
+  if (filled.length > most)
+    throw invalid({ file: `El archivo debe tener máximo ${most.toLocaleString('es-CO')} filas` })
   const findRow = await namedRows(db, headings.columns, actor)
-  const judgeOne = judgeOf(resource, actor.institute, headings.columns, findRow)
+  const judgeOne = judgeOf(declared, headings.columns, findRow)
   const judged: Judged[] = []
   for (const [place, { cells, row }] of filled.entries()) {
     if (place % atOnce === 0) await setImmediate()
-    judged.push({ row, repeated: false, ...(await judgeOne(cells)) })
+    judged.push({ row, repeated: false, ...judgeOne(cells) })
   }
   return judged
 }
 
 /** Marks the rows that repeat a stored one, or an earlier one of the file. */
-export async function markRepeats(db: Db, resource: AnyResource, judged: readonly Judged[]): Promise<Judged[]> {
-  const candidates = judged.flatMap(({ made }, at) => (made ? [{ at, values: made.values }] : []))
+export async function markRepeats(
+  db: Db,
+  resource: AnyResource,
+  institute: number,
+  judged: readonly Judged[],
+): Promise<Judged[]> {
+  const candidates: Candidate[] = []
+  for (const [at, { made }] of judged.entries())
+    if (made) candidates.push({ at, values: await storedValues(resource, made, institute) })
   const repeats = await repeatsIn(db, resource, candidates)
   return judged.map((one, at) => {
     const repeat = repeats.get(at)
@@ -73,9 +85,9 @@ export async function markRepeats(db: Db, resource: AnyResource, judged: readonl
 /** Nothing of any kind reads it as a value: the cell's own text says what is wrong. */
 const broken = {}
 
-function judgeOf(resource: AnyResource, institute: number, columns: readonly Placed[], findRow: FindRow) {
-  const check = bodyCheck(resource)
-  return async (cells: readonly Cell[]): Promise<Pick<Judged, 'values' | 'errors' | 'made'>> => {
+function judgeOf({ fields, rules = [] }: Checked, columns: readonly Placed[], findRow: FindRow) {
+  const check = bodyCheck({ fields, rules })
+  return (cells: readonly Cell[]): Pick<Judged, 'values' | 'errors' | 'made'> => {
     const values: Judged['values'] = {}
     const faults: Record<string, string> = {}
     const body: Record<string, unknown> = {}
@@ -86,8 +98,7 @@ function judgeOf(resource: AnyResource, institute: number, columns: readonly Pla
       body[key] = 'fault' in read ? broken : opposite && typeof read.value === 'boolean' ? !read.value : read.value
     }
     try {
-      const row: Row = checked(check, body)
-      return { values, errors: {}, made: { row, values: await storedValues(resource, row, institute) } }
+      return { values, errors: {}, made: checked(check, body) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { values, errors: { ...error.more.errors, ...faults } }

@@ -42,8 +42,9 @@ async function namesOf(db: Db, field: FieldOf<'reference'> | FieldOf<'many'>, ac
   })
   const names: Names = { labels: new Map(), others: new Map() }
   for (const row of rows) {
-    add(names.labels, foldedText(labelOf(to, row)), Number(row.id))
-    for (const name of new Set(otherNames(to, row))) add(names.others, name, Number(row.id))
+    if (typeof row.id !== 'number') continue
+    add(names.labels, foldedText(labelOf(to, row)), row.id)
+    for (const name of new Set(otherNames(to, row))) add(names.others, name, row.id)
   }
   return names
 }

@@ -50,7 +50,7 @@ async function asked(db: Db, resource: AnyResource, rule: Unique, candidates: re
   const theirs = (name: string) => columnOf(table, name)
   const [parts, stored] = [uniqueParts(resource, rule, own), uniqueParts(resource, rule, theirs)]
   const same = parts.map((part, place) => sql`${stored[place]} = ${part}`)
-  const found = await rowsOf(
+  return rowsOf<Asked>(
     db,
     sql`select candidate."at", jsonb_build_array(${sql.join(parts, sql`, `)})::text as key,
       exists(select 1 from ${table} where ${and(...same, ...uniqueConditions(rule, theirs))}) as taken
@@ -58,5 +58,4 @@ async function asked(db: Db, resource: AnyResource, rule: Unique, candidates: re
     where ${and(sql`true`, ...parts.map((part) => sql`${part} is not null`), ...uniqueConditions(rule, own))}
     order by candidate."at"`,
   )
-  return found.map((row) => ({ at: Number(row.at), key: String(row.key), taken: row.taken === true }))
 }

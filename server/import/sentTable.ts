@@ -3,6 +3,8 @@ import { importLimits, isPlainObject } from '../../resources/define/index.ts'
 import { threadFile } from '../base/files.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import { readBytes } from '../http/body.ts'
+import type { Call } from '../http/endpoint.ts'
+import { countAttempt } from '../session/limits.ts'
 import { runInReader } from '../workers/pool.ts'
 import type { Table } from './decode.ts'
 import type { ImportTask } from './worker.ts'
@@ -23,8 +25,14 @@ const texts = {
   protected: 'El archivo tiene contraseña o es de una versión antigua: guárdelo como .xlsx',
 } as const
 
-/** @throws Refusal 400 under `file` when there is none or another one beside it, or it is too large; 415 for no form */
-export async function readSentFile(request: Request): Promise<Uint8Array> {
+/** Of one user in 15 minutes: a file is sent, mended and sent again. */
+const mostFiles = 60
+
+/**
+ * @throws Refusal 400 under `file` when there is none or another one beside it, or it is too large; 415 for no form; 429
+ * after too many
+ */
+export async function readSentFile({ request, db, asker }: Call): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal(415, 'El archivo debe enviarse como formulario')
   const tooLarge = () => wrongFile(texts.size)
@@ -37,6 +45,7 @@ export async function readSentFile(request: Request): Promise<Uint8Array> {
   if (files.length > 1) throw wrongFile('Envíe un solo archivo')
   if (typeof sent[1] === 'string' || sent[1].size < 4) throw wrongFile(texts.format)
   if (sent[1].size > importLimits.bytes) throw tooLarge()
+  await countAttempt(db, [{ bucket: `imports by user ${asker.id}`, most: mostFiles }])
   return new Uint8Array(await sent[1].arrayBuffer())
 }
 

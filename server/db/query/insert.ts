@@ -63,7 +63,7 @@ export async function insertRows<R extends AnyResource>(
       .insert(table)
       .values(rows.slice(from, from + atOnce).map((values) => ({ ...stamps, ...values })))
       .returning({ id: columnOf(table, 'id') })
-    ids.push(...inserted.map(({ id }) => Number(id)))
+    for (const { id } of inserted) if (typeof id === 'number') ids.push(id)
   }
   return ids
 }

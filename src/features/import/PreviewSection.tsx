@@ -1,10 +1,11 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import { Alert, Box, Button, Checkbox, FormControlLabel, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useMemo, useState } from 'react'
+import { rowsText } from '../../../resources/define/index.ts'
 import { xlsxType } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 import { saveBlob } from '../../core/saveBlob.ts'
-import { type Preview, rowsText, type Shown, type Skips, shownRows } from './importing.ts'
+import { type Preview, type Shown, type Skips, shownRows } from './importing.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 
 type PreviewSectionProps = { preview: Preview; busy: boolean; onStore(skips: Skips): void }
@@ -75,7 +76,7 @@ function summary({ sound, wrong, repeated }: Preview): string {
     ...(repeated > 0 ? [`${repeated} ${repeated === 1 ? 'repetida' : 'repetidas'}`] : []),
   ]
   const said = new Intl.ListFormat('es').format(parts)
-  return wrong > 0 ? `${said}. Corríjalas: se importan todas o ninguna.` : `${said}.`
+  return wrong > 0 ? `${said}. Corrija los errores: se importan todas o ninguna.` : `${said}.`
 }
 
 function WrongRows({ preview }: { preview: Preview }) {

@@ -71,7 +71,7 @@ function PreviewRow({ columns, row }: { columns: Preview['columns']; row: Import
         </Box>
       </TableCell>
       {columns.map(({ key, label }) => (
-        <TableCell key={key} data-label={label} aria-invalid={row.errors[key] !== undefined || undefined}>
+        <TableCell key={key} data-label={label}>
           <Box>
             <span className="clamped">{row.values[key]}</span>
             {row.errors[key] && <Fault text={row.errors[key]} />}

@@ -33,6 +33,3 @@ export const shownRows = (rows: readonly ImportRow[], shown: Shown): readonly Im
 export type Shown = 'all' | 'wrong' | 'repeated'
 
 const rank = (row: ImportRow): number => (isWrong(row) ? 0 : row.repeated ? 1 : 2)
-
-/** 'una fila', '12 filas' */
-export const rowsText = (count: number): string => (count === 1 ? 'una fila' : `${count} filas`)

@@ -11,7 +11,7 @@ const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = 
   [/POST/, /^\/auth\/password\/change$/, 'passwordToken'],
   [/POST/, /^\/auth\/password\/update$/, everyone],
   [/GET|POST/, /^\/\w+\/import$/, root],
-  [/GET|POST/, /:institute\/import$/, staff],
+  [/GET|POST/, /:institute(\/\w+)?\/import$/, staff],
   [/GET/, /^\/upload\/:owner\/:field\/:file$/, 'public'],
   [/POST/, /^\/upload\/:institute\/logo$/, everyone],
   [/GET/, /^\/institute\/all$/, root],
