@@ -12,7 +12,7 @@ export type Table = Cell[][]
 export type Unreadable = { unreadable: 'format' | 'size' | 'protected' }
 
 /** Of all that a workbook holds, unpacked. */
-const mostUnpacked = 64 * 1024 * 1024
+const mostUnpacked = 32 * 1024 * 1024
 /** Columns that are looked at. */
 const area = 'A1:ZZ1048576'
 

@@ -82,6 +82,14 @@ export async function markRepeats(
   })
 }
 
+/** Longer than any text that is stored: what is told of a longer one breaks its limit too. */
+const mostTold = 4000
+
+function told(cell: Cell | undefined): string | number {
+  const shown = shownCell(cell)
+  return typeof shown === 'string' ? shown.slice(0, mostTold) : shown
+}
+
 /** Nothing of any kind reads it as a value: the cell's own text says what is wrong. */
 const broken = {}
 
@@ -93,7 +101,7 @@ function judgeOf({ fields, rules = [] }: Checked, columns: readonly Placed[], fi
     const body: Record<string, unknown> = {}
     for (const { key, field, at, opposite } of columns) {
       const read = readCell(field, cells[at], findRow)
-      values[key] = shownCell(cells[at])
+      values[key] = told(cells[at])
       if ('fault' in read) faults[key] = read.fault
       body[key] = 'fault' in read ? broken : opposite && typeof read.value === 'boolean' ? !read.value : read.value
     }

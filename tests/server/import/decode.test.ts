@@ -1,28 +1,9 @@
-import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { decode } from '../../../server/import/decode.ts'
 import { csvFile, odsFile, windows1252, xlsxFile } from '../../fixtures/importFile.ts'
+import { zipOf } from '../../fixtures/zip.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-
-/** A ZIP with one part, which says that it unpacks to `says` bytes. */
-function zipOf(name: string, content: Buffer, says: number): Buffer {
-  const packed = deflateRawSync(content)
-  const head = Buffer.alloc(26)
-  head.writeUInt16LE(8, 4)
-  head.writeUInt32LE(packed.length, 14)
-  head.writeUInt32LE(says, 18)
-  head.writeUInt16LE(name.length, 22)
-  const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), head, Buffer.from(name), packed])
-  const entry = Buffer.alloc(42)
-  head.copy(entry, 2, 0, 26)
-  const central = Buffer.concat([Buffer.from('PK\x01\x02', 'latin1'), entry, Buffer.from(name)])
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(1, 6)
-  end.writeUInt32LE(central.length, 8)
-  end.writeUInt32LE(local.length, 12)
-  return Buffer.concat([local, central, Buffer.from('PK\x05\x06', 'latin1'), end])
-}
 
 describe('a sent file', () => {
   it('is a table of cells, and a formula counts with its stored result', async () => {
@@ -128,10 +109,10 @@ describe('a sent file', () => {
   })
 
   it.each([
-    ['unpacks to too much', zipOf('xl/workbook.xml', Buffer.alloc(80_000_000), 80_000_000), 'size'],
-    ['lies about what it unpacks to', zipOf('xl/workbook.xml', Buffer.alloc(80_000_000), 10), 'size'],
-    ['is another archive', zipOf('word/document.xml', Buffer.from('x'), 1), 'format'],
-    ['is cut short', zipOf('xl/workbook.xml', Buffer.from('x'), 1).subarray(0, 40), 'format'],
+    ['unpacks to too much', zipOf({ 'xl/workbook.xml': Buffer.alloc(80_000_000) }), 'size'],
+    ['lies about what it unpacks to', zipOf({ 'xl/workbook.xml': Buffer.alloc(80_000_000) }, 10), 'size'],
+    ['is another archive', zipOf({ 'word/document.xml': 'x' }), 'format'],
+    ['is cut short', zipOf({ 'xl/workbook.xml': 'x' }).subarray(0, 40), 'format'],
     ['is a picture', Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR', 'latin1'), 'format'],
     ['is of old Office or has a password', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'protected'],
   ])('that %s is not read', async (_, file, unreadable) => {
