@@ -32,7 +32,8 @@ export function useLineImport({ path, labels }: LineSource, add: (line: Row) => 
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<LineImport['told']>(null)
 
-  const read = async (file: Blob) => {
+  /** @param above rows that the person did not paste: the headings */
+  const readFrom = async (file: Blob, above: number) => {
     setBusy(true)
     setTold(null)
     try {
@@ -41,7 +42,7 @@ export function useLineImport({ path, labels }: LineSource, add: (line: Row) => 
       const { columns, rows, unknown } = await post<Read>(path, form)
       const faults = rows.flatMap((one) => faultsOf(one, columns, add))
       const added = rows.length - new Set(faults.map(({ row }) => row)).size
-      const texts = faults.map(({ row, text }) => `Fila ${row}: ${text}`)
+      const texts = faults.map(({ row, text }) => `Fila ${row - above}: ${text}`)
       const ignored = unknown.length > 0 ? [`Estas columnas no se leyeron: ${unknown.join(', ')}`] : []
       setTold({
         added: added === 1 ? 'Se agregó una fila' : `Se agregaron ${rowsText(added)}`,
@@ -61,10 +62,11 @@ export function useLineImport({ path, labels }: LineSource, add: (line: Row) => 
     // One cell is the text of an input.
     if (!text.includes('\t') || busy) return
     event.preventDefault()
-    read(new Blob([withHeadings(text, labels)], { type: 'text/csv' }))
+    const headings = hasHeadings(text, labels) ? '' : `${labels.join('\t')}\n`
+    readFrom(new Blob([headings + text], { type: 'text/csv' }), headings ? 1 : 0)
   }
 
-  return { busy, told, read, paste, forget: () => setTold(null) }
+  return { busy, told, read: (file) => readFrom(file, 0), paste, forget: () => setTold(null) }
 }
 
 function faultsOf({ row, errors, line }: ReadLine, columns: Read['columns'], add: (line: Row) => string | null) {
@@ -75,11 +77,8 @@ function faultsOf({ row, errors, line }: ReadLine, columns: Read['columns'], add
   return [...wrong, ...(refused ? [refused] : [])].map((text) => ({ row, text }))
 }
 
-/** A block without headings has its columns in the order of the table. */
-function withHeadings(text: string, labels: readonly string[]): string {
-  const [first = ''] = text.split(/\r?\n/)
-  const named = first.split('\t').some((cell) => labels.some((label) => isSameHeading(label, cell)))
-  return named ? text : `${labels.join('\t')}\n${text}`
-}
+/** A block without them has its columns in the order of the table. */
+const hasHeadings = (text: string, labels: readonly string[]): boolean =>
+  (text.split(/\r?\n/)[0] ?? '').split('\t').some((cell) => labels.some((label) => isSameHeading(label, cell)))
 
 const isSameHeading = (label: string, cell: string): boolean => label.toLowerCase() === cell.trim().toLowerCase()

@@ -103,7 +103,7 @@ describe('cells that are pasted into the items', () => {
       ]),
     )
     expect(paste('2\tResma\t18500\nmuchas\tTóner\t1\n').defaultPrevented).toBe(true)
-    expect(await screen.findByText('Fila 3: Cantidad: El valor no es un número')).toBeDefined()
+    expect(await screen.findByText('Fila 2: Cantidad: El valor no es un número')).toBeDefined()
     expect(screen.getByText('Se agregó una fila')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Quitar Resma' })).toBeDefined()
     const { body } = sent[0] ?? {}
