@@ -12,9 +12,6 @@ export const importPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${ap
 export const linesImportPathOf = ({ api }: Pick<AnyResource, 'api'>, key: string): string =>
   `${api?.path}/${key}/import`
 
-/** The page that sends the file. */
-export const importScreenOf = ({ screen }: Pick<AnyResource, 'screen'>): string => `${screen}/importar`
-
 /** What a file may be and hold. */
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 5000 }
 

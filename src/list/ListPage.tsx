@@ -1,18 +1,17 @@
 import Add from '@mui/icons-material/Add'
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, Skeleton } from '@mui/material'
 import { lazy, Suspense, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { type AnyResource, importScreenOf, movesOf } from '../../resources/define/index.ts'
+import { type AnyResource, movesOf } from '../../resources/define/index.ts'
 import { type ReadMeta, withTotals } from '../core/dataProvider.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
-import { fillPath, screenPath } from '../core/paths.ts'
+import { screenPath } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, openColumns, openSort } from './columns.ts'
-import { ExportMenu, iconOnPhone } from './ExportMenu.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { openOf, useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
@@ -22,6 +21,7 @@ import { SortChooser } from './SortChooser.tsx'
 import { useColumnVisibility } from './useColumnVisibility.ts'
 
 const ListTabs = lazy(() => import('./ListTabs.tsx'))
+const ImportLink = lazy(() => import('./ImportLink.tsx'))
 
 export type ListPageProps = {
   resource: AnyResource
@@ -106,15 +106,9 @@ function Actions({ resource, title, columns, meta }: ActionsProps) {
       {Extra && <Extra />}
       <ExportMenu resource={resource} title={title} columns={columns} meta={meta} />
       {mayCreate && resource.create?.import && (
-        <Button
-          startIcon={<UploadFileOutlined />}
-          aria-label="Importar"
-          sx={iconOnPhone}
-          component={Link}
-          to={fillPath(importScreenOf(resource), meta)}
-        >
-          <span>Importar</span>
-        </Button>
+        <Suspense>
+          <ImportLink to={`${screenPath(resource, meta)}/importar`} />
+        </Suspense>
       )}
       {mayCreate && (
         <Button variant="contained" startIcon={<Add />} component={Link} to={`${screenPath(resource, meta)}/nuevo`}>
