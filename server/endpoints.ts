@@ -23,6 +23,8 @@ import { fileEndpoints, pictureEndpoint } from './files/endpoints.ts'
 import { healthEndpoints } from './health.ts'
 import { hooks } from './hooks/hooks.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { importEndpoints } from './import/endpoints.ts'
+import { distributionImportEndpoint, linesImportEndpoints } from './import/lineEndpoints.ts'
 import { instituteEndpoints } from './institute/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
 import { resetEndpoints } from './session/reset.ts'
@@ -68,6 +70,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...instituteEndpoints(),
     pictureEndpoint,
     ...budgetStateEndpoints(),
+    distributionImportEndpoint(),
     ...documentEndpoints(issuing(parts.settings)),
     ...reportEndpoints(),
     ...verificationEndpoints(),
@@ -79,6 +82,8 @@ export function endpointsOf(parts: Parts): Endpoint[] {
 
 const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
   ...createEndpoint(resource, hooks.get(resource)),
+  ...importEndpoints(resource, hooks.get(resource)),
+  ...linesImportEndpoints(resource),
   ...editEndpoints(resource, hooks.get(resource)),
   ...toggleEndpoint(resource, hooks.get(resource)),
   ...moveEndpoints(resource, hooks.get(resource)),

@@ -30,6 +30,7 @@ const order = {
     'session',
     'hooks',
     'files',
+    'import',
     'verification',
     'documents',
     'reports',

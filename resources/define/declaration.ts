@@ -366,6 +366,8 @@ export type AnyResource = {
     completedAt?: string
     /** The success text of the first one. */
     begun?: string
+    /** Many at once, from a spreadsheet: `${api.path}/import`, and a page at `${screen}/importar`. */
+    import?: true
   }
   edit?: Edit
   toggle?: Operation

@@ -22,6 +22,13 @@ export function lineResource({ line }: Pick<RowsField, 'line'>): AnyResource {
   return line
 }
 
+/** The resource whose rows have the lines of a field: what the first reference of a line names. */
+export function lineParent(field: Pick<RowsField, 'line'>): AnyResource {
+  const [first] = Object.values<Field>(lineResource(field).fields)
+  if (first?.kind !== 'reference') throw new Error(`${lineResource(field).name} has no owner`)
+  return first.to
+}
+
 type LineResource<R extends AnyResource, K extends string> = Omit<AnyResource, 'name' | 'api' | 'fields'> & {
   name: `${R['name']}${Capitalize<K>}`
   api: undefined

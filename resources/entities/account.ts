@@ -28,7 +28,7 @@ export const account = defineResource({
     hidden: ['availabilities', 'lastAvailability'],
   },
   show: { related: ['availability'], history: true },
-  create: { roles: staff, done: 'Cuenta creada con exito' },
+  create: { roles: staff, done: 'Cuenta creada con exito', import: true },
   edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
   toggle: { roles: staff },
 })

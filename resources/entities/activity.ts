@@ -24,7 +24,7 @@ export const activity = defineResource({
     columns: ['id', 'code', 'name', 'description', 'deleted'],
     variants: { active: { path: '/activity/active', list: 'activities', where: { deleted: false } } },
   },
-  create: { roles: rootOnly, done: 'Rubro creado con exito' },
+  create: { roles: rootOnly, done: 'Rubro creado con exito', import: true },
   edit: { roles: rootOnly, done: 'Datos actualizados con exito', while: 'unused', always: ['code'] },
   toggle: { roles: rootOnly },
 })

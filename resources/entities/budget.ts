@@ -122,6 +122,9 @@ export const budgetActivity = defineResource({
   },
 })
 
+/** Where the rows of a distribution are read from a file. */
+export const distributionImportPath = '/budgetActivity/:institute/distribution/import'
+
 /** A line of a distribution; a line that an addition or a credit begins has no initial amount. */
 export const distributionFields = {
   ...budgetActivity.fields,

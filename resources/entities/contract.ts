@@ -81,7 +81,7 @@ export const contract = defineResource({
     variants: { noUsed: withoutCommitment('/contract/:institute') },
   },
   show: { related: ['commitment'], history: true, documents: true },
-  create: { roles: staff, done: 'Contrato creado con exito' },
+  create: { roles: staff, done: 'Contrato creado con exito', import: true },
   edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
   toggle: { roles: staff },
 })

@@ -28,7 +28,7 @@ export const preliminaryStudy = defineResource({
     },
   },
   show: { related: ['availability'], history: true },
-  create: { roles: staff, done: 'Estudio creada con exito' },
+  create: { roles: staff, done: 'Estudio creada con exito', import: true },
   edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
   toggle: { roles: staff },
 })

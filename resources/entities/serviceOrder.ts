@@ -67,7 +67,7 @@ export const serviceOrder = defineResource({
     variants: { noUsed: withoutCommitment('/service/order/:institute') },
   },
   show: { related: ['commitment'], history: true, documents: true },
-  create: { roles: staff, done: 'Orden de servicio creada con exito' },
+  create: { roles: staff, done: 'Orden de servicio creada con exito', import: true },
   edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
   toggle: { roles: staff },
 })

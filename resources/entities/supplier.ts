@@ -79,7 +79,7 @@ export const supplier = defineResource({
     columns: ['supplierCode', 'personType', 'document', 'name', 'lastName', 'address', 'email', 'phone', 'deleted'],
   },
   show: { history: true },
-  create: { roles: rootOnly, done: 'Proveedor creado con exito' },
+  create: { roles: rootOnly, done: 'Proveedor creado con exito', import: true },
   edit: { roles: rootOnly, done: 'Datos actualizados con exito', while: 'unused', always: ['email', 'phone', ...more] },
   toggle: { roles: rootOnly },
 })

@@ -1,6 +1,7 @@
 /** Warnings of what may be stored already (decisions 8). */
 import { cleanLine, type Note, type Row } from '../define/index.ts'
 import { addDays, readDay } from '../values/dates.ts'
+import { foldedText } from '../values/foldedText.ts'
 import { readNit } from '../values/nit.ts'
 
 /** The same number with or without its check digit, or the same name. */
@@ -38,8 +39,8 @@ export const likelyParts = (of: string, subject: string): Note => ({
         ]
   },
   text(typed, found) {
-    const object = folded(textOf(typed[subject]))
-    const same = found.filter(({ row }) => object !== '' && folded(textOf(row[subject])) === object)
+    const object = foldedText(textOf(typed[subject]))
+    const same = found.filter(({ row }) => object !== '' && foldedText(textOf(row[subject])) === object)
     return listed('Mismo proveedor y mismo objeto en menos de 30 días', same)
   },
 })
@@ -63,7 +64,4 @@ const numberOf = (row: Row): string | null => readNit(textOf(row.document))?.num
 /** '900123456' → '900.123.456', the other way people write it: a list is searched for what is written. */
 const grouped = (number: string): string => number.replace(/\B(?=(\d{3})+$)/g, '.')
 
-const wholeName = (row: Row): string => folded(cleanLine(`${textOf(row.name)} ${textOf(row.lastName)}`))
-
-/** Without case and accents, as a search compares. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const wholeName = (row: Row): string => foldedText(`${textOf(row.name)} ${textOf(row.lastName)}`)

@@ -1,9 +1,11 @@
-/** Creating a row of any declaration. */
-import { type AnyResource, bodyCheck, createPathOf, type Field } from '../../resources/define/index.ts'
+/** Creating rows of any declaration: one from a form, or many from a file. */
+import { type AnyResource, bodyCheck, createPathOf, type Field, type Row } from '../../resources/define/index.ts'
+import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
-import { insertRow, storedValues } from '../db/query/insert.ts'
+import type { Db } from '../db/engine/db.ts'
+import { insertRows, storedValues } from '../db/query/insert.ts'
 import { readOne, readShown } from '../db/query/read.ts'
-import { requireReferences } from '../db/query/references.ts'
+import { nameableIn, requireReferences } from '../db/query/references.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
@@ -19,11 +21,7 @@ export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = 
     const row = checked(check, openBody(resource.fields, call.asker.role, await call.body()))
     const values = await storedValues(resource, row, call.institute)
     return idempotent(call, async (tx) => {
-      await requireReferences(tx, resource, row, actorOf(call))
-      const stamps = (await hook?.before?.(tx, actorOf(call), row)) ?? {}
-      const id = await insertRow(tx, resource, { ...values, ...(await storedValues(resource, stamps, call.institute)) })
-      const made = hook?.after && (await readOne(tx, resource, id))
-      if (made) await hook?.after?.(tx, actorOf(call), made)
+      const [id = 0] = await createRows(tx, { resource, hook, actor: actorOf(call) }, [{ row, values }])
       return ok({
         msg: create.done,
         [api.item ?? resource.name]: await readShown(tx, resource, id, visibleTo(actorOf(call))),
@@ -33,4 +31,38 @@ export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = 
   const secret = Object.values<Field>(resource.fields).some(({ kind }) => kind === 'password')
   const path = createPathOf(resource)
   return [{ method: 'POST', path, may: create.roles, creates: true, ...(secret ? { secretBody: true } : {}), run }]
+}
+
+export type Creation = { resource: AnyResource; hook: Hooks['create']; actor: Actor }
+
+/** A checked body, and the same as its columns take it (`storedValues`). */
+export type NewRow = { row: Row; values: Row }
+
+/**
+ * Stores checked rows in their order.
+ * @returns their ids
+ * @throws Refusal 400 for a reference that may not be named, and what the hooks throw
+ */
+export async function createRows(tx: Db, creation: Creation, rows: readonly NewRow[]): Promise<number[]> {
+  const { resource, hook, actor } = creation
+  const bodies = rows.map(({ row }) => row)
+  const mayName = await nameableIn(tx, resource, bodies, actor)
+  for (const row of bodies) await requireReferences(tx, resource, row, actor, row, {}, mayName)
+  if (!hook?.before && !hook?.after) {
+    const columns = rows.map(({ values }) => values)
+    return insertRows(tx, resource, columns)
+  }
+  const ids: number[] = []
+  // A hook sees the rows before its own as stored.
+  for (const one of rows) ids.push(await createWithHook(tx, creation, one))
+  return ids
+}
+
+async function createWithHook(tx: Db, { resource, hook, actor }: Creation, { row, values }: NewRow): Promise<number> {
+  const stamps = (await hook?.before?.(tx, actor, row)) ?? {}
+  const stamped = { ...values, ...(await storedValues(resource, stamps, actor.institute)) }
+  const [id = 0] = await insertRows(tx, resource, [stamped])
+  const made = hook?.after && (await readOne(tx, resource, id))
+  if (made) await hook?.after?.(tx, actor, made)
+  return id
 }

@@ -8,7 +8,7 @@ import { invalid, Refusal } from './refusal.ts'
 type Check<T> = { validateSync(body: unknown, options: object): T }
 
 /** The largest list of rows in one body. */
-const maxRows = 500
+export const maxRows = 500
 
 /** @throws Refusal 400 with the first text of every field */
 export function checked<T>(check: Check<T>, body: unknown): T {

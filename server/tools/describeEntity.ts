@@ -40,6 +40,7 @@ function screenRows({ list, create, show, edit, many, one }: AnyResource, screen
   const rows: [path: string, text: string, roles: readonly Role[] | undefined][] = [
     [screen, `lista «${many}»`, list?.roles ?? []],
     [`${screen}/nuevo`, 'formulario', create?.roles],
+    [`${screen}/importar`, 'filas de una hoja de cálculo', create?.import && create.roles],
     [`${screen}/:id`, `página «${one}»`, show && list?.roles],
     [`${screen}/:id/editar`, 'formulario de cambio', edit?.roles],
   ]
@@ -55,6 +56,9 @@ function testsOf(resource: AnyResource): string[] {
     ...(api ? [`tests/server/api/matrix.test.ts: ${count} endpoints por cada rol, sin sesión y de otro colegio`] : []),
     ...(list ? ['tests/server/api/contract.test.ts: la lista, sus filtros, su orden, sus páginas y su búsqueda'] : []),
     ...(create ? ['tests/server/api/contract.test.ts: crear, y que cada referencia esté viva y sea del colegio'] : []),
+    ...(create?.import
+      ? ['tests/server/api/contract.test.ts: llenar la plantilla, y que se guarde como en el formulario']
+      : []),
     ...(edit
       ? ['tests/server/api/contract.test.ts: cambiar una fila, y lo que otra persona le cambió entre tanto']
       : []),

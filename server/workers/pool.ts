@@ -57,11 +57,35 @@ export async function runInWorker(worker: URL, values: unknown): Promise<Uint8Ar
   }
 }
 
-/** Ends the threads and rejects what they render; the next render starts them again. */
+let readers: Piscina<unknown, Uint8Array> | null = null
+
+/** The memory of the thread that reads what people send: a file that needs more ends it, and nothing else. */
+const readerMegabytes = 512
+
+/**
+ * The same for a file that was sent: one at a time, in a thread of bounded memory.
+ * @throws also Error for a file that needs more
+ */
+export async function runInReader(worker: URL, values: unknown): Promise<Uint8Array> {
+  readers ??= new Piscina<unknown, Uint8Array>({
+    execArgv: [...threadArgs],
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+    niceIncrement: 10,
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: readerMegabytes },
+  })
+  const filename = fileURLToPath(worker)
+  return readers.run(values, { filename, signal: AbortSignal.timeout(deadlineMs) })
+}
+
+/** Ends the threads and rejects what they do; the next task starts them again. */
 export async function closeWorkers(): Promise<void> {
-  const closing = pool
+  const closing = [pool, readers]
   pool = null
-  await closing?.destroy()
+  readers = null
+  await Promise.all(closing.map((one) => one?.destroy()))
 }
 
 function started(): Piscina<unknown, Uint8Array> {

@@ -24,11 +24,14 @@ const CreatePage = lazy(async () => ({ default: (await import('../form/CreatePag
 const ShowPage = lazy(async () => ({ default: (await import('../features/row/ShowPage.tsx')).ShowPage }))
 const EditPage = lazy(async () => ({ default: (await import('../features/row/EditPage.tsx')).EditPage }))
 
+const ImportPage = lazy(async () => ({ default: (await import('../features/import/ImportPage.tsx')).ImportPage }))
+
 const drawings: Readonly<Record<Drawn, ComponentType<{ resource: AnyResource }>>> = {
   list: ListPage,
   show: ShowPage,
   form: CreatePage,
   edit: EditPage,
+  import: ImportPage,
 }
 
 /** What a page draws; nothing for a declaration whose custom form no feature has written. */

@@ -45,6 +45,7 @@ function pagesOf(of: AnyResource): Page[] {
   return [
     first,
     ...page('form', 'nuevo', 'Nuevo', create),
+    ...page('import', 'importar', 'Importar', create?.import && create),
     ...page('show', ':id', one, show && list),
     ...page('edit', ':id/editar', 'Editar', edit),
   ]

@@ -5,8 +5,8 @@ import type { ListExtensions } from '../list/extensions.ts'
 
 export type LoadPage = () => Promise<{ default: ComponentType }>
 
-/** What a page shows of a resource: its list, one row, the form of a new one, or that of a stored one. */
-export type Drawn = 'list' | 'show' | 'form' | 'edit'
+/** What a page shows of a resource: its list, one row, the form of a new one, that of a stored one, or rows of a file. */
+export type Drawn = 'list' | 'show' | 'form' | 'edit' | 'import'
 
 /** A page with an address of its own, or one that draws a page of a resource instead of the generic one. */
 export type FeaturePage = (Screen | { draws: Drawn; of: AnyResource }) & { load: LoadPage }

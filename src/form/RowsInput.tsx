@@ -7,48 +7,61 @@ import {
   type FieldOf,
   inCents,
   labelOf,
+  lineParent,
   linesCents,
+  linesImportPathOf,
   nameColumn,
   type Row,
   type RowsField,
 } from '../../resources/define/index.ts'
 import { formatCents } from '../../resources/values/money.ts'
+import { fillPath } from '../core/paths.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { valueText } from '../core/valueText.ts'
 import { FormSection } from './FormSection.tsx'
 import { emptyForm, FieldInput } from './inputByKind.tsx'
 import type { InputProps } from './inputs/useFieldProps.ts'
+import { LineImportBar } from './pending/LineImportBar.tsx'
 import { type PendingColumn, PendingTable } from './pending/PendingTable.tsx'
 import { RowEditor } from './pending/RowEditor.tsx'
+import { useLineImport } from './pending/useLineImport.ts'
 import { useLines } from './pending/useLines.ts'
 
 /** Lines that are added one by one to a table, with what they come to. */
 export function RowsInput({ name, field, disabled }: InputProps<RowsField>) {
   const columns = Object.entries<Field>(field.of)
   const empty = useMemo(() => emptyForm(field.of), [field])
-  const { lines, row, fault, remove } = useLines(name, field, empty)
+  const { lines, row, fault, take, remove } = useLines(name, field, empty)
+  const { institute } = useLocationContext()
+  const source = {
+    path: fillPath(linesImportPathOf(lineParent(field), name), { institute }),
+    labels: columns.map(([, { label }]) => label),
+  }
+  const imported = useLineImport(source, take)
   const named = nameColumn(field.of)
   const total = linesCents(field, inCents(field, lines))
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       <FormSection title={field.label} plain>
-        {!disabled && (
-          <RowEditor title={field.one} row={row} fault={fault} tracks={columns.map(trackOf).join(' ')}>
-            {columns.map(([column, one]) => (
-              <FieldInput key={column} name={column} field={one} />
-            ))}
-          </RowEditor>
-        )}
-        <PendingTable
-          title={field.label}
-          rows={lines}
-          columns={[...columns.map(columnOf), ...amountColumn(field)]}
-          totals={field.amount ? [{ label: 'Total', value: formatCents(total) }] : []}
-          empty="No ha agregado información a la tabla"
-          nameOf={(line) => (named === undefined ? field.one : String(line[named]))}
-          onRemove={remove}
-          disabled={disabled}
-        />
+        <LineImportBar labels={source.labels} from={imported} disabled={disabled ?? false}>
+          {!disabled && (
+            <RowEditor title={field.one} row={row} fault={fault} tracks={columns.map(trackOf).join(' ')}>
+              {columns.map(([column, one]) => (
+                <FieldInput key={column} name={column} field={one} />
+              ))}
+            </RowEditor>
+          )}
+          <PendingTable
+            title={field.label}
+            rows={lines}
+            columns={[...columns.map(columnOf), ...amountColumn(field)]}
+            totals={field.amount ? [{ label: 'Total', value: formatCents(total) }] : []}
+            empty="No ha agregado información a la tabla"
+            nameOf={(line) => (named === undefined ? field.one : String(line[named]))}
+            onRemove={remove}
+            disabled={disabled}
+          />
+        </LineImportBar>
       </FormSection>
     </Box>
   )

@@ -27,7 +27,7 @@ export function ExportMenu(props: ExportMenuProps) {
       <Button
         startIcon={<FileDownloadOutlined />}
         aria-label={progress === null ? 'Exportar' : 'Exportando'}
-        sx={icon}
+        sx={iconOnPhone}
         disabled={progress !== null || !total}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -53,7 +53,7 @@ export function ExportMenu(props: ExportMenuProps) {
 }
 
 /** On a phone the icon alone: the word would not fit beside 'Nuevo'. */
-const icon = {
+export const iconOnPhone = {
   minWidth: { xs: 40, sm: 64 },
   '& > span:not(.MuiButton-startIcon):not(.MuiTouchRipple-root)': { display: { xs: 'none', sm: 'inline' } },
   '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },

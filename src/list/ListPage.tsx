@@ -21,6 +21,7 @@ import { SortChooser } from './SortChooser.tsx'
 import { useColumnVisibility } from './useColumnVisibility.ts'
 
 const ListTabs = lazy(() => import('./ListTabs.tsx'))
+const ImportLink = lazy(() => import('./ImportLink.tsx'))
 
 export type ListPageProps = {
   resource: AnyResource
@@ -104,6 +105,11 @@ function Actions({ resource, title, columns, meta }: ActionsProps) {
     <>
       {Extra && <Extra />}
       <ExportMenu resource={resource} title={title} columns={columns} meta={meta} />
+      {mayCreate && resource.create?.import && (
+        <Suspense>
+          <ImportLink to={`${screenPath(resource, meta)}/importar`} />
+        </Suspense>
+      )}
       {mayCreate && (
         <Button variant="contained" startIcon={<Add />} component={Link} to={`${screenPath(resource, meta)}/nuevo`}>
           Nuevo

@@ -88,9 +88,23 @@ export const defects: readonly Defect[] = [
   {
     name: 'Se puede usar una fila de otro colegio',
     file: 'server/db/query/references.ts',
-    from: "? [eq(columnOf(table, 'institute_id'), institute)] : []\n  const found",
-    to: '? [] : []\n  const found',
+    from: "? [eq(columnOf(table, 'institute_id'), institute)] : []\n  return [eq",
+    to: '? [] : []\n  return [eq',
     test: 'server/verbs/annul.test.ts',
+  },
+  {
+    name: 'Un archivo con una fila repetida se guarda',
+    file: 'server/import/judge.ts',
+    from: 'repeated: true, errors: { [repeat.field]: repeat.text }',
+    to: 'repeated: false',
+    test: 'server/import/suppliers.test.ts',
+  },
+  {
+    name: 'Un valor ambiguo se lee',
+    file: 'resources/values/typedNumber.ts',
+    from: 'fraction.length === 3 &&',
+    to: 'fraction.length === 9 &&',
+    test: 'server/import/lines.test.ts',
   },
   {
     name: 'El neto no se calcula',

@@ -9,6 +9,7 @@ import { checkColumns } from './columns.ts'
 import { checkConditions } from './conditions.ts'
 import { checkEdit } from './edits.ts'
 import type { RegistryCheck, ResourceCheck } from './fault.ts'
+import { checkImport } from './imports.ts'
 import { checkLayout } from './layout.ts'
 import { checkLimits } from './limits.ts'
 import { checkLines } from './lines.ts'
@@ -48,6 +49,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkLimits,
   checkSeeds,
   checkEdit,
+  checkImport,
   checkShow,
   checkLayout,
   checkUploads,

@@ -1,6 +1,14 @@
 /** Checked rows into the tables of their declarations. */
 import { eq, inArray } from 'drizzle-orm'
-import { type AnyResource, isScoped, linesCents, linesOf, type Row } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  type Field,
+  isKeptApart,
+  isScoped,
+  linesCents,
+  linesOf,
+  type Row,
+} from '../../../resources/define/index.ts'
 import { sqlAmount } from '../../../resources/values/money.ts'
 import { hashPassword } from '../../base/passwords.ts'
 import type { Db } from '../engine/db.ts'
@@ -27,6 +35,38 @@ export async function storedValues(resource: AnyResource, row: Row, institute: n
 
 /** The columns of a resource by name, each as SQL takes it. */
 type Columns<R extends AnyResource> = { readonly [K in keyof R['fields'] | 'institute_id']?: unknown }
+
+/** Rows of one statement: it is short enough for the time limit of statements. */
+const atOnce = 250
+
+/**
+ * Inserts many rows, all with the same columns, in their order; one by one where a row takes a number or writes to other
+ * tables too.
+ */
+export async function insertRows<R extends AnyResource>(
+  tx: Db,
+  resource: R,
+  rows: readonly Columns<R>[],
+): Promise<number[]> {
+  const ids: number[] = []
+  if (
+    rows.length === 1 ||
+    Object.values<Field>(resource.fields).some((one) => one.kind === 'number' || isKeptApart(one))
+  ) {
+    for (const values of rows) ids.push(await insertRow(tx, resource, values))
+    return ids
+  }
+  const table = anyTableOf(resource)
+  const stamps = createdStamps(resource)
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const inserted = await tx
+      .insert(table)
+      .values(rows.slice(from, from + atOnce).map((values) => ({ ...stamps, ...values })))
+      .returning({ id: columnOf(table, 'id') })
+    for (const { id } of inserted) if (typeof id === 'number') ids.push(id)
+  }
+  return ids
+}
 
 /** Adds the stamps and numbers of its declaration to the values. @returns the id of the new row */
 export async function insertRow<R extends AnyResource>(tx: Db, resource: R, values: Columns<R>): Promise<number> {

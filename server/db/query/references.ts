@@ -1,5 +1,5 @@
 /** The rows a new one refers to: there, of the same institute, live, and locked so that they stay so until the end. */
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import {
   type AnyResource,
   embedKey,
@@ -31,6 +31,7 @@ import { visibleTo } from './visible.ts'
  * then.
  * @param whole the row with what is stored of it, where `row` is a part: what narrows a reference may stand there
  * @param before what is stored: of several rows only those that it does not name yet are judged, and of lines the new ones
+ * @param mayName what was found of many rows beforehand, by `nameableIn`
  * @throws Refusal 400 with one text a field.
  */
 export async function requireReferences(
@@ -40,18 +41,56 @@ export async function requireReferences(
   actor: Actor,
   whole: Row = row,
   before: Row = {},
+  mayName: MayName = (field, id) => isNameable(tx, field.to, id, actor, offered(field)),
 ): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     if (field.kind !== 'reference' && field.kind !== 'many') continue
     const known = field.kind === 'many' ? idsOf(before[key]) : []
     for (const id of namedIn(row[key]))
-      if (!known.includes(id) && !(await isNameable(tx, field.to, id, actor, offered(field))))
-        errors[key] = field.invalid ?? refusals.unusable
+      if (!known.includes(id) && !(await mayName(field, id))) errors[key] = field.invalid ?? refusals.unusable
   }
   for (const [key, text] of await unmatched(tx, resource, row, whole, Object.keys(errors))) errors[key] ??= text
   Object.assign(errors, await wrongLines(tx, resource, row, actor, before))
   if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+type Naming = FieldOf<'reference'> | FieldOf<'many'>
+type MayName = (field: Naming, id: number) => boolean | Promise<boolean>
+
+/** Asks for all that some rows name in one query a field; what may be named is share-locked. */
+export async function nameableIn(tx: Db, resource: AnyResource, rows: readonly Row[], actor: Actor): Promise<MayName> {
+  const found = new Map<Naming, ReadonlySet<unknown>>()
+  for (const [key, field] of Object.entries<Field>(resource.fields)) {
+    if (field.kind !== 'reference' && field.kind !== 'many') continue
+    const ids = [...new Set(rows.flatMap((row) => namedIn(row[key])))]
+    const where = [inArray(columnOf(anyTableOf(field.to), 'id'), ids), ...nameable(field, actor)]
+    found.set(field, new Set(ids.length > 0 ? await lockedIds(tx, field.to, where) : []))
+  }
+  return (field, id) => found.get(field)?.has(id) ?? false
+}
+
+/** The rows that a field may name from an institute, for somebody who must see them too: a reference would show them. */
+export const nameable = (field: Naming, actor: Actor): SQL[] => {
+  const visible = visibleTo(actor).rows(field.to)
+  return [...usable(field.to, actor.institute), ...offered(field), ...(visible ? [visible] : [])]
+}
+
+const lockedIds = async (tx: Db, to: AnyResource, where: readonly SQL[]): Promise<unknown[]> => {
+  const table = anyTableOf(to)
+  const found = await tx
+    .select({ id: columnOf(table, 'id') })
+    .from(table)
+    .where(and(...where))
+    .for('share')
+  return found.map(({ id }) => id)
+}
+
+/** Live ones of the institute. */
+function usable(to: AnyResource, institute: number): SQL[] {
+  const table = anyTableOf(to)
+  const own = isScoped(to) ? [eq(columnOf(table, 'institute_id'), institute)] : []
+  return [eq(columnOf(table, 'deleted'), false), ...own]
 }
 
 /** The condition on the rows that a reference offers. */
@@ -120,14 +159,8 @@ export async function isUsable(
   institute: number,
   where: readonly SQL[] = [],
 ): Promise<boolean> {
-  const table = anyTableOf(to)
-  const own = isScoped(to) ? [eq(columnOf(table, 'institute_id'), institute)] : []
-  const found = await tx
-    .select({ id: columnOf(table, 'id') })
-    .from(table)
-    .where(and(eq(columnOf(table, 'id'), id), eq(columnOf(table, 'deleted'), false), ...own, ...where))
-    .for('share')
-  return found.length > 0
+  const itself = eq(columnOf(anyTableOf(to), 'id'), id)
+  return (await lockedIds(tx, to, [itself, ...usable(to, institute), ...where])).length > 0
 }
 
 /** Whether it may be referred to by somebody, who must see it too: a reference would show it. */

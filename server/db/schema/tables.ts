@@ -184,22 +184,35 @@ export function uniqueNames(resource: AnyResource): { name: string; rule: Unique
 }
 
 function uniqueKey(resource: AnyResource, name: string, rule: Unique, at: (name: string) => PgColumn) {
-  const parts: (PgColumn | SQL)[] = isScoped(resource) ? [at('institute_id')] : []
+  const [first, ...rest] = uniqueParts(resource, rule, at)
+  if (!first) throw new Error(`resource ${resource.name}: a uniqueness rule without fields`)
+  const index = uniqueIndex(name).on(first, ...rest)
+  const conditions = uniqueConditions(rule, at)
+  return conditions.length > 0 ? index.where(sql.join(conditions, sql` and `)) : index
+}
+
+/** What may not be twice, of the columns that `at` names: those of the table, or of rows that are not stored yet. */
+export function uniqueParts<C extends PgColumn | SQL>(
+  resource: AnyResource,
+  rule: Unique,
+  at: (name: string) => C,
+): (C | SQL)[] {
+  const parts: (C | SQL)[] = isScoped(resource) ? [at('institute_id')] : []
   for (const key of rule.fields) {
     const kind = resource.fields[key]?.kind
     const compared = rule.compare === 'document' ? sql`translate(lower(${at(key)}), '. ', '')` : sql`lower(${at(key)})`
     parts.push(kind && kindTraits[kind].caseless ? compared : at(key))
   }
   if (rule.yearOf) parts.push(sql`extract(year from ${dayIn(resource, rule.yearOf, at)})`)
-  const [first, ...rest] = parts
-  if (!first) throw new Error(`resource ${resource.name}: a uniqueness rule without fields`)
-  const index = uniqueIndex(name).on(first, ...rest)
-  const conditions = Object.entries({ ...(rule.live ? { deleted: false } : {}), ...rule.where }).map(
-    ([column, value]) => sql`${at(column)} = ${sql.raw(typeof value === 'string' ? `'${value}'` : String(value))}`,
-  )
-  return conditions.length > 0 ? index.where(sql.join(conditions, sql` and `)) : index
+  return parts
 }
 
+/** Of which rows it may not. */
+export const uniqueConditions = (rule: Unique, at: (name: string) => PgColumn | SQL): SQL[] =>
+  Object.entries({ ...(rule.live ? { deleted: false } : {}), ...rule.where }).map(
+    ([column, value]) => sql`${at(column)} = ${sql.raw(typeof value === 'string' ? `'${value}'` : String(value))}`,
+  )
+
 /** The Colombian day of a date or instant. */
-const dayIn = ({ fields }: AnyResource, key: string, at: (name: string) => PgColumn): SQL | PgColumn =>
+const dayIn = <C extends PgColumn | SQL>({ fields }: AnyResource, key: string, at: (name: string) => C): SQL | C =>
   fields[key]?.kind === 'instant' ? sql`(${at(key)} at time zone 'America/Bogota')` : at(key)

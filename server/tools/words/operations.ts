@@ -17,6 +17,11 @@ const create: Words<NonNullable<AnyResource['create']>> = {
     "completedAt: '/budgetActivity/:institute/distribution/create',",
   ],
   begun: ['El aviso de la primera de dos solicitudes.', 'El de `done`', "begun: 'Presupuesto creado',"],
+  import: [
+    'Crear muchas de una hoja de cálculo: da `GET` y `POST {ruta}/import` y la página `{pantalla}/importar`. Cada campo del formulario es una columna; uno obligatorio que no cabe en una celda (contraseña, archivo, renglones) no se importa.',
+    'De a una',
+    'import: true,',
+  ],
   custom: ['El servidor tiene un verbo, y el navegador una página.', 'Lo generado basta', 'custom: true,'],
 }
 

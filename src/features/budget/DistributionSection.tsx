@@ -1,36 +1,53 @@
 import { Typography } from '@mui/material'
 import { useId } from 'react'
-import { type Cents, formatCents, sumCents } from '../../../resources/values/money.ts'
+import { readWhole } from '../../../resources/define/index.ts'
+import { distributionImportPath, distributionFields as lineFields } from '../../../resources/entities/budget.ts'
+import { type Cents, formatCents, noCents, readCents, sumCents } from '../../../resources/values/money.ts'
+import { fillPath } from '../../core/paths.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
+import { LineImportBar } from '../../form/pending/LineImportBar.tsx'
 import { PendingTable } from '../../form/pending/PendingTable.tsx'
 import { RowEditor } from '../../form/pending/RowEditor.tsx'
+import { useLineImport } from '../../form/pending/useLineImport.ts'
 import { useChoices } from '../../form/useChoices.ts'
 import { type BudgetForm, distributionFields } from './useBudgetForm.ts'
 
+const labels = [lineFields.activity_id.label, lineFields.initialAmount.label]
+
 export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distribution' | 'available'>) {
   const { row, distribution, available } = props
+  const { institute } = useLocationContext()
+  const imported = useLineImport({ path: fillPath(distributionImportPath, { institute }), labels }, (line) =>
+    distribution.take({
+      activity_id: readWhole(line.activity_id) ?? 0,
+      amountCents: readCents(line.initialAmount) ?? noCents,
+    }),
+  )
   const { labelOf } = useChoices(distributionFields.activity_id)
   const total = sumCents(distribution.rows.map(({ amountCents }) => amountCents))
   return (
     <FormSection title="Distribución" plain>
       <Available cents={available} />
-      <RowEditor title="Rubro de la distribución" row={row} fault={distribution.fault} tracks="2fr 1fr">
-        <FieldInput name="activity_id" field={distributionFields.activity_id} />
-        <FieldInput name="amount" field={distributionFields.amount} />
-      </RowEditor>
-      <PendingTable
-        title="Distribución"
-        rows={distribution.rows}
-        columns={[
-          { label: 'Rubro', value: ({ activity_id }) => labelOf(activity_id) },
-          { label: 'Monto', numeric: true, value: ({ amountCents }) => formatCents(amountCents) },
-        ]}
-        totals={[{ label: 'Total', value: formatCents(total) }]}
-        empty="No ha agregado información a la tabla"
-        nameOf={({ activity_id }) => labelOf(activity_id)}
-        onRemove={distribution.remove}
-      />
+      <LineImportBar labels={labels} from={imported}>
+        <RowEditor title="Rubro de la distribución" row={row} fault={distribution.fault} tracks="2fr 1fr">
+          <FieldInput name="activity_id" field={distributionFields.activity_id} />
+          <FieldInput name="amount" field={distributionFields.amount} />
+        </RowEditor>
+        <PendingTable
+          title="Distribución"
+          rows={distribution.rows}
+          columns={[
+            { label: 'Rubro', value: ({ activity_id }) => labelOf(activity_id) },
+            { label: 'Monto', numeric: true, value: ({ amountCents }) => formatCents(amountCents) },
+          ]}
+          totals={[{ label: 'Total', value: formatCents(total) }]}
+          empty="No ha agregado información a la tabla"
+          nameOf={({ activity_id }) => labelOf(activity_id)}
+          onRemove={distribution.remove}
+        />
+      </LineImportBar>
     </FormSection>
   )
 }

@@ -16,12 +16,19 @@ import { type Fault, lineSeconds as seconds } from '../../../resources/rules/row
 import { useTimedFault } from './usePending.ts'
 import { presentOnly, type RowForm, useRowForm } from './useRowForm.ts'
 
-export type Lines = { lines: readonly Row[]; row: RowForm; fault: Fault | null; remove(index: number): void }
+export type Lines = {
+  lines: readonly Row[]
+  row: RowForm
+  fault: Fault | null
+  /** Adds a line that was read from a file, as JSON carries it. @returns what is wrong with it */
+  take(line: Row): string | null
+  remove(index: number): void
+}
 
 /** The lines of a form, which holds them as JSON carries them, and the editor of a new one. */
 export function useLines(name: string, field: RowsField, empty: Row): Lines {
   const { field: bound, fieldState, formState } = useController({ name })
-  const { getValues } = useFormContext()
+  const { getValues, setValue } = useFormContext()
   const [fault, say] = useTimedFault()
   const check = useMemo(() => bodyCheck({ fields: field.of }), [field])
   const resolver = useMemo(() => presentOnly(check), [check])
@@ -46,8 +53,21 @@ export function useLines(name: string, field: RowsField, empty: Row): Lines {
       ? { field: missing[0], text: missing[1].required ?? '', seconds }
       : wrong && { field: wrong.path.split('.')[1], text: wrong.message, seconds }
     say(refused ?? null)
-    if (!refused) bound.onChange(next)
+    if (!refused) keep(next)
     return !refused
+  }
+
+  /** Several come before one render: each sees those before it. */
+  function keep(next: Row[]): void {
+    setValue(name, next)
+    bound.onChange(next)
+  }
+
+  const take = (line: Row): string | null => {
+    // By itself: how many there are and what they come to is asked when the form is sent.
+    const [wrong] = lineFaults(name, { ...field, atLeast: undefined, amount: undefined }, [line], check)
+    if (!wrong) keep([...linesOf(getValues(name)), line])
+    return wrong?.message ?? null
   }
 
   const remove = (index: number) => {
@@ -55,7 +75,7 @@ export function useLines(name: string, field: RowsField, empty: Row): Lines {
     bound.onChange(linesOf(getValues(name)).toSpliced(index, 1))
   }
 
-  return { lines: linesOf(bound.value), row, fault, remove }
+  return { lines: linesOf(bound.value), row, fault, take, remove }
 }
 
 const isLacking = (column: Field, value: unknown, line: Row): boolean =>

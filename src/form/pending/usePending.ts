@@ -8,6 +8,8 @@ export type Pending<Row> = {
   fault: Fault | null
   /** Adds a row that breaks no rule; otherwise sets `fault`. @returns whether it was added */
   add(row: Row): boolean
+  /** Adds a row that was not typed. @returns what is wrong with it, which is told elsewhere */
+  take(row: Row): string | null
   remove(index: number): void
   clear(): void
   /** Shows a fault that no rule of a row covers, such as an empty list at submit. */
@@ -34,6 +36,12 @@ export function usePending<Row, Facts>(rules: readonly RowRule<Row, Facts>[], fa
     return !refused
   }
 
+  const take = (row: Row) => {
+    const refused = faultOf(rules, row, now.current, facts)
+    if (!refused) keep([...now.current, row])
+    return refused?.text ?? null
+  }
+
   const remove = (index: number) => {
     say(null)
     keep(now.current.toSpliced(index, 1))
@@ -50,7 +58,7 @@ export function usePending<Row, Facts>(rules: readonly RowRule<Row, Facts>[], fa
     return refused
   }
 
-  return { rows, fault, add, remove, clear, say, recheck }
+  return { rows, fault, add, take, remove, clear, say, recheck }
 }
 
 /** A fault that clears itself after its seconds. */

@@ -9,6 +9,7 @@ import { registryErrors } from '../../../resources/define/faults/declarationErro
 import { type AnyResource, isPlainObject } from '../../../resources/define/index.ts'
 import { computed } from './mistakes/computed.ts'
 import { entity } from './mistakes/entity.ts'
+import { imports } from './mistakes/imports.ts'
 import { lines } from './mistakes/lines.ts'
 import { looks } from './mistakes/looks.ts'
 import { relations } from './mistakes/relations.ts'
@@ -20,6 +21,7 @@ const tables: Readonly<Record<string, readonly Mistake[]>> = {
   'mistakes.ts': mistakes,
   'mistakes/computed.ts': computed,
   'mistakes/entity.ts': entity,
+  'mistakes/imports.ts': imports,
   'mistakes/lines.ts': lines,
   'mistakes/looks.ts': looks,
   'mistakes/relations.ts': relations,

@@ -5,6 +5,7 @@ import { describeCreating } from './contract/creating.ts'
 import { describeDerived } from './contract/derived.ts'
 import { describeEditing } from './contract/editing.ts'
 import { describeFiles } from './contract/files.ts'
+import { describeImports } from './contract/imports.ts'
 import { describeLate } from './contract/late.ts'
 import { fill, type List, listsOf } from './contract/lists.ts'
 import { describeMoves } from './contract/moves.ts'
@@ -36,6 +37,7 @@ describeTabs(get, () => lists)
 describeTotals(get, () => lists)
 describeCreating(get)
 describeFiles(get)
+describeImports(get)
 describeShowing(get)
 describeEditing(get)
 describeUsedRows(get)

@@ -8,6 +8,7 @@ import { askedBody, moveAt } from '../../fixtures/moves.ts'
 import { boundOf } from '../../fixtures/waits.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
 import { sendRaw } from './contract/raw.ts'
+import { describeImports } from './fuzz/imports.ts'
 import { type Asked, type Door, requests } from './fuzz/requests.ts'
 import { describeUploads } from './fuzz/uploads.ts'
 import { editBodyOf } from './matrix/requests.ts'
@@ -76,6 +77,12 @@ describeUploads(
   () => world,
   seed,
   (answer) => faultOf(answer, 'a file'),
+)
+
+describeImports(
+  () => world,
+  seed,
+  (answer) => faultOf(answer, 'a file of rows'),
 )
 
 async function rowsOf(question: SQL): Promise<unknown[]> {

@@ -26,14 +26,16 @@ describe('what an entity yields', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         '  POST    /account/:institute/create       root  admin  ·',
+        '  POST    /account/:institute/import       root  admin  ·',
         '  PUT     /account/:institute/update/:id   root  admin  ·',
         '  DELETE  /account/:institute/delete/:id   root  admin  ·',
         '  GET     /account/:institute              root  admin  client',
         '  GET     /account/:institute/:id{[0-9]+}  root  admin  client',
-        '  /admin/:institute/cuentas             lista «Cuentas»       root  admin  client',
-        '  /admin/:institute/cuentas/nuevo       formulario            root  admin  ·',
-        '  /admin/:institute/cuentas/:id         página «Cuenta»       root  admin  client',
-        '  /admin/:institute/cuentas/:id/editar  formulario de cambio  root  admin  ·',
+        '  /admin/:institute/cuentas             lista «Cuentas»               root  admin  client',
+        '  /admin/:institute/cuentas/nuevo       formulario                    root  admin  ·',
+        '  /admin/:institute/cuentas/importar    filas de una hoja de cálculo  root  admin  ·',
+        '  /admin/:institute/cuentas/:id         página «Cuenta»               root  admin  client',
+        '  /admin/:institute/cuentas/:id/editar  formulario de cambio          root  admin  ·',
       ]),
     )
   })

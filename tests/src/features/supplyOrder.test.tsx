@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
@@ -10,10 +10,10 @@ const replies: Replies = {
   'POST /supply/order/7/create': { json: { status: true, msg: 'Orden de suministro creada con exito' } },
 }
 
-function open() {
+function open(more: Replies = {}) {
   const page = renderPage(<CreatePage resource={supplyOrder} />, {
     at: '/admin/7/ordenes-de-suministro/nuevo',
-    replies,
+    replies: { ...replies, ...more },
   })
   const { person } = page
   const add = async (item: Record<string, string>) => {
@@ -78,5 +78,44 @@ describe('the creation of a supply order', () => {
       },
     ])
     await waitFor(() => expect(address()).toBe('/admin/7/ordenes-de-suministro'))
+  })
+})
+
+describe('cells that are pasted into the items', () => {
+  const paste = (text: string) => {
+    const target = screen.getByRole('table', { name: 'Items' })
+    const event = createEvent.paste(target, { clipboardData: { getData: () => text } })
+    fireEvent(target, event)
+    return event
+  }
+  const reading = (rows: unknown[]): Replies => ({
+    'POST /supply/order/7/distribution/import': {
+      json: { columns: [{ key: 'quantity', label: 'Cantidad' }], rows, sound: 1, wrong: rows.length - 1, unknown: [] },
+    },
+  })
+
+  it('become rows, and what is wrong with the others is said', async () => {
+    const line = { quantity: 2, description: 'Resma', unitValue: 18500 }
+    const { sent } = open(
+      reading([
+        { row: 2, values: {}, errors: {}, line },
+        { row: 3, values: {}, errors: { quantity: 'El valor no es un número' } },
+      ]),
+    )
+    expect(paste('2\tResma\t18500\nmuchas\tTóner\t1\n').defaultPrevented).toBe(true)
+    expect(await screen.findByText('Fila 2: Cantidad: El valor no es un número')).toBeDefined()
+    expect(screen.getByText('Se agregó una fila')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Quitar Resma' })).toBeDefined()
+    const { body } = sent[0] ?? {}
+    const file = body instanceof FormData ? body.get('file') : null
+    expect(file instanceof File && (await file.text())).toBe(
+      'Cantidad\tDescripción\tValor unitario\n2\tResma\t18500\nmuchas\tTóner\t1\n',
+    )
+  })
+
+  it('of one cell are left to the input', async () => {
+    const { sent } = open()
+    expect(paste('Resma').defaultPrevented).toBe(false)
+    expect(sent).toEqual([])
   })
 })

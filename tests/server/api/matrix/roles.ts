@@ -10,6 +10,8 @@ const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = 
   [/POST/, /^\/auth\/(login|password\/reset)$/, 'public'],
   [/POST/, /^\/auth\/password\/change$/, 'passwordToken'],
   [/POST/, /^\/auth\/password\/update$/, everyone],
+  [/GET|POST/, /^\/\w+\/import$/, root],
+  [/GET|POST/, /:institute(\/\w+)?\/import$/, staff],
   [/GET/, /^\/upload\/:owner\/:field\/:file$/, 'public'],
   [/POST/, /^\/upload\/:institute\/logo$/, everyone],
   [/GET/, /^\/institute\/all$/, root],

@@ -1,0 +1,53 @@
+/** Rows read from a spreadsheet: which columns one may have, and what their headings say. */
+import { foldedText } from '../values/foldedText.ts'
+import { bodyFields } from './check.ts'
+import type { AnyResource, Field, Fields } from './declaration.ts'
+import { isOpenTo, isRequired } from './resource.ts'
+import type { Role } from './roles.ts'
+
+/** `GET` answers the template, `POST` reads a file. */
+export const importPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?.path}/import`
+
+/** `POST` reads a file of lines of a `rows` field, and stores nothing. */
+export const linesImportPathOf = ({ api }: Pick<AnyResource, 'api'>, key: string): string =>
+  `${api?.path}/${key}/import`
+
+/** What a file may be and hold. */
+export const importLimits = { bytes: 2 * 1024 * 1024, rows: 5000 }
+
+/** 'una fila', '12 filas' */
+export const rowsText = (count: number): string => (count === 1 ? 'una fila' : `${count} filas`)
+
+/** Endings of the files that are read, as a browser offers them. */
+export const importEndings = ['.xlsx', '.csv', '.ods'] as const
+
+/** The column with what was wrong, in the workbook of rows to mend: it is ignored when that is read again. */
+export const errorsHeading = 'Errores'
+
+/** Whether one cell can say it: no secret, and no lines of their own. */
+export const isOneCell = ({ kind }: Field): boolean => kind !== 'password' && kind !== 'rows'
+
+export type ImportColumn = {
+  readonly key: string
+  readonly field: Field
+  /** Every row must have it, whatever its other values are. */
+  readonly required: boolean
+}
+
+/** The columns that a role may fill in; without a role, all of them. */
+export const importColumns = (fields: Fields, role?: Role): ImportColumn[] =>
+  bodyFields(fields).flatMap(([key, field]) =>
+    isOneCell(field) && (role === undefined || isOpenTo(role, field))
+      ? [{ key, field, required: isRequired(field) && !field.when && !field.requiredWhen }]
+      : [],
+  )
+
+/** 'Nombre *' */
+export const importHeading = ({ field, required }: ImportColumn): string =>
+  required ? `${field.label} *` : field.label
+
+/** By this two headings are one: without case, accents and the mark of a required column. */
+export const headingKey = (heading: string): string =>
+  foldedText(heading)
+    .replace(/[\s*:.]+$/, '')
+    .replace(/^[\s*]+/, '')

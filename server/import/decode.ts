@@ -1,0 +1,150 @@
+/** A sent file as a table of cells; it runs in a thread of its own, for what people send is not trusted. */
+import { inflateRawSync } from 'node:zlib'
+import { parseCsv } from 'hucre/csv'
+import { readOds } from 'hucre/ods'
+import { readXlsx, type Sheet } from 'hucre/xlsx'
+import type { Cell } from '../../resources/define/index.ts'
+
+/** One row a row of the sheet, from its first. */
+export type Table = Cell[][]
+
+/** What the file is not: neither of the formats, or too much of one. */
+export type Unreadable = { unreadable: 'format' | 'size' | 'protected' }
+
+/** Of all that a workbook holds, unpacked. */
+const mostUnpacked = 32 * 1024 * 1024
+/** Columns that are looked at. */
+const area = 'A1:ZZ1048576'
+
+export async function decode(bytes: Uint8Array): Promise<Table | Unreadable> {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (content.subarray(0, 8).equals(oldOffice)) return { unreadable: 'protected' }
+  if (content.readUInt32BE(0) !== zipped) return csvTable(content)
+  try {
+    const parts = unpackedSize(content)
+    if (parts.size > mostUnpacked) return { unreadable: 'size' }
+    if (parts.names.includes('xl/workbook.xml')) return tableOf(await firstOfXlsx(bytes))
+    if (parts.names.includes('content.xml')) return tableOf((await readOds(bytes, { readStyles: true })).sheets[0])
+    return { unreadable: 'format' }
+  } catch {
+    return { unreadable: 'format' }
+  }
+}
+
+const zipped = 0x504b0304
+/** Workbooks before 2007, and those with a password. */
+const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+
+/** The first sheet that is seen. */
+async function firstOfXlsx(bytes: Uint8Array): Promise<Sheet | undefined> {
+  let taken = false
+  const { sheets } = await readXlsx(bytes, {
+    readStyles: true,
+    range: area,
+    sheets: ({ hidden, veryHidden }) => {
+      if (taken || hidden || veryHidden) return false
+      taken = true
+      return true
+    },
+  })
+  return sheets.find(({ rows }) => rows.length > 0) ?? sheets[0]
+}
+
+/**
+ * What a ZIP unpacks to, found by unpacking it: the sizes that it says may be false.
+ * @throws Error for a damaged one, or one part that is too large
+ */
+function unpackedSize(content: Buffer): { size: number; names: string[] } {
+  const end = content.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  if (end < 0) throw new Error('there is no end of the archive')
+  const names: string[] = []
+  let size = 0
+  let at = content.readUInt32LE(end + 16)
+  for (let left = content.readUInt16LE(end + 10); left > 0; left--) {
+    const [name, extra, comment] = [28, 30, 32].map((offset) => content.readUInt16LE(at + offset))
+    names.push(content.toString('utf8', at + 46, at + 46 + (name ?? 0)))
+    size += partSize(
+      content,
+      content.readUInt32LE(at + 42),
+      content.readUInt32LE(at + 20),
+      content.readUInt16LE(at + 10),
+    )
+    if (size > mostUnpacked) break
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return { size, names }
+}
+
+const stored = 0
+
+function partSize(content: Buffer, local: number, packed: number, method: number): number {
+  if (method === stored) return packed
+  const start = local + 30 + content.readUInt16LE(local + 26) + content.readUInt16LE(local + 28)
+  const part = content.subarray(start, start + packed)
+  try {
+    return inflateRawSync(part, { maxOutputLength: mostUnpacked }).length
+  } catch (error) {
+    if (error instanceof RangeError) return mostUnpacked + 1
+    throw error
+  }
+}
+
+/** Values as the workbook stored them: a formula counts with its last result, and is never computed. */
+function tableOf(sheet: Sheet | undefined): Table {
+  return (sheet?.rows ?? []).map((row, at) =>
+    row.map((value, column): Cell => {
+      const cell = sheet?.cells?.get(`${at},${column}`)
+      if (cell?.formula !== undefined && (value === null || value === '')) return uncomputed
+      if (value instanceof Date) return momentOf(value)
+      if (typeof value === 'string' && sheetError.test(value)) return { fault: `La celda tiene el error ${value}` }
+      if (typeof value === 'number' && cell?.style?.numFmt?.includes('%')) return { percent: value * 100 }
+      return value
+    }),
+  )
+}
+
+const uncomputed: Cell = { fault: 'La celda tiene una fórmula sin resultado: pegue solo su valor' }
+const sheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|¡\w+!|¿NOMBRE\?|SPILL!|CALC!)$/
+
+/** A time alone counts from the day before the first of 1900. */
+const momentOf = (value: Date): Cell =>
+  value.getUTCFullYear() < 1900
+    ? { time: value.toISOString().slice(11, 16) }
+    : { day: value.toISOString().slice(0, 10) }
+
+/** The apostrophe before a text that a spreadsheet would take for a formula: exports of the product write it. */
+const guard = /(^|[;,|\t\r\n])(["\s]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+
+function csvTable(content: Buffer): Table | Unreadable {
+  const text = textOf(content)
+  if (text === null) return { unreadable: 'format' }
+  const [, named, body = text] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? []
+  const delimiter = named ?? delimiterOf(body)
+  return parseCsv(body, { delimiter }).map((row) =>
+    row.map((value) => (typeof value === 'string' ? value.replace(guard, '$1$2') : null)),
+  )
+}
+
+/** UTF-8, or what Excel writes in Spanish: Windows-1252, or UTF-16 for «Texto Unicode». null for no text. */
+function textOf(content: Buffer): string | null {
+  const text = content.readUInt16BE(0) === 0xfffe ? new TextDecoder('utf-16le').decode(content) : decoded(content)
+  return text.includes('\u0000') ? null : text.replace(/^\uFEFF/, '')
+}
+
+function decoded(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return new TextDecoder('windows-1252').decode(content)
+  }
+}
+
+/** The one that the first line has most of, outside quotes. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text
+    .replace(/"[^"]*"/g, '')
+    .trimStart()
+    .split('\n')
+  const counted = [';', ',', '\t'].map((one) => ({ one, count: line.split(one).length }))
+  return counted.toSorted((one, other) => other.count - one.count)[0]?.one ?? ';'
+}

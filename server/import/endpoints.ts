@@ -1,0 +1,99 @@
+/**
+ * Many rows at once: `GET {path}/import` answers a workbook to fill in, `POST {path}/import` reads one. With `?preview=true`
+ * it answers what it read and what is wrong, and without it stores all rows or none, as creations of the same author:
+ * `repeated=skip` and `wrong=skip` leave out the rows that are named so on demand.
+ */
+import { createHash } from 'node:crypto'
+import { type AnyResource, importColumns, importPathOf } from '../../resources/define/index.ts'
+import { createRows, type NewRow } from '../api/creating.ts'
+import { idempotent } from '../api/idempotent.ts'
+import { Refusal } from '../base/refusal.ts'
+import { storedValues } from '../db/query/insert.ts'
+import { attachment } from '../http/attachment.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import type { Hooks } from '../verbs/hooks.ts'
+import { labelsOf, readHeadings } from './headings.ts'
+import { type Judged, judgeRows, markRepeats } from './judge.ts'
+import { readSentFile, readTable, runImportTask } from './sentTable.ts'
+import { template } from './template.ts'
+
+/** None for a declaration without `import`. */
+export function importEndpoints(resource: AnyResource, { create: hook }: Hooks = {}): Endpoint[] {
+  const { create } = resource
+  if (!create?.import) return []
+  const path = importPathOf(resource)
+  return [
+    { method: 'GET', path, may: create.roles, run: (call) => sendTemplate(call, resource) },
+    { method: 'POST', path, may: create.roles, run: (call) => readFile(call, resource, hook) },
+  ]
+}
+
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function sendTemplate(call: Call, resource: AnyResource): Promise<Answer> {
+  const columns = importColumns(resource.fields, call.asker.role)
+  const bytes = await runImportTask({ write: await template(call.db, resource, columns, actorOf(call)) })
+  return new Response(Buffer.from(bytes), {
+    headers: { 'Content-Type': type, 'Content-Disposition': attachment(`Plantilla ${resource.many}.xlsx`) },
+  })
+}
+
+async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']): Promise<Answer> {
+  const bytes = await readSentFile(call)
+  const table = await readTable(bytes)
+  const headings = readHeadings(table, importColumns(resource.fields, call.asker.role))
+  const actor = actorOf(call)
+  const judged = await judgeRows(call.db, resource, actor, table, headings)
+  const { unknown } = headings
+  if (call.query.get('preview') === 'true') {
+    const rows = await markRepeats(call.db, resource, call.institute, judged)
+    return ok({ columns: labelsOf(headings), rows: rows.map(({ made: _, ...row }) => row), ...counted(rows), unknown })
+  }
+  return idempotent(onceFor(call, bytes), async (tx) => {
+    const rows = await markRepeats(tx, resource, call.institute, judged)
+    const skips = { repeated: call.query.get('repeated') === 'skip', wrong: call.query.get('wrong') === 'skip' }
+    const wrong = rows.filter(
+      ({ errors, repeated }) => Object.keys(errors).length > 0 && !(repeated ? skips.repeated : skips.wrong),
+    )
+    if (wrong.length > 0) throw refusalOf(wrong, resource)
+    const made: NewRow[] = []
+    for (const { made: row, repeated } of rows)
+      if (row && !repeated) made.push({ row, values: await storedValues(resource, row, call.institute) })
+    const ids = await createRows(tx, { resource, hook, actor }, made)
+    return ok({
+      msg: `Se importaron ${ids.length} filas`,
+      imported: ids.length,
+      left: rows.length - ids.length,
+      unknown,
+    })
+  })
+}
+
+function counted(rows: readonly Judged[]) {
+  const repeated = rows.filter((row) => row.repeated).length
+  const sound = rows.filter(({ errors }) => Object.keys(errors).length === 0).length
+  return { sound, wrong: rows.length - sound - repeated, repeated }
+}
+
+/** Of a refused file; the preview has all of them. */
+const mostTold = 50
+
+/** Each text under `rows[7].document`: the number of the row in the sheet, and the field. */
+function refusalOf(wrong: readonly Judged[], { fields }: AnyResource): Refusal {
+  const told = wrong
+    .slice(0, mostTold)
+    .flatMap(({ row, errors }) => Object.entries(errors).map(([key, text]) => ({ row, key, text })))
+  const [first] = told
+  const count = wrong.length === 1 ? 'Hay una fila con errores' : `Hay ${wrong.length} filas con errores`
+  const where = first ? `: fila ${first.row}, ${fields[first.key]?.label ?? first.key}: ${first.text}` : ''
+  const errors = Object.fromEntries(told.map(({ row, key, text }) => [`rows[${row}].${key}`, text]))
+  return new Refusal(400, `${count}${where}`, { errors })
+}
+
+/** With an Idempotency-Key the same file is stored once: its digest stands for the body. */
+const onceFor = (call: Call, bytes: Uint8Array): Call => ({
+  ...call,
+  creates: true,
+  text: async () =>
+    `${call.query.get('repeated')} ${call.query.get('wrong')} ${createHash('sha256').update(bytes).digest('hex')}`,
+})

@@ -1,0 +1,55 @@
+/**
+ * Rows for the pending table of a form, from a file or from cells that were pasted: they are read and judged, and
+ * nothing is stored. The form adds them by its own rules, and its save judges them again.
+ */
+import {
+  type AnyResource,
+  type Fields,
+  importColumns,
+  isOneCell,
+  isOpenTo,
+  linesImportPathOf,
+  type Role,
+  rowsFields,
+  wireBody,
+} from '../../resources/define/index.ts'
+import { budget, distributionFields, distributionImportPath } from '../../resources/entities/budget.ts'
+import { maxRows } from '../base/body.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { labelsOf, readHeadings } from './headings.ts'
+import { judgeRows } from './judge.ts'
+import { readSentFile, readTable } from './sentTable.ts'
+
+/** For each `rows` field of a declaration whose lines are cells. */
+export const linesImportEndpoints = (resource: AnyResource): Endpoint[] =>
+  rowsFields(resource).flatMap(([key, field]) => {
+    const roles = [...new Set([...(resource.create?.roles ?? []), ...(resource.edit?.roles ?? [])])]
+    const may = roles.filter((role) => isOpenTo(role, field))
+    if (!resource.api || may.length === 0 || !Object.values(field.of).every(isOneCell)) return []
+    return [linesEndpoint(linesImportPathOf(resource, key), may, field.of)]
+  })
+
+/** The distribution of a new budget, which is completed by a verb. */
+export const distributionImportEndpoint = (): Endpoint =>
+  linesEndpoint(distributionImportPath, budget.create?.roles ?? [], distributionFields)
+
+const linesEndpoint = (path: string, may: readonly Role[], fields: Fields): Endpoint => ({
+  method: 'POST',
+  path,
+  may,
+  run: (call) => readLines(call, fields),
+})
+
+async function readLines(call: Call, fields: Fields): Promise<Answer> {
+  const table = await readTable(await readSentFile(call))
+  const headings = readHeadings(table, importColumns(fields, call.asker.role))
+  const judged = await judgeRows(call.db, { fields }, actorOf(call), table, headings, maxRows)
+  const rows = judged.map(({ row, values, errors, made }) => ({
+    row,
+    values,
+    errors,
+    ...(made ? { line: wireBody(fields, made) } : {}),
+  }))
+  const sound = rows.filter(({ line }) => line).length
+  return ok({ columns: labelsOf(headings), rows, sound, wrong: rows.length - sound, unknown: headings.unknown })
+}

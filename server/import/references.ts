@@ -1,0 +1,86 @@
+/** The rows that a file names by what people call them: read once for all of its rows. */
+import {
+  type AnyResource,
+  type CellValue,
+  type Field,
+  type FieldOf,
+  type FindRow,
+  foldedText,
+  labelOf,
+  numberText,
+  type Row,
+} from '../../resources/define/index.ts'
+import { readNit } from '../../resources/values/nit.ts'
+import type { Actor } from '../base/actor.ts'
+import type { Db } from '../db/engine/db.ts'
+import { readPage } from '../db/query/read.ts'
+import { nameable } from '../db/query/references.ts'
+import { visibleTo } from '../db/query/visible.ts'
+import type { Placed } from './headings.ts'
+
+/** More than any catalogue has. */
+const mostRows = 100_000
+
+/** By what is written: the rows of that label, and those of that name, number or document. */
+type Names = { labels: Map<string, number[]>; others: Map<string, number[]> }
+
+export async function namedRows(db: Db, columns: readonly Placed[], actor: Actor): Promise<FindRow> {
+  const known = new Map<Field, Names>()
+  for (const { field } of columns)
+    if (field.kind === 'reference' || field.kind === 'many') known.set(field, await namesOf(db, field, actor))
+  return (field, text) => found(field, known.get(field), text)
+}
+
+async function namesOf(db: Db, field: FieldOf<'reference'> | FieldOf<'many'>, actor: Actor): Promise<Names> {
+  const { to } = field
+  const page = { offset: 0, limit: mostRows }
+  const { rows } = await readPage(db, to, {
+    where: nameable(field, actor),
+    page,
+    sort: ['id', 'ASC'],
+    among: visibleTo(actor),
+  })
+  const names: Names = { labels: new Map(), others: new Map() }
+  for (const row of rows) {
+    if (typeof row.id !== 'number') continue
+    add(names.labels, foldedText(labelOf(to, row)), row.id)
+    for (const name of new Set(otherNames(to, row))) add(names.others, name, row.id)
+  }
+  return names
+}
+
+function add(names: Map<string, number[]>, name: string, id: number): void {
+  const ids = names.get(name)
+  if (ids) ids.push(id)
+  else if (name !== '') names.set(name, [id])
+}
+
+/** The fields by which people name a row. */
+const naming = new Set(['name', 'number', 'code', 'document'])
+
+function otherNames(to: AnyResource, row: Row): string[] {
+  const texts = Object.entries<Field>(to.fields).flatMap(([key, field]) => {
+    if (field.kind === 'number') return [numberText(field, row[key]), String(row[key] ?? '')]
+    return naming.has(key) || field.kind === 'code' ? [String(row[key] ?? '')] : []
+  })
+  const whole = typeof row.lastName === 'string' ? [`${row.name} ${row.lastName}`] : []
+  const documents = 'document' in to.fields ? documentKeys(String(row.document ?? '')) : []
+  return [...[...texts, ...whole].map(foldedText), ...documents]
+}
+
+/** A document of identity is one with dots or without, and a NIT with its check digit or without. */
+function documentKeys(document: string): string[] {
+  const plain = foldedText(document).replace(/[.\s]/g, '')
+  const nit = readNit(document)?.number
+  return nit === undefined ? [plain] : [plain, nit]
+}
+
+function found({ to }: FieldOf<'reference'> | FieldOf<'many'>, names: Names | undefined, text: string): CellValue {
+  const wanted = foldedText(text)
+  const byDocument = 'document' in to.fields ? documentKeys(text).flatMap((key) => names?.others.get(key) ?? []) : []
+  const ids = names?.labels.get(wanted) ?? names?.others.get(wanted) ?? [...new Set(byDocument)]
+  const shown = text.trim().slice(0, 80)
+  if (ids.length === 0) return { fault: `No existe ${to.one} ${shown}` }
+  if (ids.length > 1) return { fault: `Hay ${ids.length} ${to.many} con ${shown}: escriba su número o documento` }
+  return { value: ids[0] }
+}

@@ -1,0 +1,61 @@
+/** Which of many rows break a uniqueness rule, by the expressions of its index: one query a rule. */
+import { and, type SQL, sql } from 'drizzle-orm'
+import { type AnyResource, isScoped, type Row, type Unique } from '../../resources/define/index.ts'
+import type { Db } from '../db/engine/db.ts'
+import { rowsOf } from '../db/engine/query.ts'
+import { anyTableOf, columnOf, uniqueConditions, uniqueParts } from '../db/schema/tables.ts'
+
+/** A row not stored yet, by its place, as its columns take it. */
+export type Candidate = { at: number; values: Row }
+
+/** The text of the rule that a row breaks, and the field at which it is shown. */
+export type Repeat = { field: string; text: string }
+
+/** The first rule that each repeated row breaks, with a stored row or with an earlier one of the file. */
+export async function repeatsIn(
+  db: Db,
+  resource: AnyResource,
+  candidates: readonly Candidate[],
+): Promise<Map<number, Repeat>> {
+  const repeats = new Map<number, Repeat>()
+  if (candidates.length === 0) return repeats
+  for (const rule of resource.unique ?? []) {
+    const field = rule.at ?? rule.fields[0] ?? ''
+    const first = new Map<string, number>()
+    for (const { at, key, taken } of await asked(db, resource, rule, candidates)) {
+      const earlier = first.get(key)
+      if (earlier === undefined) first.set(key, at)
+      if ((!taken && earlier === undefined) || repeats.has(at)) continue
+      repeats.set(at, { field, text: rule.text })
+    }
+  }
+  return repeats
+}
+
+type Asked = { at: number; key: string; taken: boolean }
+
+async function asked(db: Db, resource: AnyResource, rule: Unique, candidates: readonly Candidate[]): Promise<Asked[]> {
+  const table = anyTableOf(resource)
+  const columns = [
+    ...new Set([...rule.fields, ...(rule.yearOf ? [rule.yearOf] : []), ...Object.keys(rule.where ?? {}), 'deleted']),
+    ...(isScoped(resource) ? ['institute_id'] : []),
+  ]
+  const shape = columns.map((name) => sql`${sql.identifier(name)} ${sql.raw(columnOf(table, name).getSQLType())}`)
+  const rows = candidates.map(({ at, values }) => ({
+    at,
+    deleted: false,
+    ...Object.fromEntries(columns.filter((name) => name !== 'deleted').map((name) => [name, values[name] ?? null])),
+  }))
+  const own = (name: string): SQL => sql`candidate.${sql.identifier(name)}`
+  const theirs = (name: string) => columnOf(table, name)
+  const [parts, stored] = [uniqueParts(resource, rule, own), uniqueParts(resource, rule, theirs)]
+  const same = parts.map((part, place) => sql`${stored[place]} = ${part}`)
+  return rowsOf<Asked>(
+    db,
+    sql`select candidate."at", jsonb_build_array(${sql.join(parts, sql`, `)})::text as key,
+      exists(select 1 from ${table} where ${and(...same, ...uniqueConditions(rule, theirs))}) as taken
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as candidate("at" integer, ${sql.join(shape, sql`, `)})
+    where ${and(sql`true`, ...parts.map((part) => sql`${part} is not null`), ...uniqueConditions(rule, own))}
+    order by candidate."at"`,
+  )
+}

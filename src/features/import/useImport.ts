@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useRefresh } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { type AnyResource, importEndings, importLimits, importPathOf } from '../../../resources/define/index.ts'
+import { contactAdministrator } from '../../../resources/values/refusals.ts'
+import { messageOf } from '../../core/failure.ts'
+import { formKey, HttpError, post } from '../../core/http.ts'
+import { notify } from '../../core/notices.tsx'
+import { fillPath, screenPath } from '../../core/paths.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
+import type { Preview, Skips } from './importing.ts'
+
+type Busy = 'reading' | 'storing' | null
+
+export type Import = {
+  file: File | null
+  preview: Preview | null
+  /** What is wrong with the file as a whole. */
+  fault: string | null
+  busy: Busy
+  choose(file: File): Promise<void>
+  /** Stores every row but those that are left out. */
+  store(skips: Skips): Promise<void>
+  clear(): void
+}
+
+/** A file of rows: it is read by the server as soon as it is chosen, and stored on demand. */
+export function useImport(resource: AnyResource): Import {
+  const { institute } = useLocationContext()
+  const path = fillPath(importPathOf(resource), { institute })
+  const list = screenPath(resource, { institute })
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState<Busy>(null)
+  /** Sent again after a lost answer, a file is stored once. */
+  const [key, setKey] = useState('')
+
+  const clear = () => {
+    setFile(null)
+    setPreview(null)
+    setFault(null)
+  }
+
+  const working = async (what: Busy, work: () => Promise<void>) => {
+    setBusy(what)
+    setFault(null)
+    try {
+      await work()
+    } catch (error) {
+      console.error(error)
+      setFault(failureOf(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const choose = async (chosen: File) => {
+    clear()
+    setFile(chosen)
+    const refused = fileFault(chosen)
+    if (refused) return setFault(refused)
+    setKey(formKey())
+    await working('reading', async () => setPreview(await post<Preview>(`${path}?preview=true`, formOf(chosen))))
+  }
+
+  const store = async ({ repeated, wrong }: Skips) => {
+    if (!file) return
+    const query = `?${new URLSearchParams({ ...(repeated && { repeated: 'skip' }), ...(wrong && { wrong: 'skip' }) })}`
+    await working('storing', async () => {
+      const { msg } = await post<{ msg: string }>(`${path}${query}`, formOf(file), { key: `${key}${query}` })
+      notify(msg)
+      refresh()
+      navigate(list)
+    })
+  }
+
+  return { file, preview, fault, busy, choose, store, clear }
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
+/** What need not be sent to be refused. */
+function fileFault({ name, size }: File): string | null {
+  const ending = importEndings.some((one) => name.toLowerCase().endsWith(one))
+  if (!ending) return 'Solo se permiten archivos .xlsx, .csv u .ods'
+  return size > importLimits.bytes ? 'El archivo debe pesar máximo 2 MB' : null
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof HttpError && error.status < 500) return messageOf(error) ?? 'No hubo respuesta del servidor'
+  return contactAdministrator
+}

@@ -1,0 +1,73 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { type ReactNode, useId, useRef } from 'react'
+import { importEndings } from '../../../resources/define/index.ts'
+import type { LineImport } from './useLineImport.ts'
+
+type LineImportBarProps = { labels: readonly string[]; from: LineImport; disabled?: boolean; children: ReactNode }
+
+/** Around a pending table: its rows may be pasted into it, or come from a file. */
+export function LineImportBar({ labels, from, disabled = false, children }: LineImportBarProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const help = useId()
+  const off = disabled || from.busy
+  return (
+    <Box onPaste={off ? undefined : from.paste}>
+      {children}
+      {!disabled && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 1 }}>
+          <Button
+            size="small"
+            startIcon={<UploadFileOutlined />}
+            disabled={off}
+            aria-describedby={help}
+            onClick={() => input.current?.click()}
+          >
+            {from.busy ? 'Leyendo...' : 'Importar archivo'}
+          </Button>
+          <Typography id={help} variant="body2" color="text.secondary">
+            O pegue aquí las celdas copiadas de Excel: {labels.join(', ')}
+          </Typography>
+          <input
+            ref={input}
+            hidden
+            type="file"
+            aria-label="Archivo con las filas"
+            accept={importEndings.join(',')}
+            disabled={off}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              target.value = ''
+              if (file) from.read(file)
+            }}
+          />
+        </Box>
+      )}
+      <Told {...from} />
+    </Box>
+  )
+}
+
+/** Of a long list of faults the first ones; the rest are alike. */
+const mostTold = 10
+
+function Told({ told, forget }: Pick<LineImport, 'told' | 'forget'>) {
+  if (!told) return null
+  const { added, faults } = told
+  const more = faults.length - mostTold
+  return (
+    <Alert
+      severity={faults.length > 0 ? 'warning' : 'success'}
+      role={faults.length > 0 ? 'alert' : 'status'}
+      closeText="Cerrar"
+      onClose={forget}
+      sx={{ mt: 1 }}
+    >
+      {added}
+      {faults.slice(0, mostTold).map((text) => (
+        <Box key={text}>{text}</Box>
+      ))}
+      {more > 0 && <Box>Y {more} más</Box>}
+    </Alert>
+  )
+}

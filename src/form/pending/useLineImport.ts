@@ -1,0 +1,84 @@
+import { type ClipboardEvent, useState } from 'react'
+import { type Row, rowsText } from '../../../resources/define/index.ts'
+import { contactAdministrator } from '../../../resources/values/refusals.ts'
+import { messageOf } from '../../core/failure.ts'
+import { HttpError, post } from '../../core/http.ts'
+
+/** What the server read of one row: `line` as a body carries it, where nothing is wrong. */
+type ReadLine = { row: number; errors: Readonly<Record<string, string>>; line?: Row }
+type Read = {
+  columns: readonly { key: string; label: string }[]
+  rows: readonly ReadLine[]
+  unknown: readonly string[]
+}
+
+/** The headings of the columns, and where they are read. */
+export type LineSource = { path: string; labels: readonly string[] }
+
+export type LineImport = {
+  busy: boolean
+  /** How many rows were added, and what was wrong with the others; null before any was read. */
+  told: { added: string; faults: readonly string[] } | null
+  read(file: Blob): Promise<void>
+  paste(event: ClipboardEvent): void
+  forget(): void
+}
+
+/**
+ * Rows for a pending table from a file, or from cells that are pasted: the server reads both, and stores nothing.
+ * @param add adds one row by the rules of the table. @returns what is wrong with it, or null
+ */
+export function useLineImport({ path, labels }: LineSource, add: (line: Row) => string | null): LineImport {
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<LineImport['told']>(null)
+
+  /** @param above rows that the person did not paste: the headings */
+  const readFrom = async (file: Blob, above: number) => {
+    setBusy(true)
+    setTold(null)
+    try {
+      const form = new FormData()
+      form.append('file', file)
+      const { columns, rows, unknown } = await post<Read>(path, form)
+      const faults = rows.flatMap((one) => faultsOf(one, columns, add))
+      const added = rows.length - new Set(faults.map(({ row }) => row)).size
+      const texts = faults.map(({ row, text }) => `Fila ${row - above}: ${text}`)
+      const ignored = unknown.length > 0 ? [`Estas columnas no se leyeron: ${unknown.join(', ')}`] : []
+      setTold({
+        added: added === 1 ? 'Se agregó una fila' : `Se agregaron ${rowsText(added)}`,
+        faults: [...texts, ...ignored],
+      })
+    } catch (error) {
+      console.error(error)
+      const text = error instanceof HttpError && error.status < 500 ? messageOf(error) : contactAdministrator
+      setTold({ added: '', faults: [text ?? 'No hubo respuesta del servidor'] })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    // One cell is the text of an input.
+    if (!text.includes('\t') || busy) return
+    event.preventDefault()
+    const headings = hasHeadings(text, labels) ? '' : `${labels.join('\t')}\n`
+    readFrom(new Blob([headings + text], { type: 'text/csv' }), headings ? 1 : 0)
+  }
+
+  return { busy, told, read: (file) => readFrom(file, 0), paste, forget: () => setTold(null) }
+}
+
+function faultsOf({ row, errors, line }: ReadLine, columns: Read['columns'], add: (line: Row) => string | null) {
+  const wrong = Object.entries(errors).map(
+    ([key, text]) => `${columns.find((column) => column.key === key)?.label ?? key}: ${text}`,
+  )
+  const refused = line && add(line)
+  return [...wrong, ...(refused ? [refused] : [])].map((text) => ({ row, text }))
+}
+
+/** A block without them has its columns in the order of the table. */
+const hasHeadings = (text: string, labels: readonly string[]): boolean =>
+  (text.split(/\r?\n/)[0] ?? '').split('\t').some((cell) => labels.some((label) => isSameHeading(label, cell)))
+
+const isSameHeading = (label: string, cell: string): boolean => label.toLowerCase() === cell.trim().toLowerCase()

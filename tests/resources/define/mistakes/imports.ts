@@ -1,0 +1,55 @@
+/** What a newcomer gets wrong of an import: `mistakes.ts` says how each is written. */
+import { defineResource, password, rows, text } from '../../../../resources/define/index.ts'
+import { api, create, list, type Mistake, plate, screen, words } from '../mistakes.ts'
+
+const whole = { ...words, api, screen, list } as const
+const many = { ...create, import: true } as const
+
+export const imports: readonly Mistake[] = [
+  {
+    mistake: 'an import that no list has a button for',
+    start: 'resource thing, create.import: its button stands on a list; declare list and screen',
+    declared: () => [defineResource({ ...words, api, fields: { plate }, create: many })],
+  },
+  {
+    mistake: 'an import of what a verb stores',
+    start: 'resource thing, create.import: its rows are stored by a verb, with a body of its own; leave it out',
+    declared: () => [defineResource({ ...whole, fields: { plate }, create: { ...many, custom: true } })],
+  },
+  {
+    mistake: 'an import of a password',
+    start: 'resource thing, create.import: secret is required, and no cell holds a password; leave it out',
+    declared: () => {
+      const secret = password({ label: 'Clave', min: [8, 'Es corta'], max: [20, 'Es larga'] })
+      return [defineResource({ ...whole, fields: { plate, secret }, create: many })]
+    },
+  },
+  {
+    mistake: 'an import of what must have lines',
+    start: 'resource thing, create.import: parts is required, and no cell holds a rows; leave it out',
+    declared: () => {
+      const of = { name: text({ label: 'Nombre' }) }
+      const parts = rows({ label: 'Partes', one: 'Parte', of, required: 'Agregue una parte' })
+      return [defineResource({ ...whole, fields: { plate, parts }, create: many })]
+    },
+  },
+  {
+    mistake: 'two columns of an import with one heading',
+    start: "resource thing, create.import: other and plate are both headed 'PLACA'; give one another label",
+    declared: () => [defineResource({ ...whole, fields: { plate, other: text({ label: 'PLACA' }) }, create: many })],
+  },
+  {
+    mistake: 'an import that is declared as false',
+    declared: () => [
+      // @ts-expect-error Type 'false' is not assignable to type 'true'
+      defineResource({ ...whole, fields: { plate }, create: { ...create, import: false } }),
+    ],
+  },
+  {
+    mistake: 'a misspelt word of a creation',
+    declared: () => [
+      // @ts-expect-error 'imports' does not exist in type
+      defineResource({ ...whole, fields: { plate }, create: { ...create, imports: true } }),
+    ],
+  },
+]

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { csvFile, formOf, type Line, xlsxFile } from '../../fixtures/importFile.ts'
+import { openWorld, type World } from '../../fixtures/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const read = async (path: string, file: Uint8Array | string) => {
+  const { bruno, own } = world.school
+  return bruno.post(`${path.replace(':institute', String(own))}/import`, formOf(file))
+}
+
+describe('the distribution of a budget', () => {
+  const path = '/budgetActivity/:institute/distribution'
+
+  it('is read with the rubros by name or code, and nothing is stored', async () => {
+    const { ana, rubros } = world.school
+    const made = await ana.post('/activity/create', { name: 'Útiles de aseo', description: 'x', code: '2.1.2.02' })
+    const { body: all } = await ana.get('/activity')
+    const first = all.activities.find(({ id }: { id: number }) => id === rubros[0])
+    const before = await world.snapshot()
+    const lines: Line[] = [
+      ['Rubro', 'Monto'],
+      [first.name.toUpperCase(), '1.234.567,89'],
+      ['2.1.2.02', 500],
+      ['Rubro que no hay', '1.234'],
+    ]
+    for (const file of [await xlsxFile(lines), csvFile(lines, '\t')]) {
+      const { status, body } = await read(path, file)
+      expect([status, body.sound, body.wrong]).toEqual([200, 2, 1])
+      expect(body.rows.map(({ line }: { line: unknown }) => line)).toEqual([
+        { activity_id: rubros[0], initialAmount: 1234567.89 },
+        { activity_id: made.body.activity.id, initialAmount: 500 },
+        undefined,
+      ])
+      expect(body.rows[2]).toMatchObject({
+        row: 4,
+        errors: {
+          activity_id: 'No existe Actividad Rubro que no hay',
+          initialAmount:
+            'El valor no es un número: «1.234» puede ser 1234 o 1 con decimales; escríbalo sin puntos ni comas',
+        },
+      })
+    }
+    expect(await world.snapshot()).toBe(before)
+  })
+
+  it('has no more rows than a save takes', async () => {
+    const many: Line[] = [['Rubro', 'Monto'], ...Array.from({ length: 501 }, (): Line => ['x', '1'])]
+    const { status, body } = await read(path, csvFile(many))
+    expect([status, body.msg]).toEqual([400, 'El archivo debe tener máximo 500 filas'])
+  })
+})
+
+it('the items of a supply order are read for its table', async () => {
+  const before = await world.snapshot()
+  const lines: Line[] = [
+    ['Descripción', 'Cantidad', 'Valor unitario'],
+    ['Resma de papel', 12, '18.500,50'],
+    ['', 0, 100],
+  ]
+  const { body } = await read('/supply/order/:institute/distribution', await xlsxFile(lines))
+  expect(body.rows[0].line).toEqual({ quantity: 12, description: 'Resma de papel', unitValue: 18500.5 })
+  expect(body.rows[1].errors).toEqual({ description: 'Información incompleta', quantity: 'Debe ser mayor de cero' })
+  expect(await world.snapshot()).toBe(before)
+})

@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { readXlsx } from 'hucre/xlsx'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { account } from '../../../resources/entities/account.ts'
+import { ImportPage } from '../../../src/features/import/ImportPage.tsx'
+import { type Preview, shownRows } from '../../../src/features/import/importing.ts'
+import { wrongRowsFile } from '../../../src/features/import/wrongRows.ts'
+import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+const columns = [
+  { key: 'name', label: 'Nombre' },
+  { key: 'number', label: 'Número' },
+]
+const row = (at: number, errors: Record<string, string> = {}, repeated = false) => ({
+  row: at,
+  values: { name: `Cuenta ${at}`, number: at },
+  errors,
+  repeated,
+})
+const previewOf = (rows: Preview['rows'], unknown: string[] = []): Preview => {
+  const repeated = rows.filter((one) => one.repeated).length
+  const sound = rows.filter(({ errors }) => Object.keys(errors).length === 0).length
+  return { columns, rows, unknown, sound, repeated, wrong: rows.length - sound - repeated }
+}
+const mixed = previewOf(
+  [row(2), row(3, { number: 'Ya existe una cuenta con ese número' }, true), row(4, { name: 'Ingrese el nombre' })],
+  ['Observaciones'],
+)
+
+function open(preview: Preview | { status: number; msg: string }) {
+  const reply =
+    'status' in preview ? { status: preview.status, json: { status: false, msg: preview.msg } } : { json: preview }
+  const asked: string[] = []
+  const replies: Replies = {
+    'POST /account/7/import': (_, url) => {
+      asked.push(url.split('?')[1] ?? '')
+      return url.includes('preview') ? reply : { json: { status: true, msg: 'Se importaron 1 filas' } }
+    },
+  }
+  return { ...renderPage(<ImportPage resource={account} />, { at: '/admin/7/cuentas/importar', replies }), asked }
+}
+const file = (name = 'cuentas.xlsx', size = 10) => new File([new Uint8Array(size)], name)
+const drop = (one: File) =>
+  fireEvent.drop(screen.getByRole('group', { name: 'Archivo' }), { dataTransfer: { files: [one] } })
+const store = () => screen.findByRole('button', { name: /^Importar / })
+
+beforeEach(() => signIn('admin'))
+
+describe('the page of an import', () => {
+  it('shows what was read, the wrong rows first, and stores nothing of a file with errors', async () => {
+    const { asked } = open(mixed)
+    drop(file())
+    const table = await screen.findByRole('table', { name: 'Filas del archivo' })
+    const texts = within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+    expect(texts).toEqual([
+      'FilaNombreNúmero',
+      '4Cuenta 4Ingrese el nombre4',
+      '3Cuenta 33Ya existe una cuenta con ese número',
+      '2Cuenta 22',
+    ])
+    expect(
+      screen.getByText(
+        '1 fila correcta, 1 con errores y 1 repetida. Corrija los errores: se importan todas o ninguna.',
+      ),
+    ).toBeDefined()
+    expect(screen.getByText('Estas columnas no se importan: Observaciones')).toBeDefined()
+    expect((await store()).hasAttribute('disabled')).toBe(true)
+    expect(asked).toEqual(['preview=true'])
+  })
+
+  it('stores the sound rows once the others are left out, and goes to the list', async () => {
+    const { person, asked, address, sent } = open(mixed)
+    drop(file())
+    await person.click(await screen.findByRole('checkbox', { name: 'Omitir repetidas' }))
+    await person.click(screen.getByRole('checkbox', { name: 'Omitir las que tienen errores' }))
+    await person.click(await store())
+    expect(await screen.findByText('Se importaron 1 filas')).toBeDefined()
+    expect(asked).toEqual(['preview=true', 'repeated=skip&wrong=skip'])
+    expect([sent[0]?.key, sent[1]?.key?.length]).toEqual([null, expect.any(Number)])
+    await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
+  })
+
+  it.each([
+    ['of another kind', file('cuentas.pdf'), 'Solo se permiten archivos .xlsx, .csv u .ods'],
+    ['too large', file('cuentas.xlsx', 2 * 1024 * 1024 + 1), 'El archivo debe pesar máximo 2 MB'],
+  ])('refuses a file %s without sending it', async (_, wrong, text) => {
+    const { asked } = open(mixed)
+    drop(wrong)
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(asked).toEqual([])
+  })
+
+  it('says what the server says of a file, and takes another', async () => {
+    const { person } = open({ status: 400, msg: 'La primera fila debe tener los nombres de las columnas' })
+    await person.upload(screen.getByLabelText('Archivo', { selector: 'input' }), file())
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'La primera fila debe tener los nombres de las columnas',
+    )
+    expect(screen.getByRole('button', { name: 'Elegir otro archivo' })).toBeDefined()
+  })
+
+  it('draws 25 rows of 5,000', async () => {
+    open(previewOf(Array.from({ length: 5000 }, (_, at) => row(at + 2))))
+    drop(file())
+    const table = await screen.findByRole('table', { name: 'Filas del archivo' })
+    expect(within(table).getAllByRole('row')).toHaveLength(26)
+    expect(screen.getByText('1-25 de 5000')).toBeDefined()
+    expect((await store()).textContent).toBe('Importar 5000 filas')
+  })
+})
+
+it('the wrong rows are a workbook with what is wrong in a last column', async () => {
+  const bytes = await wrongRowsFile(mixed, shownRows(mixed.rows, 'wrong'))
+  expect((await readXlsx(bytes)).sheets[0]?.rows).toEqual([
+    ['Nombre', 'Número', 'Errores'],
+    ['Cuenta 4', 4, 'Nombre: Ingrese el nombre'],
+  ])
+})
