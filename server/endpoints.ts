@@ -19,6 +19,7 @@ import { toggleEndpoint } from './api/toggling.ts'
 import type { Settings } from './base/settings.ts'
 import { budgetStateEndpoints } from './budgetState.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
+import { attachEndpoint, attachmentEndpoints } from './files/attachments.ts'
 import { fileEndpoints, pictureEndpoint } from './files/endpoints.ts'
 import { healthEndpoints } from './health.ts'
 import { hooks } from './hooks/hooks.ts'
@@ -60,6 +61,12 @@ const verbs: readonly Endpoint[] = [
   verb(release, 'create', { read: readRelease, run: releaseBalance }),
 ]
 
+/** With those that a setting rules. */
+const verbsUnder = ({ attachmentBytes }: Pick<Settings, 'attachmentBytes'>): readonly Endpoint[] => [
+  ...verbs,
+  attachEndpoint(attachmentBytes),
+]
+
 export type Parts = { tokens: Tokens; settings: Settings }
 
 /** @throws Error at start for a custom operation without a verb, and for a verb without a custom operation */
@@ -69,6 +76,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...resetEndpoints(parts.settings.publicUrl),
     ...instituteEndpoints(),
     pictureEndpoint,
+    ...attachmentEndpoints(),
     ...budgetStateEndpoints(),
     distributionImportEndpoint(),
     ...documentEndpoints(issuing(parts.settings)),
@@ -76,8 +84,9 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...verificationEndpoints(),
     ...healthEndpoints(),
   ]
-  requireAgreement(resources, verbs, hooks)
-  return distinct([...special, ...verbs, ...resources.flatMap(generatedEndpoints)])
+  const written = verbsUnder(parts.settings)
+  requireAgreement(resources, written, hooks)
+  return distinct([...special, ...written, ...resources.flatMap(generatedEndpoints)])
 }
 
 const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
@@ -94,7 +103,7 @@ const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
 
 /** What answers for one declaration: its verbs, and what is generated from it. */
 export const declaredEndpoints = (resource: AnyResource): Endpoint[] => [
-  ...verbs.filter(({ path }) => creationPaths(resource).includes(path)),
+  ...verbsUnder({ attachmentBytes: 0 }).filter(({ path }) => creationPaths(resource).includes(path)),
   ...generatedEndpoints(resource),
 ]
 
