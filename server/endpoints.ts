@@ -18,6 +18,7 @@ import { showEndpoint } from './api/showing.ts'
 import { toggleEndpoint } from './api/toggling.ts'
 import type { Settings } from './base/settings.ts'
 import { budgetStateEndpoints } from './budgetState.ts'
+import { dossierEndpoints } from './documents/dossierEndpoints.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
 import { attachEndpoint, attachmentEndpoints } from './files/attachments.ts'
 import { fileEndpoints, pictureEndpoint } from './files/endpoints.ts'
@@ -80,6 +81,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...budgetStateEndpoints(),
     distributionImportEndpoint(),
     ...documentEndpoints(issuing(parts.settings)),
+    ...dossierEndpoints(issuing(parts.settings)),
     ...reportEndpoints(),
     ...verificationEndpoints(),
     ...healthEndpoints(),

@@ -29,3 +29,8 @@ export type AttachmentType = (typeof attachmentTypes)[number]
 export const maxAttachment = 10 * 1024 * 1024
 
 export const wrongAttachment = 'Solo se permiten archivos PDF o imagen (max 10mb)'
+
+export const isAttachmentKind = (name: string): name is AttachmentKind => Object.hasOwn(attachmentKinds, name)
+export const isAttachmentType = (name: string): name is AttachmentType => attachmentTypes.some((type) => type === name)
+/** In the order in which they are offered. */
+export const attachmentKindNames: readonly AttachmentKind[] = Object.keys(attachmentKinds).filter(isAttachmentKind)
