@@ -31,24 +31,20 @@ export function MoneyActions({ resource, row, before, locked = false }: MoneyAct
       <DocumentMenu
         resource={resource}
         row={row}
-        before={
-          resource.attachments ? (
-            <>
-              {before}
-              <RowMenuItem label="Soportes" icon={<AttachFile fontSize="small" />} onClick={() => setAttaching(true)} />
-            </>
-          ) : (
-            before
-          )
-        }
+        before={before}
         status={
-          mayToggle && (
-            <RowMenuItem
-              label={deleted ? 'Restaurar' : 'Eliminar'}
-              icon={deleted ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />}
-              onClick={() => setAsking(true)}
-            />
-          )
+          <>
+            {resource.attachments && (
+              <RowMenuItem label="Soportes" icon={<AttachFile fontSize="small" />} onClick={() => setAttaching(true)} />
+            )}
+            {mayToggle && (
+              <RowMenuItem
+                label={deleted ? 'Restaurar' : 'Eliminar'}
+                icon={deleted ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />}
+                onClick={() => setAsking(true)}
+              />
+            )}
+          </>
         }
       />
       {attaching && (
