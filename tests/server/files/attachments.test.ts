@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -159,6 +159,16 @@ describe('a support', () => {
     expect((await download(clara, id)).bytes.equals(bytes)).toBe(true)
     expect((await toggle(bruno, false)).body).toMatchObject({ deleted: false })
     expect((await download(clara, id)).bytes.equals(bytes)).toBe(true)
+  })
+
+  it('leaves neither row nor bytes when it is not stored to the last piece', async () => {
+    const { db } = world.erario.store
+    const before = await stored()
+    await db.execute(sql`alter table "attachmentPiece" add constraint "stops" check ("number" < 2) not valid`)
+    const { status } = await world.school.bruno.post(path(), await contractForm({ bytes: pdfOf(600_000, 5) }))
+    await db.execute(sql`alter table "attachmentPiece" drop constraint "stops"`)
+    expect(status).toBe(500)
+    expect(await stored()).toBe(before)
   })
 
   it('is attached once, however often the same request comes', async () => {
