@@ -69,6 +69,21 @@ export async function getFile(path: string, accept = pdfType): Promise<File> {
 
 type Bytes = { data: number[] }
 
+/** An answer of one JSON value a line, each as it arrives. @throws HttpError; Error when the answer breaks off */
+export async function getLines(path: string, take: (line: unknown) => void): Promise<void> {
+  const { body } = await send(path, { accept: 'application/x-ndjson' })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(JSON.parse(line))
+  }
+  if (rest !== '') throw new Error(`${path} broke off`)
+}
+
 /** A key for one form. Written by hand because `randomUUID` is missing where a school serves the product without TLS. */
 export function formKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

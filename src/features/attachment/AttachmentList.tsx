@@ -1,12 +1,13 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import { Box, Chip, Link, Typography } from '@mui/material'
-import { optionLabel } from '../../../resources/define/index.ts'
+import { optionLabel, type Registered, type WireOf } from '../../../resources/define/index.ts'
 import { attachment } from '../../../resources/entities/attachment.ts'
 import { formatInstant } from '../../../resources/values/dates.ts'
 import { download } from '../../documents/download.ts'
 import { StatusAction } from '../../list/StatusAction.tsx'
-import type { ListedAttachment } from './AttachmentsPanel.tsx'
 import { sizeText } from './sizeText.ts'
+
+export type ListedAttachment = WireOf<Registered['attachment']>
 
 type AttachmentListProps = { attachments: readonly ListedAttachment[]; institute: number; mayToggle: boolean }
 

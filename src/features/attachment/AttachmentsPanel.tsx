@@ -1,18 +1,16 @@
 import { Paper, Skeleton, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
-import type { AnyResource, Registered, Row, WireOf } from '../../../resources/define/index.ts'
+import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { attachment } from '../../../resources/entities/attachment.ts'
 import { commitments, commitmentTypes } from '../../../resources/entities/commitments.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { Section } from '../../core/Section.tsx'
 import type { SendForm } from '../../core/sendForm.ts'
 import { useSession } from '../../core/session.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
-import { Section } from '../row/Section.tsx'
-import { AttachmentList } from './AttachmentList.tsx'
+import { AttachmentList, type ListedAttachment } from './AttachmentList.tsx'
 import { Checklist } from './Checklist.tsx'
 import { DropZone } from './DropZone.tsx'
-
-export type ListedAttachment = WireOf<Registered['attachment']>
 
 /** More than one row ever has; a list under a row has no pages. */
 const mostShown = 500

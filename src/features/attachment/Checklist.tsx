@@ -68,4 +68,10 @@ const kind = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize:
 const has = { ...kind, color: 'success.main' } as const
 const lacks = { ...kind, color: 'text.secondary' } as const
 /** Read aloud only: to the eye the sign says it. */
-const spoken = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const
+const spoken = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
