@@ -43,6 +43,12 @@ async function download(person: Person, id: number): Promise<{ status: number; h
 }
 let serial = 1000
 
+/** A part of a form as it goes over the wire; a text where it has no file name. */
+function part(name: string, file: string, text: string): string {
+  const named = file ? `; filename="${file}"` : ''
+  return `--b\r\nContent-Disposition: form-data; name="${name}"${named}\r\n\r\n${text}\r\n`
+}
+
 describe.each(attachable)('a support of a %s', (name, resource) => {
   it.each(attachmentTypes)('is attached by the admin and downloaded by the rector: %s', async (type) => {
     const { bruno, clara, own } = world.school
@@ -105,6 +111,26 @@ describe('a support', () => {
     ] as const)
       expect((await bruno.post(path(), form)).body.errors).toEqual({ file: text })
     expect((await bruno.post(path(), {})).status).toBe(415)
+  })
+
+  it.each([
+    ['cut short', 'multipart/form-data; boundary=b', part('file', 'a.pdf', '%PDF-1.7')],
+    ['cut short in its head', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-da'],
+    ['without a boundary', 'multipart/form-data; charset=utf-8', 'x'],
+    ['without parts', 'multipart/form-data; boundary=b', '--b--'],
+    ['of nothing', 'multipart/form-data; boundary=b', ''],
+    ['of many parts', 'multipart/form-data; boundary=b', `${part('a', '', 'x').repeat(30)}--b--`],
+    ['of a long text', 'multipart/form-data; boundary=b', `${part('kind', '', 'x'.repeat(5000))}--b--`],
+    ['whose file is a text', 'multipart/form-data; boundary=b', `${part('file', '', '%PDF-1.7\n%%EOF')}--b--`],
+    ['under another name', 'multipart/form-data; boundary=b', `${part('otro', 'a.pdf', '%PDF-1.7\n%%EOF')}--b--`],
+    ['with a folder in its name', 'multipart/form-data; boundary=b', `${part('file', '../../a.pdf', 'x')}--b--`],
+  ])('is refused under its field when its form is %s, and nothing is kept', async (_, type, body) => {
+    const before = await stored()
+    const headers = { 'x-token': world.school.bruno.token, 'content-type': type }
+    const request = new Request(`http://erario.test${path()}`, { method: 'POST', headers, body })
+    const response = await world.erario.app.fetch(request)
+    expect([response.status, Object.keys((await response.json()).errors)]).toEqual([400, ['file']])
+    expect(await stored()).toBe(before)
   })
 
   it('of ten megabytes is taken to the last byte, in pieces', async () => {
