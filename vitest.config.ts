@@ -17,6 +17,7 @@ const waits = {
 const engineFree = [
   'tests/server/base/limiter.test.ts',
   'tests/server/db/embedded.test.ts',
+  'tests/server/db/engineMemory.test.ts',
   'tests/server/db/migrations.test.ts',
   'tests/server/db/migrationsTool.test.ts',
   'tests/server/db/search.test.ts',

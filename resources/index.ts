@@ -4,6 +4,7 @@ import { checkedRegistry } from './define/faults/checkedRegistry.ts'
 import type { AnyResource } from './define/index.ts'
 import { account } from './entities/account.ts'
 import { activity } from './entities/activity.ts'
+import { attachment } from './entities/attachment.ts'
 import { audit } from './entities/audit.ts'
 import { availability } from './entities/availability.ts'
 import { bank } from './entities/bank.ts'
@@ -55,6 +56,7 @@ const all = [
   payment,
   release,
   movement,
+  attachment,
   audit,
 ] as const
 

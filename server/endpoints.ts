@@ -18,7 +18,9 @@ import { showEndpoint } from './api/showing.ts'
 import { toggleEndpoint } from './api/toggling.ts'
 import type { Settings } from './base/settings.ts'
 import { budgetStateEndpoints } from './budgetState.ts'
+import { dossierEndpoints } from './documents/dossierEndpoints.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
+import { attachEndpoint, attachmentEndpoints } from './files/attachments.ts'
 import { fileEndpoints, pictureEndpoint } from './files/endpoints.ts'
 import { healthEndpoints } from './health.ts'
 import { hooks } from './hooks/hooks.ts'
@@ -60,6 +62,12 @@ const verbs: readonly Endpoint[] = [
   verb(release, 'create', { read: readRelease, run: releaseBalance }),
 ]
 
+/** With those that a setting rules. */
+const verbsUnder = ({ attachmentBytes }: Pick<Settings, 'attachmentBytes'>): readonly Endpoint[] => [
+  ...verbs,
+  attachEndpoint(attachmentBytes),
+]
+
 export type Parts = { tokens: Tokens; settings: Settings }
 
 /** @throws Error at start for a custom operation without a verb, and for a verb without a custom operation */
@@ -69,15 +77,18 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...resetEndpoints(parts.settings.publicUrl),
     ...instituteEndpoints(),
     pictureEndpoint,
+    ...attachmentEndpoints(),
     ...budgetStateEndpoints(),
     distributionImportEndpoint(),
     ...documentEndpoints(issuing(parts.settings)),
+    ...dossierEndpoints(issuing(parts.settings)),
     ...reportEndpoints(),
     ...verificationEndpoints(),
     ...healthEndpoints(),
   ]
-  requireAgreement(resources, verbs, hooks)
-  return distinct([...special, ...verbs, ...resources.flatMap(generatedEndpoints)])
+  const written = verbsUnder(parts.settings)
+  requireAgreement(resources, written, hooks)
+  return distinct([...special, ...written, ...resources.flatMap(generatedEndpoints)])
 }
 
 const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
@@ -94,7 +105,7 @@ const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
 
 /** What answers for one declaration: its verbs, and what is generated from it. */
 export const declaredEndpoints = (resource: AnyResource): Endpoint[] => [
-  ...verbs.filter(({ path }) => creationPaths(resource).includes(path)),
+  ...verbsUnder({ attachmentBytes: 0 }).filter(({ path }) => creationPaths(resource).includes(path)),
   ...generatedEndpoints(resource),
 ]
 

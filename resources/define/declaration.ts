@@ -3,6 +3,7 @@
  * `required`; without it the field may be left out and is stored as null, or as its `default`. Bounds judge only a
  * value that was given.
  */
+import type { AttachmentKind } from '../values/attachmentKinds.ts'
 import type { FileType, PictureType } from '../values/files.ts'
 import type { Bounds, DayBounds, ListBounds, TextBounds, TimeBounds } from './bounds.ts'
 import type {
@@ -337,6 +338,8 @@ export type AnyResource = {
   sees?: { readonly [R in Role]?: readonly Sight[] }
   /** The rows of a catalogue. */
   seed?: Seeds
+  /** The kinds of scans and photos that its rows take. Who may create a row attaches them; who sees it reads them. */
+  attachments?: readonly AttachmentKind[]
   list?: {
     roles: readonly Role[]
     columns: readonly string[]

@@ -7,6 +7,9 @@ import type { Role } from './roles.ts'
 export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): string =>
   create?.at ?? `${api?.path}/create`
 
+/** Every row of the list that is read at a path, as of one instant. */
+export const exportPathOf = (listPath: string): string => `${listPath}/export`
+
 /** One row by its id; other words after the path are variants of the list. */
 export const showPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?.path}/:id{[0-9]+}`
 

@@ -1,6 +1,7 @@
 import { boolean, choice, defineResource, money, reference } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { agreementFields } from '../parts/agreement.ts'
+import { agreementAttachments } from '../parts/attachments.ts'
 import { formatDay } from '../values/dates.ts'
 import { activity } from './activity.ts'
 import { validity } from './validity.ts'
@@ -75,6 +76,7 @@ export const budget = defineResource({
     begun: 'Presupuesto creado, falta su distribución',
     completedAt: '/budgetActivity/:institute/distribution/create',
   },
+  attachments: agreementAttachments,
   toggle: { roles: staff, custom: true },
 })
 

@@ -1,5 +1,6 @@
 import { boolean, date, defineResource, longText, money, onlyWhen, reference, text, url } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { commitmentAttachments } from '../parts/attachments.ts'
 import { likelyParts } from '../parts/doubles.ts'
 import { minimumWageNote } from '../parts/minimumWage.ts'
 import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
@@ -83,5 +84,6 @@ export const contract = defineResource({
   show: { related: ['commitment'], history: true, documents: true },
   create: { roles: staff, done: 'Contrato creado con exito', import: true },
   edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
+  attachments: commitmentAttachments,
   toggle: { roles: staff },
 })

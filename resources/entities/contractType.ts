@@ -12,7 +12,8 @@ const names = [
   'Consultoría',
   'Transporte',
   'Seguros',
-]
+] as const
+export type ContractTypeName = (typeof names)[number]
 
 /** Tipo de contrato: what a contract or service order is about. */
 export const contractType = defineResource({

@@ -1,6 +1,7 @@
 import { choice, date, defineResource, money, reference } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { requestFields } from '../parts/agreement.ts'
+import { agreementAttachments } from '../parts/attachments.ts'
 import { formatDay } from '../values/dates.ts'
 import { formatAmount } from '../values/money.ts'
 import { activity } from './activity.ts'
@@ -59,5 +60,6 @@ export const modification = defineResource({
     custom: true,
     at: '/modification/disposition/:institute/:budget/create',
   },
+  attachments: agreementAttachments,
   toggle: { roles: staff, custom: true },
 })

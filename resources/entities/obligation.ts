@@ -58,6 +58,7 @@ export const obligation = defineResource({
     variants: { all: { path: '/obligation/:institute', list: 'obligations' } },
   },
   create: { roles: staff, done: 'Obligación creada con exito', custom: true },
+  attachments: ['invoice', 'received', 'socialSecurity', 'supervision', 'other'],
   toggle: { roles: staff, custom: true },
 })
 

@@ -57,5 +57,6 @@ export const payment = defineResource({
     variants: { all: { path: '/payment/:institute', list: 'payments' } },
   },
   create: { roles: staff, done: 'Pago creado con exito', custom: true },
+  attachments: ['paymentProof', 'other'],
   toggle: { roles: staff, custom: true },
 })

@@ -1,5 +1,6 @@
 import { defineResource, longText, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { commitmentAttachments } from '../parts/attachments.ts'
 import { likelyParts } from '../parts/doubles.ts'
 import { minimumWageNote } from '../parts/minimumWage.ts'
 import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
@@ -69,5 +70,6 @@ export const serviceOrder = defineResource({
   show: { related: ['commitment'], history: true, documents: true },
   create: { roles: staff, done: 'Orden de servicio creada con exito', import: true },
   edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
+  attachments: commitmentAttachments,
   toggle: { roles: staff },
 })

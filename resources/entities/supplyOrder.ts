@@ -10,6 +10,7 @@ import {
   text,
 } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { commitmentAttachments } from '../parts/attachments.ts'
 import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
 import { registered, withoutCommitment } from '../parts/term.ts'
 import { supplier } from './supplier.ts'
@@ -74,6 +75,7 @@ export const supplyOrder = defineResource({
   },
   show: { related: ['commitment'], history: true, documents: true },
   create: { roles: staff, done: 'Orden de suministro creada con exito' },
+  attachments: commitmentAttachments,
   toggle: { roles: staff },
 })
 

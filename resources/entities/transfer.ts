@@ -1,6 +1,7 @@
 import { date, defineResource, money, reference } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { requestFields } from '../parts/agreement.ts'
+import { agreementAttachments } from '../parts/attachments.ts'
 import { formatDay } from '../values/dates.ts'
 import { formatAmount } from '../values/money.ts'
 import { budget, budgetActivity } from './budget.ts'
@@ -39,5 +40,6 @@ export const transfer = defineResource({
     totals: ['amount'],
   },
   create: { roles: staff, done: 'Traslado/s creado/s con exito', custom: true },
+  attachments: agreementAttachments,
   toggle: { roles: staff, custom: true },
 })

@@ -1,6 +1,13 @@
 /** The reading endpoints of any declaration: its list, within another row where it has one, and its variants. */
 import { eq, type SQL } from 'drizzle-orm'
-import { type AnyResource, isScoped, type Row, tabFilter, type Variant } from '../../resources/define/index.ts'
+import {
+  type AnyResource,
+  exportPathOf,
+  isScoped,
+  type Row,
+  tabFilter,
+  type Variant,
+} from '../../resources/define/index.ts'
 import { findResource } from '../../resources/index.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import { filterSql } from '../db/query/filter.ts'
@@ -10,26 +17,33 @@ import { visibleTo } from '../db/query/visible.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { contentRange, readListQuery } from '../http/paging.ts'
+import { answerExport } from './exporting.ts'
 
 export function listEndpoints(resource: AnyResource): Endpoint[] {
   const { api, list } = resource
   if (!api || !list) return []
   const within = api.within ? `/:${api.within}` : ''
-  const main: Endpoint = {
-    method: 'GET',
+  const main = {
     path: `${api.path}${within}`,
     may: list.roles,
-    run: (call) => answerList(call, resource, api.list, whereSql(resource, list.where)),
+    key: api.list,
+    where: () => whereSql(resource, list.where),
   }
-  const variants = Object.values(list.variants ?? {}).map(
-    (variant): Endpoint => ({
+  const variants = Object.values(list.variants ?? {}).map((variant) => ({
+    path: variant.path,
+    may: variant.roles ?? list.roles,
+    key: variant.list,
+    where: (call: Call) => variantSql(call, resource, variant),
+  }))
+  return [...variants, main].flatMap(({ path, may, key, where }): Endpoint[] => [
+    {
       method: 'GET',
-      path: variant.path,
-      may: variant.roles ?? list.roles,
-      run: (call) => answerList(call, resource, variant.list, variantSql(call, resource, variant)),
-    }),
-  )
-  return [...variants, main]
+      path: exportPathOf(path),
+      may,
+      run: async (call) => answerExport(call, resource, await readAsked(call, resource, where(call))),
+    },
+    { method: 'GET', path, may, run: (call) => answerList(call, resource, key, where(call)) },
+  ])
 }
 
 function variantSql(call: Call, resource: AnyResource, variant: Variant): SQL[] {
@@ -44,13 +58,7 @@ function variantSql(call: Call, resource: AnyResource, variant: Variant): SQL[] 
 }
 
 async function answerList(call: Call, resource: AnyResource, key: string, where: readonly SQL[]): Promise<Answer> {
-  const among = visibleTo(actorOf(call))
-  const visible = among.rows(resource)
-  const own = [...where, ...ownSql(call, resource), ...(visible ? [visible] : []), ...flagSql(call, resource)]
-  await requireParent(call, resource)
-  const { filter, page, sort } = readListQuery(call.query)
-  const tab = tabOf(call, resource)
-  const asked = [...own, ...filterSql(resource, tab, among), ...filterSql(resource, filter, among)]
+  const { among, asked, filter, tab, page, sort } = await readAsked(call, resource, where)
   const { rows, total } = await readPage(call.db, resource, {
     where: asked,
     page,
@@ -61,6 +69,18 @@ async function answerList(call: Call, resource: AnyResource, key: string, where:
   const withDeleted = 'deleted' in { ...tab, ...filter } || call.query.get('deleted') === 'true'
   const sums = totals ? { totals: await totalsOf(call.db, resource, { where: asked, among, withDeleted }) } : {}
   return ok({ [key]: rows, ...sums }, { 'Content-Range': contentRange(key, page, rows.length, total) })
+}
+
+/** What a query asks of a list, as its role sees it. @throws Refusal 400 or 404 */
+async function readAsked(call: Call, resource: AnyResource, where: readonly SQL[]) {
+  const among = visibleTo(actorOf(call))
+  const visible = among.rows(resource)
+  const own = [...where, ...ownSql(call, resource), ...(visible ? [visible] : []), ...flagSql(call, resource)]
+  await requireParent(call, resource)
+  const { filter, page, sort } = readListQuery(call.query)
+  const tab = tabOf(call, resource)
+  const asked = [...own, ...filterSql(resource, tab, among), ...filterSql(resource, filter, among)]
+  return { among, asked, filter, tab, page, sort }
 }
 
 /** What the tab of the query filters by. @throws Refusal 400 for one that there is not */

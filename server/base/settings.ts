@@ -12,6 +12,8 @@ export type Settings = {
   databasePool: number
   /** How long a request waits for a connection. */
   databaseWaitMs: number
+  /** Bytes of all the attachments of one institute, with the deleted. */
+  attachmentBytes: number
   rootEmail: string
   rootPassword: string | undefined
   jwtSecret: string | undefined
@@ -37,6 +39,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: env.DATA_DIR || './data',
     databasePool: integerOf('DATABASE_POOL', env.DATABASE_POOL, 10),
     databaseWaitMs: integerOf('DATABASE_WAIT', env.DATABASE_WAIT, 20) * 1000,
+    attachmentBytes: integerOf('ATTACHMENTS_MB', env.ATTACHMENTS_MB, 2000, 1_000_000) * 1024 * 1024,
     rootEmail: rootEmailOf(env.ROOT_EMAIL || 'root@localhost.co'),
     rootPassword: optional(env.ROOT_PASSWORD, rootPasswordOf),
     jwtSecret: optional(env.JWT_SECRET, jwtSecretOf),
@@ -57,10 +60,10 @@ function portOf(raw: string): number {
   return port
 }
 
-function integerOf(name: string, raw: string | undefined, fallback: number): number {
+function integerOf(name: string, raw: string | undefined, fallback: number, most = 1000): number {
   const value = Number(raw || fallback)
-  if (!Number.isInteger(value) || value < 1 || value > 1000)
-    throw new Error(`${name} no es un número de 1 a 1000: ${raw}`)
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new Error(`${name} no es un número de 1 a ${most}: ${raw}`)
   return value
 }
 

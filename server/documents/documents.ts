@@ -38,7 +38,8 @@ import { contractDocument } from './commitment/contract.ts'
 import { serviceOrderCertificate } from './commitment/serviceOrderCertificate.ts'
 import { readSettled, settlement } from './commitment/settlement.ts'
 import { supplyOrderCertificate } from './commitment/supplyOrderCertificate.ts'
-import { contractDossier, readContractDossier } from './contractDossier.ts'
+import { contractDossier } from './dossier/contractDossier.ts'
+import { readDossier } from './dossier/facts.ts'
 import { adition, reduction } from './modification/modification.ts'
 import { readRequest } from './modification/request.ts'
 import { readBookedTransfer } from './transfer/bookedTransfer.ts'
@@ -98,7 +99,7 @@ export const documentDefinitions: Readonly<Record<DocumentName, DocumentDefiniti
   release: defineDocument(readReleased, release),
   studies: defineDocument(readAvailability, studies),
   document: defineDocument(readCommitted('contracts'), contractDocument),
-  file: defineDocument(readContractDossier, contractDossier),
+  file: defineDocument(readDossier('contracts'), contractDossier),
   settlement: defineDocument(readSettled('contracts'), settlement),
   serviceOrderSettlement: defineDocument(readSettled('serviceOrders'), settlement),
   supplyOrderSettlement: defineDocument(readSettled('supplyOrders'), settlement),

@@ -1,4 +1,5 @@
 /** The hooks of every resource. */
+import { attachment } from '../../resources/entities/attachment.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { budget } from '../../resources/entities/budget.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
@@ -17,10 +18,12 @@ import {
   togglePayment,
   toggleRelease,
 } from '../verbs/reverseChain.ts'
+import { toggleAttachment } from './attachment.ts'
 import { userHooks } from './user.ts'
 
 export const hooks: HooksByResource = new Map([
   hooksOf(user, userHooks),
+  hooksOf(attachment, { toggle: { before: toggleAttachment } }),
   hooksOf(budget, { toggle: { before: toggleBudget } }),
   hooksOf(availability, { toggle: toggleAvailability }),
   hooksOf(commitment, { toggle: toggleCommitment }),

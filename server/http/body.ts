@@ -58,7 +58,7 @@ export async function readBytes(
   return Buffer.concat(parts)
 }
 
-async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Refusal(408, 'La información tardó demasiado en llegar')), Math.max(0, ms))

@@ -8,6 +8,7 @@ import { longSnapshot } from '../db/engine/snapshot.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { anchorFaults } from './anchors.ts'
+import { attachmentFaults } from './attachments.ts'
 import { auditChain, type Chain, chainFaults, ledgerChain } from './chain.ts'
 import { consistencyChecks } from './consistencyChecks.ts'
 import { factFaults } from './facts.ts'
@@ -16,8 +17,8 @@ import { replayFaults } from './replay.ts'
 const institutes = tableOf(institute)
 
 /** @returns one Spanish sentence a difference in one snapshot, naming the row */
-export function verify(db: Db): Promise<string[]> {
-  return longSnapshot(db, async (at) => {
+export async function verify(db: Db): Promise<string[]> {
+  const faults = await longSnapshot(db, async (at) => {
     const faults: string[] = []
     for (const { text, query } of consistencyChecks)
       for (const row of await rowsOf(at, query)) faults.push(`${text}: ${describe(row)}`)
@@ -28,6 +29,8 @@ export function verify(db: Db): Promise<string[]> {
     faults.push(...(await anchorFaults(at)))
     return faults
   })
+  // Bytes never change, and reading them takes long: without the snapshot, which would keep others waiting.
+  return [...faults, ...(await attachmentFaults(db))]
 }
 
 async function chainsOf(db: Db): Promise<Chain[]> {

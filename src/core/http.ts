@@ -1,4 +1,5 @@
 import { refusalCodeOf } from '../../resources/values/refusals.ts'
+import { apiUrl } from './apiUrl.ts'
 import { type Failure, HttpError } from './httpError.ts'
 import { navigateTo } from './nav.ts'
 import { passwordScreen, sectionRoots } from './screens.ts'
@@ -68,12 +69,25 @@ export async function getFile(path: string, accept = pdfType): Promise<File> {
 
 type Bytes = { data: number[] }
 
+/** An answer of one JSON value a line, each as it arrives. @throws HttpError; Error when the answer breaks off */
+export async function getLines(path: string, take: (line: unknown) => void): Promise<void> {
+  const { body } = await send(path, { accept: 'application/x-ndjson' })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(JSON.parse(line))
+  }
+  if (rest !== '') throw new Error(`${path} broke off`)
+}
+
 /** A key for one form. Written by hand because `randomUUID` is missing where a school serves the product without TLS. */
 export function formKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
-
-const base = import.meta.env.VITE_API_URL ?? ''
 
 async function send(path: string, { method = 'GET', body, signal, ...options }: CallOptions): Promise<Response> {
   const token = options.token ?? getSession().user?.token
@@ -85,7 +99,7 @@ async function send(path: string, { method = 'GET', body, signal, ...options }: 
   if (body !== undefined && !ready) headers.set('content-type', 'application/json')
   const payload = ready || body === undefined ? body : JSON.stringify(body)
 
-  const response = await fetch(base + path, { method, headers, body: payload, signal }).catch(throwUnreachable)
+  const response = await fetch(apiUrl(path), { method, headers, body: payload, signal }).catch(throwUnreachable)
   if (response.ok) return response
   const error = new HttpError(response.status, await readFailure(response))
   if (token && token === getSession().user?.token) handleAuthFailure(error, token)
@@ -93,7 +107,7 @@ async function send(path: string, { method = 'GET', body, signal, ...options }: 
 }
 
 /** The refusals that end the session or lead elsewhere (spec sections 4 and 6, decisions section 3). The error still propagates. */
-function handleAuthFailure({ status, body }: HttpError, token: string): void {
+export function handleAuthFailure({ status, body }: HttpError, token: string): void {
   if (status === 401) expireToken(token)
   const code = refusalCodeOf(body)
   if (status === 400 && code === 'notRelated') redirect(sectionRoots.principal.path)

@@ -7,7 +7,9 @@ export type Download = {
   path: string
   name: string
   accept?: string
-  working: 'Creando certificado' | 'Creando reporte'
+  working: 'Creando certificado' | 'Creando reporte' | 'Creando expediente' | 'Descargando soporte'
+  /** Left out: that of a certificate. */
+  done?: string
 }
 
 /**
@@ -19,7 +21,7 @@ export async function download(asked: Download): Promise<void> {
   try {
     const { bytes, name } = await fetchDocument(asked)
     saveBlob(bytes, name)
-    notify('Certificado creado con exito', { id })
+    notify(asked.done ?? 'Certificado creado con exito', { id })
   } catch (error) {
     showFailure(error, id)
   }

@@ -3,12 +3,12 @@ import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
 import type { AnyResource } from '../../resources/define/index.ts'
-import type { ReadMeta } from '../core/dataProvider.ts'
+import type { ErarioDataProvider, ReadMeta } from '../core/dataProvider.ts'
 import { useInstituteAtHand } from '../core/InstituteName.tsx'
 import { notify } from '../core/notices.tsx'
 import { saveBlob } from '../core/saveBlob.ts'
 import type { Column } from './columns.ts'
-import { allRows, csvOf } from './exportRows.ts'
+import { csvOf } from './exportRows.ts'
 
 export type ExportMenuProps = { resource: AnyResource; title: string; columns: readonly Column[]; meta: ReadMeta }
 
@@ -61,7 +61,7 @@ export const iconOnPhone = {
 
 /** `progress` from 0 to 1, null while nothing is exported. */
 function useExport({ resource, title, columns, meta }: ExportMenuProps) {
-  const dataProvider = useDataProvider()
+  const dataProvider = useDataProvider<ErarioDataProvider>()
   const { filterValues, sort } = useListContext()
   const institute = useInstituteAtHand()
   const [progress, setProgress] = useState<number | null>(null)
@@ -69,7 +69,7 @@ function useExport({ resource, title, columns, meta }: ExportMenuProps) {
   const save = async (format: Format) => {
     setProgress(0)
     try {
-      const rows = await allRows(dataProvider, resource, { filter: filterValues, sort, meta }, setProgress)
+      const rows = await dataProvider.exportRows(resource.name, { filter: filterValues, sort, meta }, setProgress)
       if (format === 'csv')
         saveBlob(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${title}.csv`)
       else {

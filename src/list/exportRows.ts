@@ -1,54 +1,6 @@
-import type { DataProvider, GetListParams, GetListResult, SortPayload } from 'react-admin'
-import type { AnyResource, Row } from '../../resources/define/index.ts'
-import type { ReadMeta } from '../core/dataProvider.ts'
+import type { Row } from '../../resources/define/index.ts'
 import { cellText } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
-
-type Asked = { filter: Row; sort: SortPayload; meta: ReadMeta }
-
-const perCall = 1000
-
-/** Attempts before an export gives up. */
-const mostTries = 5
-
-/**
- * Every row of a filtered list, page by page; `tell` gets the part that has arrived. Rows created meanwhile have higher ids and are left
- * out, so that they move no row to another page. A row that leaves the list meanwhile does, so the export starts again.
- * @throws Error when rows left during every try
- */
-export async function allRows(
-  dataProvider: DataProvider,
-  resource: AnyResource,
-  asked: Asked,
-  tell: (part: number) => void = () => {},
-): Promise<Row[]> {
-  const read = (params: Partial<GetListParams>) => dataProvider.getList(resource.name, { ...asked, ...params })
-  const [newest] = (await read({ sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: 1 } })).data
-  if (!newest) return []
-  const filter = { ...asked.filter, id_lte: newest.id }
-  for (let tries = 0; tries < mostTries; tries++) {
-    const rows = await everyPage((page) => read({ filter, pagination: { page, perPage: perCall } }), tell)
-    if (rows) return rows
-  }
-  throw new Error(`the list of ${resource.name} changed during ${mostTries} exports`)
-}
-
-/** @returns undefined when the total fell from one page to the next: a row left the list */
-async function everyPage(
-  read: (page: number) => Promise<GetListResult>,
-  tell: (part: number) => void,
-): Promise<Row[] | undefined> {
-  const rows = new Map<unknown, Row>()
-  let known = 0
-  for (let page = 1; ; page++) {
-    const { data, total = 0 } = await read(page)
-    if (data.length > 0 && total < known) return undefined
-    known = total
-    for (const row of data) rows.set(row.id, row)
-    if (data.length < perCall) return [...rows.values()]
-    tell(Math.min(1, rows.size / total))
-  }
-}
 
 /**
  * The rows as the CSV that a spreadsheet set to Colombia opens: semicolons between cells, a comma before decimals, and a mark at the

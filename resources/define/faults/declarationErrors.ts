@@ -2,6 +2,7 @@
 import type { AnyResource } from '../declaration.ts'
 import { withLineResources } from '../lines.ts'
 import { checkAging } from './aging.ts'
+import { checkAttachments } from './attachments.ts'
 import { checkBounds } from './bounds.ts'
 import { checkCases } from './cases.ts'
 import { checkChoices } from './choices.ts'
@@ -53,6 +54,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkShow,
   checkLayout,
   checkUploads,
+  checkAttachments,
 ]
 
 const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated, checkAddresses, checkShown, checkSights]

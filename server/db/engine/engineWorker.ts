@@ -22,14 +22,30 @@ port.on('message', async (message: Uint8Array | 'close') => {
   }
   try {
     if (isStartup(message)) await resetSession()
-    const reply = database.execProtocolRawSync(message)
-    const own = new Uint8Array(reply)
+    const own = isStartup(message) ? new Uint8Array(database.execProtocolRawSync(message)) : await replyTo(message)
     send(own, [own.buffer])
   } catch (error) {
     if (!database.broken) throw error
   }
 })
 send('open')
+
+/**
+ * As a stream: otherwise PGlite parses every reply too and keeps what it read until the next connection, twice the bytes
+ * of each file that is downloaded. Nothing is awaited inside it, so that replies stay in the order of their messages.
+ */
+async function replyTo(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  // A part is the engine's own memory.
+  await database.execProtocolRawStream(message, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) })
+  const reply = new Uint8Array(parts.reduce((bytes, { length }) => bytes + length, 0))
+  let at = 0
+  for (const part of parts) {
+    reply.set(part, at)
+    at += part.length
+  }
+  return reply
+}
 
 /** Only the first message of a connection has no type byte: it begins with its length. */
 function isStartup(message: Uint8Array): boolean {

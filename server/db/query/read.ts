@@ -64,20 +64,24 @@ async function readRows(db: Db, source: Source, ask: Ask, read: ReadByKind): Pro
 async function totalOf(db: Db, source: Source, where: SQL | undefined, page: Page, found: number): Promise<number> {
   const reached = page.offset + found
   if (found < page.limit && (found > 0 || page.offset === 0)) return reached
-  return found > 0 && reached > mostCounted ? reached + 1 : await countUpTo(db, source, where)
+  return found > 0 && reached > mostCounted ? reached + 1 : await countUpTo(db, source, where, mostCounted)
 }
 
 /** No condition reads an embedded row where it is joined, so nothing is joined to be counted. */
-async function countUpTo(db: Db, { table }: Source, where: SQL | undefined): Promise<number> {
+async function countUpTo(db: Db, { table }: Source, where: SQL | undefined, most: number): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(where)
-    .limit(mostCounted + 1)
+    .limit(most + 1)
     .as('some')
   const [counted] = await db.select({ total: count() }).from(some)
   return counted?.total ?? 0
 }
+
+/** How many rows there are, one more than `most` for all beyond. */
+export const countRows = (db: Db, resource: AnyResource, where: readonly SQL[], most: number): Promise<number> =>
+  countUpTo(db, sourceOf(resource), and(...where), most)
 
 /** One row by its id, its amounts in cents; undefined when there is none. */
 export const readOne = async <const R extends AnyResource>(

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { attachment } from '../../../resources/entities/attachment.ts'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { institute } from '../../../resources/entities/institute.ts'
 import { user } from '../../../resources/entities/user.ts'
@@ -108,6 +109,22 @@ export const storedFile = pgTable(
     bytes: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.resource, table.row_id, table.field] })],
+)
+
+/**
+ * The bytes of an attachment, in pieces from 0 on: no statement carries a whole file. They are written with its row and
+ * never change.
+ */
+export const attachmentPiece = pgTable(
+  'attachmentPiece',
+  {
+    attachment_id: integer()
+      .notNull()
+      .references(() => tableOf(attachment).id),
+    number: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attachment_id, table.number] })],
 )
 
 /**

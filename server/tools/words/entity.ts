@@ -104,6 +104,11 @@ const entity: Words<AnyResource> = {
     'Empieza vacía',
     "seed: { by: 'code',\n  rows: [{ code: '000', name: 'Sin clasificar' }] },",
   ],
+  attachments: [
+    'Las clases de soportes (PDF, JPEG y PNG) que reciben sus filas: los adjunta quien puede crearlas, y los ve quien las ve.',
+    'Sus filas no reciben soportes',
+    "attachments: ['agreement', 'minutes', 'other'],",
+  ],
   list: [
     'La lista: quién la lee y qué columnas tiene.',
     'No se puede leer',

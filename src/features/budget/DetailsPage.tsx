@@ -3,6 +3,7 @@ import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFound } from '../../core/NotFound.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
+import { AttachmentsPanel } from '../attachment/AttachmentsPanel.tsx'
 import { BudgetActions } from './BudgetActions.tsx'
 import { BudgetFacts } from './BudgetFacts.tsx'
 import { DetailTables } from './DetailTables.tsx'
@@ -33,6 +34,7 @@ function Contents({ params, budget }: { params: BudgetParams; budget: Budget }) 
     <>
       <BudgetFacts budget={budget} />
       <ExecutionSection params={params} budget={budget} />
+      <AttachmentsPanel resource={declaration} row={budget} />
       <DetailTables {...params} />
     </>
   )

@@ -1,3 +1,4 @@
+import AttachFile from '@mui/icons-material/AttachFile'
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Restore from '@mui/icons-material/Restore'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -10,6 +11,7 @@ import type { MoneyDocument } from './effects.ts'
 
 // Loaded when it is opened, since it brings the form library.
 const ConfirmReversal = lazy(() => import('./ConfirmReversal.tsx'))
+const AttachmentsDialog = lazy(() => import('../attachment/AttachmentsDialog.tsx'))
 
 type MoneyActionsProps = RowActionsProps<MoneyDocument> & {
   before?: ReactNode
@@ -21,8 +23,9 @@ type MoneyActionsProps = RowActionsProps<MoneyDocument> & {
 export function MoneyActions({ resource, row, before, locked = false }: MoneyActionsProps) {
   const mayToggle = useMayToggle(resource) && !locked
   const [asking, setAsking] = useState(false)
-  const deleted = row.deleted
-  if (!before && !mayToggle && documentsOf(resource.name, row).length === 0) return null
+  const [attaching, setAttaching] = useState(false)
+  const { deleted } = row
+  if (!before && !mayToggle && !resource.attachments && documentsOf(resource.name, row).length === 0) return null
   return (
     <>
       <DocumentMenu
@@ -30,15 +33,25 @@ export function MoneyActions({ resource, row, before, locked = false }: MoneyAct
         row={row}
         before={before}
         status={
-          mayToggle && (
-            <RowMenuItem
-              label={deleted ? 'Restaurar' : 'Eliminar'}
-              icon={deleted ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />}
-              onClick={() => setAsking(true)}
-            />
-          )
+          <>
+            {resource.attachments && (
+              <RowMenuItem label="Soportes" icon={<AttachFile fontSize="small" />} onClick={() => setAttaching(true)} />
+            )}
+            {mayToggle && (
+              <RowMenuItem
+                label={deleted ? 'Restaurar' : 'Eliminar'}
+                icon={deleted ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />}
+                onClick={() => setAsking(true)}
+              />
+            )}
+          </>
         }
       />
+      {attaching && (
+        <Suspense>
+          <AttachmentsDialog resource={resource} row={row} onClose={() => setAttaching(false)} />
+        </Suspense>
+      )}
       {asking && (
         <Suspense>
           <ConfirmReversal resource={resource} row={row} onClose={() => setAsking(false)} />

@@ -10,11 +10,11 @@ import {
   type Row,
 } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
+import { Section } from '../../core/Section.tsx'
 import { type Role, useSession } from '../../core/session.ts'
 import { tableFrame, tableSheet, tableStyle } from '../../core/tableStyle.ts'
 import { columnByKind, drawCell } from '../../list/columnByKind.tsx'
 import { type Column, columnOf } from '../../list/columns.ts'
-import { Section } from './Section.tsx'
 
 /** The rows that a row carries inside it: the items of an order, the taxes of an availability. */
 export function ChildTables({ resource, row }: { resource: AnyResource; row: Row }) {

@@ -11,6 +11,7 @@ import { useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import type { ListedRow } from '../../list/extensions.ts'
 import { RowActions } from '../../list/RowActions.tsx'
+import { AttachmentsPanel } from '../attachment/AttachmentsPanel.tsx'
 import { ChildTables } from './ChildTables.tsx'
 import { Documents } from './Documents.tsx'
 import { Facts } from './Facts.tsx'
@@ -54,6 +55,7 @@ function Contents({ resource, row }: { resource: AnyResource; row: ListedRow }) 
       <Facts resource={resource} row={row} />
       <ChildTables resource={resource} row={row} />
       {show?.documents && <Documents resource={resource} row={row} />}
+      {resource.attachments && <AttachmentsPanel resource={resource} row={row} />}
       <RelatedLists resource={resource} row={row} />
       {show?.history && seesHistory && <History resource={resource} row={row} />}
     </Stack>

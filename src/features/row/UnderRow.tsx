@@ -2,12 +2,12 @@ import { type ReactNode, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { type ReadMeta, withTotals } from '../../core/dataProvider.ts'
+import { Section } from '../../core/Section.tsx'
 import { useSession } from '../../core/session.ts'
 import { type Column, openSort } from '../../list/columns.ts'
 import type { ListedRow } from '../../list/extensions.ts'
 import { ListPagination } from '../../list/ListPagination.tsx'
 import { ResourceTable } from '../../list/ResourceTable.tsx'
-import { Section } from './Section.tsx'
 
 type UnderRowProps<R> = {
   title: string

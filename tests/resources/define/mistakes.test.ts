@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryErrors } from '../../../resources/define/faults/declarationErrors.ts'
 import { type AnyResource, isPlainObject } from '../../../resources/define/index.ts'
+import { attachments } from './mistakes/attachments.ts'
 import { computed } from './mistakes/computed.ts'
 import { entity } from './mistakes/entity.ts'
 import { imports } from './mistakes/imports.ts'
@@ -19,6 +20,7 @@ import { type Mistake, mistakes } from './mistakes.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const tables: Readonly<Record<string, readonly Mistake[]>> = {
   'mistakes.ts': mistakes,
+  'mistakes/attachments.ts': attachments,
   'mistakes/computed.ts': computed,
   'mistakes/entity.ts': entity,
   'mistakes/imports.ts': imports,

@@ -12,7 +12,7 @@ const named = resources.filter(({ api, toggle }) => api && toggle)
 it.each(named.map((resource) => [resource.name, resource] as const))(
   'a %s is called by what people see of it, never by its row id',
   (_, resource) => {
-    const row: Row = { consecutive: 12, number: 12, ...validBody(resource, 1, () => id), id }
+    const row: Row = { consecutive: 12, number: 12, name: 'RUT.pdf', ...validBody(resource, 1, () => id), id }
     const label = labelOf(resource, row)
     expect(label).not.toBe('')
     expect(label).not.toMatch(new RegExp(`${id}|undefined|null`))

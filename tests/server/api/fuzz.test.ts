@@ -111,7 +111,8 @@ function complaintOf({ request, status, type, text }: Told): string | null {
 function faultOf({ status, type, text }: Omit<Told, 'request'>, request: string): string | null {
   const about = `${request}\n→ ${status} ${type} ${text.slice(0, 400)}`
   if (status >= 500) return `a failure of ours: ${about}`
-  if (!type.includes('json')) return status === 200 && /pdf|sheet|image/.test(type) ? null : `no JSON: ${about}`
+  if (!type.includes('/json'))
+    return status === 200 && /pdf|sheet|image|zip|ndjson/.test(type) ? null : `no JSON: ${about}`
   const body = JSON.parse(text)
   if (body.status !== (status === 200)) return `a status that is not its own: ${about}`
   if (status === 200) return null

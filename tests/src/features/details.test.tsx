@@ -264,6 +264,7 @@ describe('the budget details', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Certificado de adición',
       'Vista previa',
+      'Soportes',
     ])
   })
 })

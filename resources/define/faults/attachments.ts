@@ -1,0 +1,28 @@
+import { attachmentKinds } from '../../values/attachmentKinds.ts'
+import type { AnyResource } from '../declaration.ts'
+import { isScoped } from '../resource.ts'
+import { everyone } from '../roles.ts'
+import { faultAt, type ResourceCheck } from './fault.ts'
+
+/** The supports of a school are listed together, so that whoever reads that list must see every row they hang on. */
+export const checkAttachments: ResourceCheck = (resource) =>
+  (resource.attachments ? faultsOf(resource, resource.attachments) : []).map((what) =>
+    faultAt(resource, 'attachments', what),
+  )
+
+function faultsOf(resource: AnyResource, kinds: readonly string[]): string[] {
+  const { list, create, sees } = resource
+  const known = Object.keys(attachmentKinds)
+  return [
+    ...(kinds.length === 0 ? [`names no kind; name some of ${known.join(', ')}, or leave it out`] : []),
+    ...kinds
+      .filter((kind) => !known.includes(kind))
+      .map((kind) => `there is no kind '${kind}'; name some of ${known.join(', ')}`),
+    ...kinds.filter((kind, at) => kinds.indexOf(kind) !== at).map((kind) => `names '${kind}' twice; take one away`),
+    ...(isScoped(resource) ? [] : ['its rows belong to no school, and supports to one; leave it out']),
+    ...(create ? [] : ['who may create a row attaches; declare create']),
+    ...(sees || !everyone.every((role) => list?.roles.includes(role))
+      ? ['who reads the supports of a school sees all of its rows; let everyone read its list, without sees']
+      : []),
+  ]
+}

@@ -1,0 +1,36 @@
+/** What is attached to a row, by the key that is stored. */
+export const attachmentKinds = {
+  agreement: 'Acuerdo',
+  minutes: 'Acta',
+  study: 'Estudio',
+  invitation: 'Invitación',
+  proposal: 'Propuesta',
+  rut: 'RUT',
+  records: 'Antecedentes',
+  chamber: 'Cámara de comercio',
+  socialSecurity: 'Seguridad social',
+  policy: 'Póliza',
+  signedContract: 'Contrato firmado',
+  invoice: 'Factura',
+  received: 'Recibido',
+  supervision: 'Informe de supervisión',
+  paymentProof: 'Comprobante de pago',
+  settlement: 'Liquidación',
+  other: 'Otro',
+} as const
+
+export type AttachmentKind = keyof typeof attachmentKinds
+
+/** What may be attached, by its content. */
+export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export type AttachmentType = (typeof attachmentTypes)[number]
+
+/** Bytes of one, as it is sent. */
+export const maxAttachment = 10 * 1024 * 1024
+
+export const wrongAttachment = 'Solo se permiten archivos PDF o imagen (max 10mb)'
+
+export const isAttachmentKind = (name: string): name is AttachmentKind => Object.hasOwn(attachmentKinds, name)
+export const isAttachmentType = (name: string): name is AttachmentType => attachmentTypes.some((type) => type === name)
+/** In the order in which they are offered. */
+export const attachmentKindNames: readonly AttachmentKind[] = Object.keys(attachmentKinds).filter(isAttachmentKind)

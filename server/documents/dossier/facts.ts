@@ -1,0 +1,60 @@
+/** A contract or an order with every act on it: what its dossier is made from. */
+import type { CommitmentType } from '../../../resources/entities/commitments.ts'
+import type { Db } from '../../db/engine/db.ts'
+import type { Chain } from '../../queries/chains.ts'
+import { readCommitment } from '../../queries/commitments.ts'
+import {
+  type CertificateInput,
+  type ObligationInput,
+  type PaymentInput,
+  type RecordInput,
+  readCertificate,
+  readObligation,
+  readPayment,
+  readRecord,
+} from '../availability/chain.ts'
+import type { FrameInput } from '../base/frame.ts'
+import { backingOf, type Committed, isLiveFor, readChainsOf } from '../commitment/backing.ts'
+
+type Facts<Input> = Omit<Input, keyof FrameInput>
+
+/** An obligation, and its payment once there is one. */
+export type Step = { obligation: Facts<ObligationInput>; payment: Facts<PaymentInput> | null }
+
+export type Dossier = Committed & {
+  id: number
+  certificates: readonly (Facts<CertificateInput> & { id: number })[]
+  records: readonly Facts<RecordInput>[]
+  steps: readonly Step[]
+}
+
+export const readDossier =
+  (type: CommitmentType) =>
+  async (db: Db, institute: number, id: number): Promise<Dossier> => {
+    const of = { type, id }
+    const chains = await readChainsOf(db, institute, type, id)
+    const certificates: (Facts<CertificateInput> & { id: number })[] = []
+    const records: Facts<RecordInput>[] = []
+    const steps: Step[] = []
+    for (const chain of chains) {
+      certificates.push({ id: chain.availability.id, ...(await readCertificate(db, chain)) })
+      for (const record of chain.records.filter((one) => isLiveFor(one, of))) {
+        records.push(await readRecord(db, chain, record))
+        steps.push(...(await readSteps(db, chain, record.id)))
+      }
+    }
+    steps.sort((a, b) => a.obligation.obligation.date.localeCompare(b.obligation.obligation.date))
+    const commitment = await readCommitment(db, type, id)
+    return { id, commitment, backing: backingOf(chains, of), certificates, records, steps }
+  }
+
+async function readSteps(db: Db, chain: Chain, record: number): Promise<Step[]> {
+  const live = chain.obligations.filter(({ deleted, commitment_id }) => !deleted && commitment_id === record)
+  const steps: Step[] = []
+  for (const one of live) {
+    const obligation = await readObligation(db, chain, one)
+    const { payment } = obligation
+    steps.push({ obligation, payment: payment && (await readPayment(db, chain, payment)) })
+  }
+  return steps
+}

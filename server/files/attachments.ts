@@ -1,0 +1,119 @@
+/** The scans and photos of rows: attached with their bytes in one transaction, and sent to whom sees the row. */
+import { eq, sum } from 'drizzle-orm'
+import { type AnyResource, bodyCheck, createPathOf, everyone } from '../../resources/define/index.ts'
+import { attachment } from '../../resources/entities/attachment.ts'
+import { findResource } from '../../resources/index.ts'
+import { idempotent } from '../api/idempotent.ts'
+import { findOwnRow, ownRowSql } from '../api/ownRow.ts'
+import { checked } from '../base/body.ts'
+import { createLimiter, QueueFull } from '../base/limiter.ts'
+import { invalid, notAllowed, Refusal } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
+import { insertRow, storedValues } from '../db/query/insert.ts'
+import { writePieces } from '../db/query/pieces.ts'
+import { readOne, readShown } from '../db/query/read.ts'
+import { visibleTo } from '../db/query/visible.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import { attachment as attachmentHeader } from '../http/attachment.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { countAttempt } from '../session/limits.ts'
+import { receiveScan, type Scan } from './scans.ts'
+import { streamOf } from './streams.ts'
+import { requireForm } from './upload.ts'
+
+/** Of one user in 15 minutes. */
+const mostAttachments = 300
+
+/** Each may hold one file in memory. */
+const limitUploads = createLimiter({ concurrency: 6, maxWaiting: 24, maxPerKey: 6 })
+
+const check = bodyCheck(attachment)
+const attachments = tableOf(attachment)
+
+/** @param most bytes of all that one institute has attached */
+export const attachEndpoint = (most: number): Endpoint => ({
+  method: 'POST',
+  path: createPathOf(attachment),
+  may: attachment.create?.roles ?? [],
+  creates: true,
+  run: (call) => attach(call, most),
+})
+
+/** Deleted ones too: what was deleted by mistake is looked at before it is restored. */
+export const attachmentEndpoints = (): Endpoint[] => [
+  { method: 'GET', path: `${attachment.api?.path}/:id/file`, may: everyone, run: sendAttachment },
+]
+
+/** @throws Refusal 400 for a wrong file or row, 403 for who may not create that row, 429 and 503 for too many */
+async function attach(call: Call, most: number): Promise<Answer> {
+  requireForm(call.request)
+  await countAttempt(call.db, [{ bucket: `attachments by user ${call.asker.id}`, most: mostAttachments }])
+  return inTurn(call, async () => {
+    const { texts, scan } = await receiveScan(call.request)
+    const row = checked(check, texts)
+    const of = targetOf(row.resource, row.kind)
+    if (!of.create?.roles.includes(call.asker.role)) throw notAllowed()
+    const { pieces, ...facts } = scan
+    // The form itself is gone by now: the same request is the one that attaches the same.
+    const repeatable = { ...call, text: async () => JSON.stringify({ ...row, ...facts }) }
+    return idempotent(repeatable, async (tx) => {
+      await requireOwner(tx, call, of, row.row_id)
+      await requireRoom(tx, call.institute, facts.size, most)
+      const id = await insertRow(tx, attachment, { ...(await storedValues(attachment, row, call.institute)), ...facts })
+      await writePieces(tx, id, pieces)
+      return ok({
+        msg: attachment.create?.done,
+        attachment: await readShown(tx, attachment, id, visibleTo(actorOf(call))),
+      })
+    })
+  })
+}
+
+async function inTurn(call: Call, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await limitUploads(work, String(call.asker.id))
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error
+    const text = 'Se están recibiendo muchos archivos, intente de nuevo en un momento'
+    throw new Refusal(503, text, {}, { 'Retry-After': '5' })
+  }
+}
+
+function targetOf(name: string, kind: Scan['kind']): AnyResource {
+  const of = findResource(name)
+  if (!of?.attachments) throw invalid({ resource: 'Ese documento no recibe soportes' })
+  if (!of.attachments.includes(kind)) throw invalid({ kind: `${of.one} no recibe soportes de esa clase` })
+  return of
+}
+
+/** A deleted row takes them too: of what was annulled there is the letter that annulled it. */
+async function requireOwner(tx: Db, call: Call, of: AnyResource, id: number): Promise<void> {
+  if (!(await readOne(tx, of, id, ...ownRowSql({ ...call, id: () => id }, of))))
+    throw invalid({ row_id: `${of.one} no existe en el colegio` })
+}
+
+/**
+ * With the deleted, whose bytes stay. Every write of an institute waits for the one before it (see actAs), so that two
+ * never share the room that is left for one.
+ */
+async function requireRoom(tx: Db, institute: number, size: number, most: number): Promise<void> {
+  const [stored] = await tx
+    .select({ size: sum(attachments.size).mapWith(Number) })
+    .from(attachments)
+    .where(eq(attachments.institute_id, institute))
+  if ((stored?.size ?? 0) + size > most)
+    throw invalid({
+      file: `El colegio ya tiene los ${Math.floor(most / 1024 / 1024)} MB de soportes que puede guardar: pida más espacio a quien administra el sistema`,
+    })
+}
+
+async function sendAttachment(call: Call): Promise<Answer> {
+  const row = await findOwnRow(call, attachment)
+  const headers = {
+    'Content-Type': String(row.type),
+    'Content-Length': String(row.size),
+    'Content-Disposition': attachmentHeader(String(row.name)),
+  }
+  const body = call.request.method === 'HEAD' ? null : streamOf(call.db, Number(row.id))
+  return new Response(body, { headers })
+}

@@ -1,0 +1,10 @@
+import type { attachment } from '../../resources/entities/attachment.ts'
+import { findResource } from '../../resources/index.ts'
+import { notAllowed } from '../base/refusal.ts'
+import type { ToggleHook } from '../verbs/hooks.ts'
+
+/** Who may create the row that it hangs on deletes and restores it too. @throws Refusal 403 */
+export const toggleAttachment: ToggleHook<typeof attachment> = async (_tx, actor, row) => {
+  const roles = findResource(row.resource)?.create?.roles ?? []
+  if (!roles.some((role) => role === actor.seesAs)) throw notAllowed()
+}

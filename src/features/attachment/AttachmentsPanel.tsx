@@ -1,0 +1,52 @@
+import { Paper, Skeleton, Typography } from '@mui/material'
+import { useGetList } from 'react-admin'
+import type { AnyResource, Row } from '../../../resources/define/index.ts'
+import { attachment } from '../../../resources/entities/attachment.ts'
+import { commitments, commitmentTypes } from '../../../resources/entities/commitments.ts'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { Section } from '../../core/Section.tsx'
+import type { SendForm } from '../../core/sendForm.ts'
+import { useSession } from '../../core/session.ts'
+import { useInstituteId } from '../../core/useLocationContext.ts'
+import { AttachmentList, type ListedAttachment } from './AttachmentList.tsx'
+import { Checklist } from './Checklist.tsx'
+import { DropZone } from './DropZone.tsx'
+
+/** More than one row ever has; a list under a row has no pages. */
+const mostShown = 500
+
+type AttachmentsPanelProps = {
+  resource: AnyResource
+  row: Row & { readonly id: number }
+  /** How a test sends a form. */
+  send?: SendForm
+}
+
+/** 'Soportes' of one row: what it has, what it lacks, and for who may create such rows, a place to drop files. */
+export function AttachmentsPanel({ resource, row, send }: AttachmentsPanelProps) {
+  const institute = useInstituteId()
+  const role = useSession().user?.role
+  const { data, error, refetch } = useGetList<ListedAttachment>(attachment.name, {
+    filter: { resource: [resource.name], row_id: row.id },
+    pagination: { page: 1, perPage: mostShown },
+    sort: { field: 'id', order: 'ASC' },
+    meta: { institute },
+  })
+  const mayAttach = role !== undefined && resource.create?.roles.includes(role) === true
+  const hasFile = commitmentTypes.some((type) => commitments[type].of.name === resource.name)
+  return (
+    <Section title={attachment.many}>
+      <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 }, display: 'grid', gap: 2 }}>
+        {hasFile && <Checklist resource={resource} row={row} institute={institute} />}
+        {mayAttach && <DropZone resource={resource} row={row.id} institute={institute} {...(send ? { send } : {})} />}
+        {data && data.length > 0 && <AttachmentList attachments={data} institute={institute} mayToggle={mayAttach} />}
+        {data?.length === 0 && (
+          <Typography color="text.secondary" align="center" sx={{ py: 1 }}>
+            Aún no tiene soportes
+          </Typography>
+        )}
+        {!data && (error ? <LoadFailure retry={() => refetch()} /> : <Skeleton height={56} aria-label="Cargando" />)}
+      </Paper>
+    </Section>
+  )
+}

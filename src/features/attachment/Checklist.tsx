@@ -1,0 +1,77 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import { Box, Button, Chip } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { checklistPath, dossierPath, type Required } from '../../../resources/rules/requiredAttachments.ts'
+import { attachmentKinds } from '../../../resources/values/attachmentKinds.ts'
+import { get } from '../../core/http.ts'
+import { fillPath } from '../../core/paths.ts'
+import { download } from '../../documents/download.ts'
+
+type ChecklistProps = { resource: AnyResource; row: { readonly id: number }; institute: number }
+
+/** The traffic light of a contract or an order: which supports it still lacks; and its whole file. */
+export function Checklist({ resource, row: { id }, institute }: ChecklistProps) {
+  const { data } = useQuery({
+    queryKey: ['checklist', resource.name, institute, id],
+    queryFn: async ({ signal }) =>
+      (await get<{ required: Required[] }>(`${fillPath(checklistPath(resource), { institute })}/${id}`, { signal }))
+        .required,
+  })
+  const zip = () =>
+    download({
+      path: `${fillPath(dossierPath(resource), { institute })}/${id}`,
+      name: `Expediente ${id}.zip`,
+      accept: 'application/zip',
+      working: 'Creando expediente',
+      done: 'Expediente creado con exito',
+    })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center' }}>
+      {data && <Lights required={data} />}
+      <Button variant="outlined" size="small" startIcon={<FolderZipOutlined fontSize="small" />} onClick={zip}>
+        Expediente en ZIP
+      </Button>
+    </Box>
+  )
+}
+
+function Lights({ required }: { required: readonly Required[] }) {
+  const lacking = required.filter(({ attached }) => !attached).length
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', flex: '1 1 20rem', minWidth: 0 }}>
+      <Chip size="small" color={colourOf(lacking, required.length)} label={lightText(lacking)} role="status" />
+      <Box component="ul" aria-label="Soportes requeridos" sx={kinds}>
+        {required.map(({ kind, attached }) => (
+          <Box component="li" key={kind} sx={attached ? has : lacks}>
+            {attached ? <CheckCircleOutlined fontSize="inherit" /> : <RadioButtonUnchecked fontSize="inherit" />}
+            {attachmentKinds[kind]}
+            <Box component="span" sx={spoken}>
+              {attached ? ', adjunto' : ', falta'}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const colourOf = (lacking: number, all: number) => (lacking === 0 ? 'success' : lacking === all ? 'error' : 'warning')
+
+const lightText = (lacking: number): string =>
+  lacking === 0 ? 'Soportes completos' : lacking === 1 ? 'Falta 1 soporte' : `Faltan ${lacking} soportes`
+
+const kinds = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 } as const
+const kind = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.875rem' } as const
+const has = { ...kind, color: 'success.main' } as const
+const lacks = { ...kind, color: 'text.secondary' } as const
+/** Read aloud only: to the eye the sign says it. */
+const spoken = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const

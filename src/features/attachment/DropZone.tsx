@@ -1,0 +1,123 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import { Box, Button, TextField, Typography } from '@mui/material'
+import { useRef, useState } from 'react'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { attachment } from '../../../resources/entities/attachment.ts'
+import { type AttachmentKind, attachmentKinds, attachmentTypes } from '../../../resources/values/attachmentKinds.ts'
+import { fileEndings } from '../../../resources/values/files.ts'
+import type { SendForm } from '../../core/sendForm.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { useUploads } from './useUploads.ts'
+
+type DropZoneProps = { resource: AnyResource; row: number; institute: number; send?: SendForm }
+
+/** Files are dropped on it or chosen, under the kind that is selected first; they are sent at once. */
+export function DropZone({ resource, row, institute, send }: DropZoneProps) {
+  const { uploads, add, again, dismiss } = useUploads({ institute, resource, row, ...(send ? { send } : {}) })
+  const [kind, setKind] = useState<AttachmentKind | null>(null)
+  const [fault, setFault] = useState(false)
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  const { label, required } = attachment.fields.kind
+
+  const withKind = (work: (chosen: AttachmentKind) => void) => {
+    if (kind !== null) return work(kind)
+    setFault(true)
+    select.current?.focus()
+  }
+  return (
+    <>
+      <Box
+        role="group"
+        aria-label="Adjuntar soportes"
+        sx={{ ...zone, ...(over ? hovered : {}) }}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          const files = [...event.dataTransfer.files]
+          withKind((chosen) => add(files, chosen))
+        }}
+      >
+        <TextField
+          select
+          size="small"
+          label={label}
+          name="attachmentKind"
+          value={kind ?? ''}
+          error={fault}
+          helperText={fault ? required : ' '}
+          inputRef={select}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: '13rem' }}
+          onChange={({ target }) => {
+            setKind(resource.attachments?.find((one) => one === target.value) ?? null)
+            setFault(false)
+          }}
+        >
+          <option value="">Seleccione</option>
+          {resource.attachments?.map((one) => (
+            <option key={one} value={one}>
+              {attachmentKinds[one]}
+            </option>
+          ))}
+        </TextField>
+        <Button
+          variant="outlined"
+          startIcon={<UploadFileOutlined />}
+          onClick={() => withKind(() => input.current?.click())}
+        >
+          Elegir archivos
+        </Button>
+        <Typography variant="body2" color="text.secondary">
+          o arrástrelos aquí: PDF, JPG o PNG de hasta 10 MB
+        </Typography>
+        <input
+          ref={input}
+          hidden
+          multiple
+          type="file"
+          name="attachmentFiles"
+          aria-label="Archivos"
+          accept={attachmentTypes.flatMap((type) => [type, ...fileEndings[type]]).join(',')}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])]
+            target.value = '' // so that the same file can be chosen again
+            withKind((chosen) => add(files, chosen))
+          }}
+        />
+      </Box>
+      {uploads.length > 0 && (
+        <Box component="ul" aria-label="Archivos que se están adjuntando" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onAgain={() => again(upload)}
+              onDismiss={() => dismiss(upload.id)}
+            />
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const zone = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  columnGap: 2,
+  rowGap: 1,
+  p: 2,
+  border: '1px dashed',
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& > p': { alignSelf: 'center', mb: { sm: 2.5 } },
+} as const
+const hovered = { borderColor: 'primary.main', bgcolor: 'action.hover' } as const

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRefresh } from 'react-admin'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { fileFault } from '../../../resources/define/index.ts'
+import { attachment } from '../../../resources/entities/attachment.ts'
+import {
+  type AttachmentKind,
+  attachmentTypes,
+  maxAttachment,
+  wrongAttachment,
+} from '../../../resources/values/attachmentKinds.ts'
+import { contactAdministrator } from '../../../resources/values/refusals.ts'
+import { messageOf } from '../../core/failure.ts'
+import { formKey } from '../../core/http.ts'
+import { HttpError } from '../../core/httpError.ts'
+import { notify } from '../../core/notices.tsx'
+import { createPath } from '../../core/paths.ts'
+import { type SendForm, sendForm } from '../../core/sendForm.ts'
+
+/** `fault`: why it was not attached; `progress` from 0 to 1. */
+export type Upload = { id: string; file: File; kind: AttachmentKind; progress: number; fault: string | null }
+
+type Target = { institute: number; resource: AnyResource; row: number; send?: SendForm }
+
+/** Files on their way to a row, one after the other; what was refused stays until it is dismissed or sent again. */
+export function useUploads({ institute, resource, row, send = sendForm }: Target) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const refresh = useRefresh()
+  const queue = useRef(Promise.resolve())
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+
+  const change = (id: string, values: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...values } : one)))
+  const dismiss = (id: string) => setUploads((all) => all.filter((one) => one.id !== id))
+
+  async function transfer({ id, file, kind }: Upload): Promise<void> {
+    if (leaving.current.signal.aborted) return
+    const form = new FormData()
+    form.set('resource', resource.name)
+    form.set('row_id', String(row))
+    form.set('kind', kind)
+    form.set('file', file)
+    const path = createPath(attachment, { institute })
+    try {
+      await send(path, form, id, (progress) => change(id, { progress }), leaving.current.signal)
+      dismiss(id)
+      notify(attachment.create?.done ?? '')
+      refresh()
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      console.error(error)
+      const isRefused = error instanceof HttpError && error.status > 0 && error.status < 500
+      change(id, { progress: 0, fault: (isRefused && messageOf(error)) || contactAdministrator })
+    }
+  }
+
+  const begin = (upload: Upload) => {
+    queue.current = queue.current.then(() => transfer(upload))
+  }
+
+  return {
+    uploads,
+    dismiss,
+    add(files: readonly File[], kind: AttachmentKind) {
+      const added = files.map((file): Upload => ({ id: formKey(), file, kind, progress: 0, fault: faultOf(file) }))
+      setUploads((all) => [...all, ...added])
+      for (const one of added) if (one.fault === null) begin(one)
+    },
+    again(upload: Upload) {
+      const fresh = { ...upload, progress: 0, fault: faultOf(upload.file) }
+      change(upload.id, fresh)
+      if (fresh.fault === null) begin(fresh)
+    },
+  }
+}
+
+const faultOf = (file: File): string | null =>
+  fileFault(
+    { required: wrongAttachment, invalid: wrongAttachment, types: attachmentTypes, maxBytes: maxAttachment },
+    file,
+  )

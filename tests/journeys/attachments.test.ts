@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pdfOf } from '../fixtures/attachmentForm.ts'
+import { people } from '../fixtures/people.ts'
+import { readZip } from '../fixtures/readZip.ts'
+import { closeBrowser, notice, type Product, signIn, startProduct, type Visit, visit } from './product.ts'
+
+let product: Product
+let bruno: Visit
+
+beforeAll(async () => {
+  product = await startProduct()
+  await fillSchool()
+  bruno = await visit(product.address)
+})
+afterAll(async () => {
+  await closeBrowser()
+  await product.close()
+})
+
+/** A school with a contract of a person: over the API, as its journey begins on the page of the contract. */
+async function fillSchool(): Promise<void> {
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', 'x-token': token }
+    const answer = await fetch(product.address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} answered ${await answer.text()}`)
+    return answer.json()
+  }
+  const { token } = await post('/auth/login', people.ana)
+  const admin = await post('/user/create', people.bruno, token)
+  const owner = await post('/user/create', people.clara, token)
+  await post(
+    '/institute/create',
+    {
+      ...{ nameInstitute: 'San Isidro', NIT: '999104221-3', address: 'Calle 12', municipality: 'Sogamoso' },
+      ...{ nameRector: 'Gloria', lastnameRector: 'Cárdenas', ccRector: '9999000101' },
+      ...{ userAdmin_id: admin.user.id, userOwner_id: owner.user.id },
+    },
+    token,
+  )
+  const supplier = {
+    ...{ personType: 'natural', document: '9999000201', name: 'Marcela', lastName: 'Ríos' },
+    ...{ address: 'Calle 1', email: 'marcela@erario.example', phone: '3000000000' },
+  }
+  const { supplier: made } = await post('/supplier/create', supplier, token)
+  await post(
+    '/contract/1/create',
+    {
+      ...{ number: 'CT-7', amount: 900_000, duration: '3 meses', start: '2026-04-10', end: '2026-07-09', advance: 0 },
+      ...{ contractSubject: 'Asesoría', policy: false, contractType_id: 1, supplier_id: made.id },
+    },
+    token,
+  )
+}
+
+const attach = async (kind: string, name: string, mimeType: string, buffer: Buffer): Promise<void> => {
+  const { page } = bruno
+  const panel = page.getByRole('group', { name: 'Adjuntar soportes' })
+  await panel.getByLabel('Clase').selectOption({ label: kind })
+  await page.locator('input[name=attachmentFiles]').setInputFiles({ name, mimeType, buffer })
+  await page.getByRole('list', { name: 'Soportes', exact: true }).getByText(name).waitFor()
+}
+
+it('the admin attaches a RUT and a photo of an invoice to a contract, and its light says what is still missing', async () => {
+  const { page } = bruno
+  await signIn(page, people.bruno)
+  await page.goto('/admin/1/contratos/1')
+  await page.getByText('Faltan 6 soportes').waitFor()
+  await page.getByText('Aún no tiene soportes').waitFor()
+  await attach('RUT', 'RUT Marcela.pdf', 'application/pdf', pdfOf(2_000_000))
+  await page.getByText('Faltan 5 soportes').waitFor()
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#eee' } }).jpeg()
+  await attach('Factura', 'factura.jpg', 'image/jpeg', await photo.toBuffer())
+  await page.getByRole('listitem').filter({ hasText: 'RUT, adjunto' }).waitFor()
+})
+
+it('the file of the contract is a ZIP that has them', async () => {
+  const { page } = bruno
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Expediente en ZIP' }).click()
+  await notice(page, 'Expediente creado con exito')
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('Expediente contrato CT-7.zip')
+  const files = readZip(readFileSync(await download.path()))
+  expect([...files.keys()]).toEqual(['00 Índice.pdf', '01 RUT.pdf', '02 Contrato.pdf', '03 Factura.jpg'])
+  expect(files.get('01 RUT.pdf')?.equals(pdfOf(2_000_000))).toBe(true)
+})
+
+it('a support is deleted and restored where it stands, and the light follows', async () => {
+  const { page, complaints } = bruno
+  const rut = page.getByRole('listitem').filter({ hasText: 'RUT Marcela.pdf' })
+  await rut.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByText('Faltan 6 soportes').waitFor()
+  await rut.getByRole('button', { name: 'Restaurar' }).click()
+  await page.getByText('Faltan 5 soportes').waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { obligation } from '../../../resources/entities/obligation.ts'
+import { payment } from '../../../resources/entities/payment.ts'
+import { commitmentAttachments } from '../../../resources/parts/attachments.ts'
+import { type DossierFacts, requiredAttachments, requiredOf } from '../../../resources/rules/requiredAttachments.ts'
+
+const person: DossierFacts = { type: 'Suministro', person: 'natural', insured: false, obligated: false, paid: false }
+const always = ['invitation', 'proposal', 'rut', 'records', 'socialSecurity', 'signedContract']
+
+it.each([
+  ['a natural person', {}, []],
+  ['a company', { person: 'juridica' }, ['chamber']],
+  ['a contract with a policy', { insured: true }, ['policy']],
+  ['a public work', { type: 'Obra' }, ['policy']],
+  ['what was received', { obligated: true }, ['invoice']],
+  ['services that were received', { type: 'Consultoría', obligated: true }, ['policy', 'invoice', 'supervision']],
+  ['what was paid', { obligated: true, paid: true }, ['invoice', 'paymentProof']],
+])('of %s is required besides what is required of all', (_, facts, more) => {
+  expect(requiredOf({ ...person, ...facts }).toSorted()).toEqual([...always, ...more].toSorted())
+})
+
+it('nothing is required that no row of a contract takes', () => {
+  const taken = [...commitmentAttachments, ...(obligation.attachments ?? []), ...(payment.attachments ?? [])]
+  for (const kind of requiredAttachments.flatMap(({ kinds }) => kinds)) expect(taken).toContain(kind)
+})

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { attachment } from '../../../resources/entities/attachment.ts'
+import { resources } from '../../../resources/index.ts'
+import { attachmentTypes, maxAttachment, wrongAttachment } from '../../../resources/values/attachmentKinds.ts'
+import { buildApp } from '../../../server/app.ts'
+import { attachmentPiece, rateLimitHit } from '../../../server/db/schema/internalTables.ts'
+import { tableOf } from '../../../server/db/schema/tables.ts'
+import { verify } from '../../../server/ledger/verify.ts'
+import { attachmentForm, pdfOf } from '../../fixtures/attachmentForm.ts'
+import type { Person } from '../../fixtures/erario.ts'
+import { openWorld, type World } from '../../fixtures/world.ts'
+
+let world: World
+const attachable = resources.filter((one) => one.attachments).map((one) => [one.name, one] as const)
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.erario.store.db.delete(rateLimitHit))
+afterAll(() => world?.close())
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const path = (institute = world.school.own) => `/attachment/${institute}/create`
+const kindOf = ({ attachments }: AnyResource) => attachments?.[0] ?? 'other'
+
+async function contractForm(more: Partial<Parameters<typeof attachmentForm>[0]> = {}): Promise<FormData> {
+  const { id } = await world.standing('contract', world.school.own)
+  return attachmentForm({ resource: 'contract', row_id: id, ...more })
+}
+async function stored(): Promise<string> {
+  const { db } = world.erario.store
+  const pieces = await db.select({ number: attachmentPiece.number }).from(attachmentPiece)
+  return `${await world.snapshot()} ${pieces.length}`
+}
+async function download(person: Person, id: number): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+  const { status, headers, body } = await person.get(`/attachment/${world.school.own}/${id}/file`)
+  return { status, headers, bytes: Buffer.from(body.bytes ?? []) }
+}
+let serial = 1000
+
+/** A part of a form as it goes over the wire; a text where it has no file name. */
+function part(name: string, file: string, text: string): string {
+  const named = file ? `; filename="${file}"` : ''
+  return `--b\r\nContent-Disposition: form-data; name="${name}"${named}\r\n\r\n${text}\r\n`
+}
+
+describe.each(attachable)('a support of a %s', (name, resource) => {
+  it.each(attachmentTypes)('is attached by the admin and downloaded by the rector: %s', async (type) => {
+    const { bruno, clara, own } = world.school
+    const { id } = await world.standing(name, own)
+    const form = await attachmentForm({ resource: name, row_id: id, kind: kindOf(resource), type, serial: serial++ })
+    const reply = await bruno.post(path(), form)
+    expect([reply.status, reply.body.msg]).toEqual([200, 'Soporte adjuntado con exito'])
+    const made = reply.body.attachment
+    expect(made).toMatchObject({ resource: name, row_id: id, kind: kindOf(resource), type, deleted: false })
+    const { status, headers, bytes } = await download(clara, made.id)
+    expect([status, bytes.length, sha256(bytes)]).toEqual([200, made.size, made.sha256])
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="soporte/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect([headers.get('content-type'), headers.get('content-length')]).toEqual([type, String(made.size)])
+  })
+
+  it('hangs on no row of another school, and on none that there is not', async () => {
+    const { ana, bruno, foreign } = world.school
+    const { id } = await world.standing(name, foreign)
+    const before = await stored()
+    for (const person of [ana, bruno])
+      for (const row_id of [id, 999_999]) {
+        const { status, body } = await person.post(
+          path(),
+          await attachmentForm({ resource: name, row_id, kind: kindOf(resource) }),
+        )
+        expect([status, body.errors]).toEqual([400, { row_id: `${resource.one} no existe en el colegio` }])
+      }
+    expect(await stored()).toBe(before)
+  })
+})
+
+describe('a support', () => {
+  it.each([
+    ['row of an entity that takes none', { resource: 'account' }, { resource: 'Ese documento no recibe soportes' }],
+    ['no entity', { resource: 'constructor' }, { resource: 'Ese documento no recibe soportes' }],
+    ['unknown kind', { kind: 'x' }, { kind: 'No es una opción valida' }],
+    ['kind of other rows', { kind: 'agreement' }, { kind: 'Contrato no recibe soportes de esa clase' }],
+    ['web page with the name of a PDF', { bytes: Buffer.from('<script>') }, { file: wrongAttachment }],
+    ['program that begins like a PDF', { bytes: Buffer.from('%PDF-1.7 MZ') }, { file: wrongAttachment }],
+    ['picture that is none', { bytes: Buffer.from([0xff, 0xd8, 0xff, 0]), name: 'a.jpg' }, { file: wrongAttachment }],
+    ['empty file', { bytes: new Uint8Array() }, { file: wrongAttachment }],
+    ['file that is too large', { bytes: pdfOf(maxAttachment + 1) }, { file: wrongAttachment }],
+  ])('is refused by its field, and nothing is kept: %s', async (_, wrong, errors) => {
+    const before = await stored()
+    const { status, body } = await world.school.bruno.post(path(), await contractForm(wrong))
+    expect([status, body.errors]).toEqual([400, errors])
+    expect(await stored()).toBe(before)
+  })
+
+  it('is one file under its name', async () => {
+    const { bruno } = world.school
+    const none = await contractForm()
+    none.delete('file')
+    const two = await contractForm()
+    two.append('file', new File(['%PDF-1.7\n%%EOF'], 'b.pdf'))
+    for (const [form, text] of [
+      [none, 'Suba el archivo'],
+      [two, 'Envíe un solo archivo'],
+    ] as const)
+      expect((await bruno.post(path(), form)).body.errors).toEqual({ file: text })
+    expect((await bruno.post(path(), {})).status).toBe(415)
+  })
+
+  it.each([
+    ['cut short', 'multipart/form-data; boundary=b', part('file', 'a.pdf', '%PDF-1.7')],
+    ['cut short in its head', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-da'],
+    ['without a boundary', 'multipart/form-data; charset=utf-8', 'x'],
+    ['without parts', 'multipart/form-data; boundary=b', '--b--'],
+    ['of nothing', 'multipart/form-data; boundary=b', ''],
+    ['of many parts', 'multipart/form-data; boundary=b', `${part('a', '', 'x').repeat(30)}--b--`],
+    ['of a long text', 'multipart/form-data; boundary=b', `${part('kind', '', 'x'.repeat(5000))}--b--`],
+    ['whose file is a text', 'multipart/form-data; boundary=b', `${part('file', '', '%PDF-1.7\n%%EOF')}--b--`],
+    ['under another name', 'multipart/form-data; boundary=b', `${part('otro', 'a.pdf', '%PDF-1.7\n%%EOF')}--b--`],
+    ['with a folder in its name', 'multipart/form-data; boundary=b', `${part('file', '../../a.pdf', 'x')}--b--`],
+  ])('is refused under its field when its form is %s, and nothing is kept', async (_, type, body) => {
+    const before = await stored()
+    const headers = { 'x-token': world.school.bruno.token, 'content-type': type }
+    const request = new Request(`http://erario.test${path()}`, { method: 'POST', headers, body })
+    const response = await world.erario.app.fetch(request)
+    expect([response.status, Object.keys((await response.json()).errors)]).toEqual([400, ['file']])
+    expect(await stored()).toBe(before)
+  })
+
+  it('of ten megabytes is taken to the last byte, in pieces', async () => {
+    const { bruno, clara } = world.school
+    const bytes = pdfOf(maxAttachment)
+    const { body } = await bruno.post(path(), await contractForm({ bytes }))
+    expect(body.attachment).toMatchObject({ size: maxAttachment, sha256: sha256(bytes) })
+    expect((await download(clara, body.attachment.id)).bytes.equals(bytes)).toBe(true)
+    const pieces = await world.erario.store.db
+      .select({ number: attachmentPiece.number })
+      .from(attachmentPiece)
+      .where(eq(attachmentPiece.attachment_id, body.attachment.id))
+    expect(pieces.length).toBe(40)
+  })
+
+  it('that is a photo keeps no place and no camera, and stands upright', async () => {
+    const { bruno, clara } = world.school
+    const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0a7' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'GPS 4.6 -74.1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(photo.includes('GPS 4.6')).toBe(true)
+    const { body } = await bruno.post(path(), await contractForm({ bytes: photo, type: 'image/jpeg' }))
+    const { bytes } = await download(clara, body.attachment.id)
+    expect(bytes.includes('GPS 4.6')).toBe(false)
+    const { width, height, exif } = await sharp(bytes).metadata()
+    expect([width, height, exif]).toEqual([20, 40, undefined])
+  })
+
+  it('is not attached by the rector, and not read without a token or from another school', async () => {
+    const { bruno, clara, dario, own } = world.school
+    expect((await clara.post(path(), await contractForm({ serial: 1 }))).status).toBe(403)
+    const { body } = await bruno.post(path(), await contractForm({ serial: 2 }))
+    const at = `/attachment/${own}/${body.attachment.id}/file`
+    expect((await world.erario.nobody.get(at)).status).toBe(401)
+    expect((await dario.get(at)).status).toBe(400)
+    expect((await dario.get(at.replace(`/${own}/`, `/${world.school.foreign}/`))).status).toBe(404)
+  })
+
+  it('is deleted and restored with its bytes, and only once of a kind while it is live', async () => {
+    const { bruno, clara, own } = world.school
+    const [bytes, text] = [pdfOf(300_000, 9), 'Ese archivo ya está adjunto con esa clase']
+    const first = await bruno.post(path(), await contractForm({ bytes }))
+    const { id } = first.body.attachment
+    expect((await bruno.post(path(), await contractForm({ bytes }))).body.errors).toEqual({ kind: text })
+    expect((await bruno.post(path(), await contractForm({ bytes, kind: 'rut' }))).status).toBe(200)
+    const toggle = (person: Person, deleted: boolean) =>
+      person.remove(`/attachment/${own}/delete/${id}?deleted=${deleted}`)
+    expect((await toggle(clara, true)).status).toBe(403)
+    expect((await toggle(bruno, true)).body).toMatchObject({ msg: 'Soporte borrado con exito', deleted: true })
+    expect((await download(clara, id)).bytes.equals(bytes)).toBe(true)
+    expect((await toggle(bruno, false)).body).toMatchObject({ deleted: false })
+    expect((await download(clara, id)).bytes.equals(bytes)).toBe(true)
+  })
+
+  it('leaves neither row nor bytes when it is not stored to the last piece', async () => {
+    const { db } = world.erario.store
+    const before = await stored()
+    await db.execute(sql`alter table "attachmentPiece" add constraint "stops" check ("number" < 2) not valid`)
+    const { status } = await world.school.bruno.post(path(), await contractForm({ bytes: pdfOf(600_000, 5) }))
+    await db.execute(sql`alter table "attachmentPiece" drop constraint "stops"`)
+    expect(status).toBe(500)
+    expect(await stored()).toBe(before)
+  })
+
+  it('is attached once, however often the same request comes', async () => {
+    const { bruno } = world.school
+    const form = () => contractForm({ serial: 77 })
+    const key = { 'Idempotency-Key': 'soporte-77' }
+    const [first, again] = [await bruno.post(path(), await form(), key), await bruno.post(path(), await form(), key)]
+    expect([first.status, again.body]).toEqual([200, first.body])
+    expect((await bruno.post(path(), await contractForm({ serial: 78 }), key)).status).toBe(409)
+  })
+
+  it('fits in what its school may keep, also of four at once', async () => {
+    const { bruno, foreign, dario, own } = world.school
+    const { id } = await world.standing('contract', own)
+    const { store, settings } = world.erario
+    const table = tableOf(attachment)
+    const used = (await store.db.select({ size: table.size }).from(table).where(eq(table.institute_id, own))).reduce(
+      (sum, { size }) => sum + size,
+      0,
+    )
+    const app = await buildApp(store, { ...settings, attachmentBytes: used + 1_000_000 }, pino({ level: 'silent' }))
+    const post = async (person: Person, institute: number, form: FormData) => {
+      const request = new Request(`http://erario.test${path(institute)}`, {
+        method: 'POST',
+        headers: { 'x-token': person.token },
+        body: form,
+      })
+      return (await app.fetch(request)).json()
+    }
+    const forms = [1, 2, 3, 4].map((filling) =>
+      attachmentForm({ resource: 'contract', row_id: id, bytes: pdfOf(900_000, filling) }),
+    )
+    const replies = await Promise.all(forms.map(async (form) => post(bruno, own, await form)))
+    expect(replies.filter(({ status }) => status)).toHaveLength(1)
+    const refused = replies.filter(({ status }) => !status).map(({ errors }) => errors.file)
+    expect(refused).toEqual([1, 2, 3].map(() => expect.stringMatching(/^El colegio ya tiene los \d+ MB de soportes/)))
+    const other = await world.standing('contract', foreign)
+    const theirs = await attachmentForm({ resource: 'contract', row_id: other.id, bytes: pdfOf(900_000) })
+    expect((await post(dario, foreign, theirs)).status).toBe(true)
+  })
+
+  it('is missed by the verification when a byte, a piece or its size is not what it was', async () => {
+    const { bruno } = world.school
+    const { db } = world.erario.store
+    const { body } = await bruno.post(path(), await contractForm({ bytes: pdfOf(600_000, 3) }))
+    const { id } = body.attachment
+    expect(await verify(db)).toEqual([])
+    const last = db.select().from(attachmentPiece).where(eq(attachmentPiece.attachment_id, id))
+    const before = await last
+    const [, , piece] = before.toSorted((a, b) => a.number - b.number)
+    if (!piece) throw new Error('there is no third piece')
+    await db.delete(attachmentPiece).where(eq(attachmentPiece.bytes, piece.bytes))
+    expect(await verify(db)).toEqual([
+      `El soporte ${id} no tiene los bytes que dice: su tamaño o su SHA-256 no son los que se adjuntaron`,
+    ])
+    const changed = Buffer.from(piece.bytes)
+    changed[5] = 1
+    await db.insert(attachmentPiece).values({ ...piece, bytes: changed })
+    expect(await verify(db)).toHaveLength(1)
+    await db.update(attachmentPiece).set({ bytes: piece.bytes }).where(eq(attachmentPiece.bytes, changed))
+    expect(await verify(db)).toEqual([])
+  })
+})

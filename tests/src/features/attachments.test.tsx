@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '../../../resources/entities/contract.ts'
+import { payment } from '../../../resources/entities/payment.ts'
+import { HttpError } from '../../../src/core/httpError.ts'
+import type { SendForm } from '../../../src/core/sendForm.ts'
+import { AttachmentsPanel } from '../../../src/features/attachment/AttachmentsPanel.tsx'
+import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+const rut = {
+  ...{ id: 3, resource: 'contract', row_id: 8, kind: 'rut', name: 'RUT de María.pdf', type: 'application/pdf' },
+  ...{ size: 350_000, sha256: 'a'.repeat(64), attachedAt: '2026-05-02T15:00:00.000Z', deleted: false },
+  ...{ attachedBy_id: 2, AttachedBy: { id: 2, email: 'bruno@colegio.example' } },
+}
+const required = [
+  { kind: 'rut', attached: true },
+  { kind: 'invoice', attached: false },
+]
+const replies = (rows: readonly unknown[]): Replies => ({
+  'GET /attachment/7': { json: { attachments: rows } },
+  'GET /contract/checklist/7/8': { json: { required } },
+})
+
+beforeEach(() => signIn('admin'))
+
+const draw = (resource: typeof contract | typeof payment, rows: readonly unknown[], send?: SendForm) =>
+  renderPage(
+    <Routes>
+      <Route
+        path="/admin/:institute/contratos/8"
+        element={<AttachmentsPanel resource={resource} row={{ id: 8 }} {...(send ? { send } : {})} />}
+      />
+    </Routes>,
+    { at: '/admin/7/contratos/8', replies: replies(rows) },
+  )
+const pdf = (name: string, bytes = 20) => new File(['%'.repeat(bytes)], name, { type: 'application/pdf' })
+const drop = (...files: File[]) =>
+  fireEvent.drop(screen.getByRole('group', { name: 'Adjuntar soportes' }), { dataTransfer: { files } })
+
+describe('the supports of a row', () => {
+  it('are listed by kind, and those of a contract say what it lacks', async () => {
+    draw(contract, [rut])
+    expect(await screen.findByText('RUT de María.pdf')).toBeDefined()
+    expect(screen.getByText(/342 kB · .*bruno@colegio.example/)).toBeDefined()
+    expect((await screen.findByText('Falta 1 soporte')).closest('[role=status]')).not.toBeNull()
+    const light = within(screen.getByRole('list', { name: 'Soportes requeridos' }))
+    expect(light.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'RUT, adjunto',
+      'Factura, falta',
+    ])
+    expect(screen.getByRole('button', { name: 'Expediente en ZIP' })).toBeDefined()
+  })
+
+  it('say that there are none, and a payment has no file of its own', async () => {
+    draw(payment, [])
+    expect(await screen.findByText('Aún no tiene soportes')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Expediente en ZIP' })).toBeNull()
+  })
+
+  it('are attached by whoever creates such rows alone', async () => {
+    await signIn('client')
+    draw(contract, [rut])
+    await screen.findByText('RUT de María.pdf')
+    expect(screen.queryByRole('group', { name: 'Adjuntar soportes' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
+  })
+})
+
+describe('a file that is dropped', () => {
+  it('asks for its kind first', async () => {
+    const sent: FormData[] = []
+    draw(contract, [], async (_, form) => void sent.push(form))
+    await screen.findByText('Aún no tiene soportes')
+    drop(pdf('a.pdf'))
+    expect(screen.getByText('Seleccione la clase de soporte')).toBeDefined()
+    expect([sent, document.activeElement]).toEqual([[], field('attachmentKind')])
+  })
+
+  it('is sent under its kind with its progress, one after the other', async () => {
+    const sent: FormData[] = []
+    const finish: (() => void)[] = []
+    draw(contract, [], (path, form, key, onProgress) => {
+      expect([path, key.length]).toEqual(['/attachment/7/create', 32])
+      sent.push(form)
+      onProgress(0.4)
+      return new Promise((resolve) => finish.push(resolve))
+    })
+    await screen.findByText('Aún no tiene soportes')
+    write({ attachmentKind: 'invoice' })
+    drop(pdf('a.pdf'), pdf('b.pdf'))
+    const bar = await screen.findByRole('progressbar', { name: 'Adjuntando a.pdf' })
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'))
+    expect(sent.map((form) => [form.get('resource'), form.get('row_id'), form.get('kind')])).toEqual([
+      ['contract', '8', 'invoice'],
+    ])
+    finish[0]?.()
+    await waitFor(() => expect(sent.length).toBe(2))
+    finish[1]?.()
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: /Adjuntando/ })).toBeNull())
+    expect(screen.getAllByText('Soporte adjuntado con exito').length).toBeGreaterThan(0)
+  })
+
+  it('that is refused says why, and is sent again or taken away', async () => {
+    let tries = 0
+    const { person } = draw(contract, [], async () => {
+      tries++
+      if (tries === 1) throw new HttpError(400, { msg: 'El colegio ya tiene los 2000 MB' })
+    })
+    await screen.findByText('Aún no tiene soportes')
+    write({ attachmentKind: 'rut' })
+    drop(pdf('a.pdf'), new File(['x'], 'b.exe', { type: 'application/x-msdownload' }))
+    expect(await screen.findByText('El colegio ya tiene los 2000 MB')).toBeDefined()
+    expect(screen.getByText('Solo se permiten archivos PDF o imagen (max 10mb)')).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Quitar b.exe' }))
+    await person.click(screen.getByRole('button', { name: 'Reintentar a.pdf' }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Archivos que se están adjuntando' })).toBeNull())
+    expect(tries).toBe(2)
+  })
+})
