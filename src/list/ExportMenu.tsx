@@ -8,7 +8,6 @@ import { useInstituteAtHand } from '../core/InstituteName.tsx'
 import { notify } from '../core/notices.tsx'
 import { saveBlob } from '../core/saveBlob.ts'
 import type { Column } from './columns.ts'
-import { csvOf } from './exportRows.ts'
 
 export type ExportMenuProps = { resource: AnyResource; title: string; columns: readonly Column[]; meta: ReadMeta }
 
@@ -70,9 +69,10 @@ function useExport({ resource, title, columns, meta }: ExportMenuProps) {
     setProgress(0)
     try {
       const rows = await dataProvider.exportRows(resource.name, { filter: filterValues, sort, meta }, setProgress)
-      if (format === 'csv')
+      if (format === 'csv') {
+        const { csvOf } = await import('./exportRows.ts')
         saveBlob(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${title}.csv`)
-      else {
+      } else {
         const { xlsxOf, xlsxType } = await import('./exportXlsx.ts')
         const heading = { title, institute: institute?.nameInstitute }
         saveBlob(new Blob([await xlsxOf(heading, columns, rows)], { type: xlsxType }), `${title}.xlsx`)

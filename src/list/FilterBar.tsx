@@ -1,6 +1,6 @@
 import FilterList from '@mui/icons-material/FilterList'
 import Search from '@mui/icons-material/Search'
-import { Badge, Box, Button, Chip, Collapse, InputAdornment, TextField } from '@mui/material'
+import { Badge, Box, Button, Chip, InputAdornment, TextField } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { Row } from '../../resources/define/index.ts'
@@ -66,11 +66,13 @@ export function FilterBar({ columns, children }: FilterBarProps) {
         )}
         {children}
       </Box>
-      <Collapse in={open} id={panel} unmountOnExit>
-        <Suspense fallback={<Box sx={{ height: 72 }} />}>
-          <FilterFields key={cleared} filters={filters} typed={typed} onType={type} />
-        </Suspense>
-      </Collapse>
+      {open && (
+        <Box id={panel}>
+          <Suspense fallback={<Box sx={{ height: 72 }} />}>
+            <FilterFields key={cleared} filters={filters} typed={typed} onType={type} />
+          </Suspense>
+        </Box>
+      )}
     </Box>
   )
 }

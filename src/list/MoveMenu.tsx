@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { labelOf, movesFor, oneOf, type RowMove } from '../../resources/define/index.ts'
 import { showFailure } from '../core/failure.ts'
 import { RowMenu, RowMenuItem } from '../core/RowMenu.tsx'
@@ -5,9 +6,10 @@ import { useSession } from '../core/session.ts'
 import { EditAction } from './EditAction.tsx'
 import type { RowActionsProps } from './extensions.ts'
 import { useChooseMove } from './MoveDialogs.tsx'
-import { moveIcon } from './moveIcons.tsx'
 import { StatusAction } from './StatusAction.tsx'
 import { useMove } from './useMove.ts'
+
+const MoveIcon = lazy(() => import('./moveIcons.tsx'))
 
 /** The moves and actions that the role may take with the row now. */
 export function useMoves({ resource, row }: RowActionsProps): RowMove[] {
@@ -29,7 +31,11 @@ export function MoveItems({ resource, row, moves }: MoveItemsProps) {
     <RowMenuItem
       key={move.name}
       label={move.label}
-      icon={moveIcon(move)}
+      icon={
+        <Suspense>
+          <MoveIcon icon={move.icon} />
+        </Suspense>
+      }
       disabled={pending}
       onClick={() => (move.asks ? choose({ resource, row, move }) : makeAtOnce(move))}
     />

@@ -3,7 +3,6 @@ import {
   Box,
   Button,
   CircularProgress,
-  LinearProgress,
   Paper,
   Skeleton,
   Table,
@@ -15,7 +14,7 @@ import {
   TableSortLabel,
   Typography,
 } from '@mui/material'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import type { Row } from '../../resources/define/index.ts'
 import { Clamped } from '../core/Clamped.tsx'
@@ -26,6 +25,9 @@ import type { Column } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
 import { RowLink, useOpenRow } from './openRow.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
+
+/** The first page of a list has no use for it. */
+const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))
 
 export type ResourceTableProps<R> = {
   title: string
@@ -48,7 +50,9 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions, op
   return (
     <Paper variant="outlined" sx={tableSheet}>
       {isFetching && !isPending && (
-        <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
+        <Suspense>
+          <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
+        </Suspense>
       )}
       {error && data?.length ? <Stale retry={refetch} /> : null}
       {isPending && !error && <CircularProgress size={28} aria-label="Cargando" sx={spinner} />}

@@ -8,7 +8,6 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
 import Reply from '@mui/icons-material/Reply'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
-import type { ReactNode } from 'react'
 import type { MoveIcon, RowMove } from '../../resources/define/index.ts'
 
 const icons: Readonly<Record<MoveIcon, SvgIconComponent>> = {
@@ -22,7 +21,7 @@ const icons: Readonly<Record<MoveIcon, SvgIconComponent>> = {
   assign: AssignmentIndOutlined,
 }
 
-export function moveIcon({ icon }: RowMove): ReactNode {
+export default function IconOfMove({ icon }: Pick<RowMove, 'icon'>) {
   const Icon = icon ? icons[icon] : ArrowForwardOutlined
   return <Icon fontSize="small" />
 }
