@@ -6,6 +6,7 @@ import { attachment } from '../../../resources/entities/attachment.ts'
 import { type AttachmentKind, attachmentKinds, attachmentTypes } from '../../../resources/values/attachmentKinds.ts'
 import { fileEndings } from '../../../resources/values/files.ts'
 import type { SendForm } from '../../core/sendForm.ts'
+import { useDropped } from '../../core/useDropped.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from './useUploads.ts'
 
@@ -16,7 +17,6 @@ export function DropZone({ resource, row, institute, send }: DropZoneProps) {
   const { uploads, add, again, dismiss } = useUploads({ institute, resource, row, ...(send ? { send } : {}) })
   const [kind, setKind] = useState<AttachmentKind | null>(null)
   const [fault, setFault] = useState(false)
-  const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const { label, required } = attachment.fields.kind
@@ -26,24 +26,10 @@ export function DropZone({ resource, row, institute, send }: DropZoneProps) {
     setFault(true)
     select.current?.focus()
   }
+  const { over, target } = useDropped((files) => withKind((chosen) => add(files, chosen)))
   return (
     <>
-      <Box
-        role="group"
-        aria-label="Adjuntar soportes"
-        sx={{ ...zone, ...(over ? hovered : {}) }}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          const files = [...event.dataTransfer.files]
-          withKind((chosen) => add(files, chosen))
-        }}
-      >
+      <Box role="group" aria-label="Adjuntar soportes" sx={{ ...zone, ...(over ? hovered : {}) }} {...target}>
         <TextField
           select
           size="small"

@@ -1,7 +1,8 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { importEndings } from '../../../resources/define/index.ts'
+import { useDropped } from '../../core/useDropped.ts'
 
 type DropZoneProps = {
   file: File | null
@@ -15,23 +16,12 @@ type DropZoneProps = {
 export function DropZone({ file, progress, disabled = false, onChoose }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const help = useId()
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [dropped] = event.dataTransfer.files
-    if (dropped && !disabled) onChoose(dropped)
-  }
+  const { over, target } = useDropped(([dropped]) => dropped && !disabled && onChoose(dropped))
   return (
     <Box
       role="group"
       aria-label="Archivo"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...target}
       sx={{ ...zone, borderColor: over ? 'primary.main' : 'divider', bgcolor: over ? 'action.hover' : undefined }}
     >
       <UploadFileOutlined color="action" fontSize="large" aria-hidden />
