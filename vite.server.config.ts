@@ -15,7 +15,7 @@ export default defineConfig({
         'db/engine/engineWorker': 'server/db/engine/engineWorker.ts',
         'documents/worker': 'server/documents/worker.ts',
         'reports/worker': 'server/reports/worker.ts',
-        'import/worker': 'server/import/worker.ts',
+        'import/readerWorker': 'server/import/readerWorker.ts',
         'tools/user': 'server/tools/user.ts',
         'tools/verify': 'server/tools/verify.ts',
       },

@@ -16,7 +16,7 @@ const threadModules = {
   'db/engine/engineWorker': 'engineWorker.mjs',
   'documents/worker': 'worker.ts',
   'reports/worker': 'worker.ts',
-  'import/worker': 'worker.ts',
+  'import/readerWorker': 'readerWorker.ts',
 } as const
 
 export function threadFile(module: keyof typeof threadModules): URL {

@@ -7,9 +7,9 @@ import type { Call } from '../http/endpoint.ts'
 import { countAttempt } from '../session/limits.ts'
 import { runInReader } from '../workers/pool.ts'
 import type { Table } from './decode.ts'
-import type { ImportTask } from './worker.ts'
+import type { ImportTask } from './readerWorker.ts'
 
-const worker = threadFile('import/worker')
+const worker = threadFile('import/readerWorker')
 
 export const runImportTask = (task: ImportTask): Promise<Uint8Array> => runInReader(worker, task)
 
