@@ -51,6 +51,9 @@ beforeAll(async () => {
   await fill(product.address, root)
   const asRoot = await signIn(product.address, root)
   await asRoot.create('/activity/create', 'activity', { name: longest, description: longest })
+  await asRoot.create(`/signatory/${await firstInstitute(asRoot)}/create`, 'signatory', {
+    ...{ role: 'rector', name: longest, lastName: longest, document: '1', start: '2020-01-01', end: '2020-12-31' },
+  })
   ids = await idsOf(product.address)
   sessions = {
     root: await sessionOf('root', root.email),
@@ -117,11 +120,16 @@ function filled(path: string, of = ''): string {
   })
 }
 
+/** That of the demonstration which its files tell first. */
+async function firstInstitute(asRoot: Awaited<ReturnType<typeof signIn>>): Promise<number> {
+  const institutes = await asRoot.list('/institute', 'institutes')
+  return Number(institutes.find(({ NIT }) => NIT === demo.institutes[0]?.NIT)?.id)
+}
+
 async function idsOf(address: string): Promise<Record<string, number>> {
   const asRoot = await signIn(address, root)
   const first = async (path: string, key: string) => Number((await asRoot.list(path, key))[0]?.id)
-  const institutes = await asRoot.list('/institute', 'institutes')
-  const institute = Number(institutes.find(({ NIT }) => NIT === demo.institutes[0]?.NIT)?.id)
+  const institute = await firstInstitute(asRoot)
   const budget = await first(`/budget/${institute}`, 'budgets')
   const line = await first(`/budgetActivity/${institute}/${budget}`, 'budgetsActivity')
   const rows: Record<string, number> = {}
