@@ -32,7 +32,7 @@ const fault = (text: string): CellValue => ({ fault: text })
 
 export const isEmptyCell = (cell: Cell | undefined): boolean => cell === undefined || isBlank(cell)
 
-/** A cell as it is shown again beside its errors, and written for whoever mends it. */
+/** The text of a cell in the preview and in the workbook of wrong rows. */
 export function shownCell(cell: Cell | undefined): string | number {
   if (cell === undefined || cell === null) return ''
   if (typeof cell === 'string' || typeof cell === 'number') return cell

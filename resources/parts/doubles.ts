@@ -1,5 +1,5 @@
 /** Warnings of what may be stored already (decisions 8). */
-import { cleanLine, type Note, type Row } from '../define/index.ts'
+import { cleanLine, type Note, type NotedRow, type NoteText, type Row } from '../define/index.ts'
 import { addDays, readDay } from '../values/dates.ts'
 import { foldedText } from '../values/foldedText.ts'
 import { readNit } from '../values/nit.ts'
@@ -15,7 +15,11 @@ export const likelySupplier: Note = {
       ...(name.length > 3 ? [{ name }] : []),
     ]
   },
-  text: (typed, found) => repeated(found.filter(({ row }) => isSameSupplier(typed, row))),
+  text: (typed, found) =>
+    listed(
+      'Puede que ya esté registrado',
+      found.filter(({ row }) => isSameSupplier(typed, row)),
+    ),
 }
 
 export const isSameSupplier = (typed: Row, stored: Row): boolean =>
@@ -41,13 +45,11 @@ export const likelyParts = (of: string, subject: string): Note => ({
   text(typed, found) {
     const object = foldedText(textOf(typed[subject]))
     const same = found.filter(({ row }) => object !== '' && foldedText(textOf(row[subject])) === object)
-    return listed('Mismo proveedor y mismo objeto en menos de 30 días', same)
+    return listed('Mismo proveedor y mismo objeto en 30 días', same)
   },
 })
 
-const repeated = (found: Parameters<Note['text']>[1]) => listed('Puede que ya esté registrado', found)
-
-const listed = (what: string, found: Parameters<Note['text']>[1]): ReturnType<Note['text']> =>
+const listed = (what: string, found: readonly NotedRow[]): NoteText | null =>
   found.length === 0
     ? null
     : {
@@ -61,7 +63,7 @@ const listed = (what: string, found: Parameters<Note['text']>[1]): ReturnType<No
 const textOf = (value: unknown): string => (typeof value === 'string' ? cleanLine(value) : '')
 const numberOf = (row: Row): string | null => readNit(textOf(row.document))?.number ?? null
 
-/** '900123456' → '900.123.456', the other way people write it: a list is searched for what is written. */
+/** '900123456' → '900.123.456': the document is stored as it was typed, so both ways are searched. */
 const grouped = (number: string): string => number.replace(/\B(?=(\d{3})+$)/g, '.')
 
 const wholeName = (row: Row): string => foldedText(`${textOf(row.name)} ${textOf(row.lastName)}`)

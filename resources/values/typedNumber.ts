@@ -1,6 +1,6 @@
 /**
- * Numbers as people type them: with points or commas between thousands and before decimals. Only what can be read in one
- * way is read: '1.234.567,89', '1,234,567.89', '1234567,89' and '12,5', but not '1.234'.
+ * Numbers as people type them: with points or commas between thousands and before decimals. An ambiguous
+ * one is refused: '1.234.567,89', '1,234,567.89', '1234567,89' and '12,5' are read, '1.234' is not.
  */
 
 export type TypedNumber = { digits: string } | { fault: string }

@@ -4,7 +4,7 @@ import { isScoped } from '../resource.ts'
 import { everyone } from '../roles.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** The supports of a school are listed together, so that whoever reads that list must see every row they hang on. */
+/** One list has the supports of all rows of a school, so an entity that hides rows from some roles (`sees`) has none. */
 export const checkAttachments: ResourceCheck = (resource) =>
   (resource.attachments ? faultsOf(resource, resource.attachments) : []).map((what) =>
     faultAt(resource, 'attachments', what),

@@ -27,7 +27,7 @@ export type FrameInput = {
     address: string
     municipality: string
     logo: Uint8Array | null
-    /** Those of the institute itself, and before them whoever has a term of a document's day. */
+    /** A term that holds on the day of a document goes before the names of the institute. */
     signers: Signers & { terms: readonly Term[] }
   }
   generatedBy: string

@@ -43,7 +43,7 @@ describe('the warning of a contract in parts', () => {
       { row: { contractSubject: 'PINTURA  DEL SALON' }, label: '007' },
       { row: { contractSubject: 'Pintura del patio' }, label: '008' },
     ]
-    expect(text(typed, found)?.text).toBe('Mismo proveedor y mismo objeto en menos de 30 días: 007')
+    expect(text(typed, found)?.text).toBe('Mismo proveedor y mismo objeto en 30 días: 007')
     expect(text({ ...typed, contractSubject: '' }, [{ row: { contractSubject: '' }, label: '9' }])).toBeNull()
   })
 })

@@ -66,11 +66,15 @@ describe('two signatories of one post', () => {
     const text = 'Ya hay un firmante en esas fechas'
     const first = await idOf(person('Alicia', { end: '2026-07-31' }))
     expect(await create(person('Benito', { start: '2026-07-31' }))).toMatchObject({ status: 400, body: { msg: text } })
+    const stored = async () => (await school.bruno.get(`/signatory/${school.own}?filter={"deleted":false}`)).body
+    expect((await stored()).signatories).toHaveLength(1)
     const second = await idOf(person('Benito', { start: '2026-08-01' }))
+    const before = await stored()
     const longer = { end: '2026-08-01', was: { end: '2026-07-31' } }
     expect(await school.bruno.ask('PUT', `/signatory/${school.own}/update/${first}`, longer)).toMatchObject({
       ...{ status: 400, body: { msg: text } },
     })
+    expect(await stored()).toEqual(before)
     await school.toggle('signatory', second)
     const both = await Promise.all([1, 2].map(() => create(person('Diana', { start: '2026-09-01' }))))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
