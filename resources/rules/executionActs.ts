@@ -28,6 +28,7 @@ export const obligationTexts = {
 
 export const paymentTexts = {
   paid: 'La obligación ya tiene un pago',
+  notOwed: 'En esa fecha la obligación ya estaba pagada o estaba anulada',
   beforeObligation: 'La fecha del pago no puede ser anterior a la de la obligación',
 }
 

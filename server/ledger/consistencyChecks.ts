@@ -138,6 +138,20 @@ export const consistencyChecks: readonly Check[] = [
         or max(a.number) is distinct from max(c.last)`,
   },
   {
+    // Those of the first version keep the gaps their papers have.
+    text: 'Los números de una modificación o un traslado faltan, se repiten o no llegan al último dado',
+    query: sql`select a.series as serie, a.institute_id as instituto, a.year as vigencia, count(distinct a.request) as documentos,
+        count(distinct a.number) as "números", max(a.number) as ultimo, max(c.last) as contador
+      from (select 'modification' as series, m.institute_id, extract(year from v.start)::int as year, m.number, coalesce(m.request, m.id) as request
+          from modification m join budget b on b.id = m.budget_id join validity v on v.id = b.validity_id
+        union all select 'transfer', t.institute_id, extract(year from v.start)::int, t.number, t.id
+          from transfer t join budget b on b.id = t.budget_id join validity v on v.id = b.validity_id) a
+      left join consecutive c on c.series = a.series and c.institute_id = a.institute_id and c.year = a.year
+      group by a.series, a.institute_id, a.year
+      having count(*) <> count(a.number) or count(distinct a.number) <> count(distinct a.request)
+        or count(distinct (a.number, a.request)) <> count(distinct a.request) or max(a.number) is distinct from max(c.last)`,
+  },
+  {
     text: 'El neto no es el monto menos sus impuestos, o estos no caben en él',
     query: sql`select o.id as obligacion, o.amount as monto, o."netAmount" as neto, coalesce(sum(t.amount), 0) as impuestos
       from obligation o left join "availabilityTax" t on t.obligation_id = o.id

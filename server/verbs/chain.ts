@@ -125,7 +125,8 @@ export function requireLeft(text: string, availableCents: Cents, requestedCents:
 const beyond: Readonly<Record<Level, string>> = {
   availability: commitmentTexts.beyondAvailability,
   commitment: obligationTexts.beyondCommitment,
-  obligation: paymentTexts.paid,
+  // One that has a payment today is refused before.
+  obligation: paymentTexts.notOwed,
 }
 
 /**

@@ -139,6 +139,16 @@ describe('verify', () => {
       /^Los consecutivos tienen huecos o repetidos: serie payment\.number, .* ultimo 4, contador 9$/,
     ],
     [
+      'a modification with the number of another',
+      ['update modification set number = (select number from modification where id = 2) where id = 1'],
+      /^Los números de una modificación o un traslado faltan, .*: serie modification, instituto 1, vigencia 2026,/,
+    ],
+    [
+      'a transfer without its number',
+      ['update transfer set number = null where id = 1'],
+      /^Los números de una modificación o un traslado faltan, .*: serie transfer, instituto 1, vigencia 2026,/,
+    ],
+    [
       'a net amount',
       ['update obligation set "netAmount" = 97.51 where id = 1'],
       /^El neto no es el monto menos sus impuestos, o estos no caben en él: obligacion 1, monto 100\.00, neto 97\.51, impuestos 2\.50$/,

@@ -54,7 +54,7 @@ describe('every past day', () => {
     const paid = await pay(paymentBody(owed, paper.account))
     await toggle('payment', paid, 'deleted=true&date=2026-09-01')
     expect(await textOf('payment', paymentBody(owed, paper.account, { paymentDate: '2026-08-31' }))).toBe(
-      'La obligación ya tiene un pago',
+      'En esa fecha la obligación ya estaba pagada o estaba anulada',
     )
     await pay(paymentBody(owed, paper.account, { paymentDate: '2026-09-01' }))
   })
