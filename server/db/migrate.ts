@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { projectFile } from '../base/files.ts'
 import { requireSessionSettings } from './engine/sessionSettings.ts'
 
@@ -14,7 +15,8 @@ const migrationLock = 7_305_001
 
 /**
  * Waits while another process migrates; without the usual time limits. All of it in one transaction.
- * @throws Error in Spanish that names the migration and the statement which these rows do not allow
+ * @throws Error in Spanish that names the migration and the statement which these rows do not allow, or for a database that
+ * a newer program has migrated
  */
 export async function migrateTables(pool: Pool, folder = migrationsFolder): Promise<void> {
   const client = await pool.connect()
@@ -22,6 +24,7 @@ export async function migrateTables(pool: Pool, folder = migrationsFolder): Prom
     await requireSessionSettings(client)
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await requireKnown(client, folder)
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
       throw migrationError(error, folder)
     })
@@ -29,6 +32,21 @@ export async function migrateTables(pool: Pool, folder = migrationsFolder): Prom
     // Closes the connection, and with it the lock and the settings, even after a failure.
     client.release(true)
   }
+}
+
+/** An older program would read and write tables that mean something else by now. */
+async function requireKnown(client: PoolClient, folder: string): Promise<void> {
+  const { rows } = await client.query<{ journal: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as journal`,
+  )
+  if (!rows[0]?.journal) return
+  const last = Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis))
+  const newer = await client.query('select id from drizzle.__drizzle_migrations where created_at > $1', [last])
+  if (newer.rows.length === 0) return
+  throw new Error(
+    `La base de datos es de una versión posterior de Erario: tiene ${newer.rows.length === 1 ? 'una migración' : `${newer.rows.length} migraciones`} ` +
+      'que esta no conoce. Nada cambió. Instale esa versión o una posterior; para volver a esta, restaure una copia hecha con ella',
+  )
 }
 
 function migrationError(error: unknown, folder: string): unknown {

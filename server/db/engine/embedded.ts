@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -18,6 +18,9 @@ const START = [
   ]),
 ]
 
+/** The major version of PostgreSQL that is compiled into PGlite: it reads the files of no other. */
+export const engineMajor = '18'
+
 /** PGlite's exit status for an ordinary SQL error; it ignores every other exit, a panic too. */
 const SQL_ERROR = 100
 
@@ -27,7 +30,7 @@ const SQL_ERROR = 100
  * @param folder created when missing; holds `cluster` (the files of PostgreSQL) and `lock`
  * @param onBroken called once when the database broke (see EmbeddedDatabase.broken)
  * @param module the engine, where it is compiled already
- * @throws Error in Spanish when the folder is already open, here or in another process
+ * @throws Error in Spanish when the folder is already open, here or in another process, or of another engine
  */
 export async function openEmbedded(
   folder: string,
@@ -39,7 +42,8 @@ export async function openEmbedded(
   const release = lockFolder(home)
   try {
     const cluster = join(home, 'cluster')
-    if (!existsSync(cluster)) await createCluster(home, cluster)
+    if (existsSync(cluster)) requireEngineMajor(cluster)
+    else await createCluster(home, cluster)
     const db = new EmbeddedDatabase(cluster, release, onBroken, module)
     await db.waitReady
     db.stopAtPanic()
@@ -108,6 +112,17 @@ export class EmbeddedDatabase extends PGlite {
       }
     }
   }
+}
+
+/** Otherwise the engine would end with a sentence in English, and the server with it. */
+function requireEngineMajor(cluster: string): void {
+  const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (major === engineMajor) return
+  throw new Error(
+    `La carpeta de datos es de PostgreSQL ${major} y esta versión de Erario trae PostgreSQL ${engineMajor}: ` +
+      'nada cambió. Haga una copia con la versión de Erario que la usaba (npm run backup) y restáurela en una carpeta ' +
+      'nueva con esta (npm run restore)',
+  )
 }
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
-import { type EmbeddedDatabase, openEmbedded } from '../../../server/db/engine/embedded.ts'
+import { type EmbeddedDatabase, engineMajor, openEmbedded } from '../../../server/db/engine/embedded.ts'
 import { engineModule } from '../../../server/db/engine/engine.ts'
 import { until } from '../../fixtures/waits.ts'
 
@@ -85,6 +85,20 @@ test('a second open in the same process is refused and says who holds the folder
   open = await opened()
   await expect(opened()).rejects.toThrow(`ya está en uso por el proceso ${process.pid}`)
   await open.close()
+  open = await opened()
+})
+
+test('a folder of another major version of PostgreSQL is refused with what to do, and left as it is', async () => {
+  open = await opened()
+  const [major] = (
+    await open.query<{ major: string }>(`select (current_setting('server_version_num')::int / 10000)::text as major`)
+  ).rows
+  expect(major?.major).toBe(engineMajor)
+  await open.close()
+  const version = join(folder, 'cluster/PG_VERSION')
+  fs.writeFileSync(version, '17\n')
+  await expect(opened()).rejects.toThrow(/La carpeta de datos es de PostgreSQL 17 .*npm run restore/)
+  fs.writeFileSync(version, `${engineMajor}\n`)
   open = await opened()
 })
 

@@ -1,24 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as overEmbedded } from 'drizzle-orm/pglite'
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../../../server/base/settings.ts'
 import type { Db } from '../../../server/db/engine/db.ts'
-import { openEmbedded } from '../../../server/db/engine/embedded.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
-import { migrationsFolder } from '../../../server/db/migrate.ts'
 import { openStore, type Store } from '../../../server/db/open.ts'
 import { verify } from '../../../server/ledger/verify.ts'
 import { freshPlace } from '../../fixtures/erario.ts'
-
-const released = ['0000_search', '0001_tables', '0002_rules']
-const recorded = readFileSync(new URL('../../fixtures/firstVersion.sql', import.meta.url), 'utf8')
+import { makeFirstVersion } from '../../fixtures/firstVersion.ts'
 
 /** What the first version took for two suppliers. */
 const repeated = `insert into supplier ("personType", document, name, address, phone) values
@@ -34,26 +22,8 @@ let place: Awaited<ReturnType<typeof freshPlace>>
 let store: Store
 beforeAll(async () => {
   place = await freshPlace()
-  const folder = firstMigrations()
   const settings = readSettings(place.env)
-  if (settings.databaseUrl) {
-    const pool = new Pool({ connectionString: settings.databaseUrl, max: 1 })
-    await migratePostgres(overPostgres(pool), { migrationsFolder: folder })
-    await pool.query(recorded)
-    await pool.query(repeated)
-    await pool.query(renamed)
-    await pool.query(withLogo)
-    await pool.end()
-  } else {
-    const engine = await openEmbedded(join(settings.dataDir, 'database'))
-    await migrateEmbedded(overEmbedded(engine), { migrationsFolder: folder })
-    await engine.exec(recorded)
-    await engine.exec(repeated)
-    await engine.exec(renamed)
-    await engine.exec(withLogo)
-    await engine.close()
-  }
-  rmSync(folder, { recursive: true })
+  await makeFirstVersion(settings, [repeated, renamed, withLogo])
   store = await openStore(settings, () => {})
 })
 afterAll(async () => {
@@ -127,16 +97,3 @@ it('keeps suppliers that are stored twice and refuses a third', async () => {
   expect(refused instanceof Error && String(refused.cause)).toContain('supplier_once_document')
   expect(await rowsOf(store.db, stored)).toEqual(both)
 })
-
-/** The migrations of the first version alone, as drizzle reads them. */
-function firstMigrations(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'erario-migrations-'))
-  mkdirSync(join(folder, 'meta'))
-  for (const tag of released) copyFileSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`))
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
-  writeFileSync(
-    join(folder, 'meta/_journal.json'),
-    JSON.stringify({ ...journal, entries: journal.entries.slice(0, released.length) }),
-  )
-  return folder
-}

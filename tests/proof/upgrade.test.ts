@@ -1,0 +1,85 @@
+/** A database of the first version under the present program: killed while it migrates, started twice at once, and older again. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../../server/base/settings.ts'
+import type { Db } from '../../server/db/engine/db.ts'
+import { rowsOf } from '../../server/db/engine/query.ts'
+import { openStore } from '../../server/db/open.ts'
+import { verify } from '../../server/ledger/verify.ts'
+import { makeFirstVersion } from '../fixtures/firstVersion.ts'
+import { startKilled, startRefused, startServer } from '../fixtures/serverProcess.ts'
+import { openDatabase } from './database.ts'
+
+/** In parts of a start that migrates: before, while and after it does. */
+const kills = [0.3, 0.5, 0.6, 0.7, 0.8, 1]
+
+let folder: string
+let database: Awaited<ReturnType<typeof openDatabase>>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'erario-upgrade-'))
+  database = await openDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe.each(['embedded', 'postgres'] as const)('a database of the first version, %s', (engine) => {
+  it(`is brought up to date after ${kills.length} starts that were killed, and every check finds it sound`, async () => {
+    const whole = await startServer(await firstVersion(engine))
+    await whole.stop()
+    const env = await firstVersion(engine)
+    let finished = 0
+    for (const part of kills) if ((await startKilled(env, part * whole.startedMs)).includes('está listo')) finished++
+    console.log(`${engine}: ${kills.length} starts killed, ${finished} of them after they had migrated`)
+    await (await startServer(env)).stop()
+    expect(await within(env, verify)).toEqual([])
+  })
+
+  it('is left as it is by a program that is older than the last migration', async () => {
+    const env = await firstVersion(engine)
+    await (await startServer(env)).stop()
+    const journal = 'drizzle.__drizzle_migrations'
+    const tomorrow = Date.now() + 86_400_000
+    await within(env, (db) =>
+      db.execute(sql.raw(`insert into ${journal} (hash, created_at) values ('of tomorrow', ${tomorrow})`)),
+    )
+    const { code, printed } = await startRefused(env)
+    expect(code).toBe(1)
+    expect(printed).toContain(
+      'La base de datos es de una versión posterior de Erario: tiene una migración que esta no conoce',
+    )
+    expect(printed).toContain('Nada cambió')
+  })
+})
+
+it('two servers that start at once on an old database both serve it', async () => {
+  const env = await firstVersion('postgres')
+  const servers = await Promise.all([startServer(env), startServer(env)])
+  for (const { url } of servers) expect((await fetch(`${url}/health`)).status).toBe(200)
+  await Promise.all(servers.map((server) => server.stop()))
+  const applied = sql`select count(*)::int as all, count(distinct created_at)::int as different from drizzle.__drizzle_migrations`
+  const [counted] = await within(env, (db) => rowsOf<{ all: number; different: number }>(db, applied))
+  expect(counted?.all).toBe(counted?.different)
+  expect(await within(env, verify)).toEqual([])
+})
+
+async function firstVersion(engine: 'embedded' | 'postgres'): Promise<Record<string, string>> {
+  const dataDir = mkdtempSync(join(folder, 'data-'))
+  const databaseUrl = engine === 'postgres' ? await database.fresh() : undefined
+  await makeFirstVersion({ databaseUrl, dataDir })
+  return { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+}
+
+/** In this process: it knows the migrations that the built server knows, and no row of tomorrow. */
+async function within<T>(env: Record<string, string>, use: (db: Db) => Promise<T>): Promise<T> {
+  const store = await openStore(readSettings(env), () => {})
+  try {
+    return await use(store.db)
+  } finally {
+    await store.close()
+  }
+}
