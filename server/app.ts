@@ -11,7 +11,9 @@ import { parseJson, readText } from './http/body.ts'
 import type { Call, Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/errors.ts'
 import { allowPublicOrigin, secureHeaders } from './http/headers.ts'
+import { type Observed, observe } from './http/observe.ts'
 import { browserFiles } from './http/static.ts'
+import { type Metrics, mayRead, openMetrics } from './monitoring/metrics.ts'
 import { authorize, requireInstitute } from './session/guard.ts'
 import { openTokens, type Tokens } from './session/tokens.ts'
 
@@ -20,30 +22,52 @@ type Connection = { incoming?: { socket?: { remoteAddress?: string } } }
 export type App = {
   fetch(request: Request, connection?: Connection): Response | Promise<Response>
   endpoints: readonly Endpoint[]
+  metrics: Metrics
+  /** From now on `/health/ready` says that it is not. */
+  announceStop(): void
 }
 
 export async function buildApp(store: Store, settings: Settings, log: Logger): Promise<App> {
   const tokens = await openTokens(store.db, settings.jwtSecret)
-  const endpoints = endpointsOf({ tokens, settings })
-  const hono = new Hono<{ Bindings: Connection }>()
-  hono.use(secureHeaders(settings), allowPublicOrigin(settings))
+  let stopping = false
+  const endpoints = endpointsOf({ tokens, settings, isStopping: () => stopping })
+  const metrics = openMetrics(store, settings)
+  const hono = new Hono<Observed & { Bindings: Connection }>()
+  hono.use(observe(log, settings, metrics.answered), secureHeaders(settings), allowPublicOrigin(settings))
   for (const endpoint of endpoints) {
     if (!endpoint.may) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission`)
-    hono.on(endpoint.method, endpoint.path, (context) =>
-      respond({
+    hono.on(endpoint.method, endpoint.path, (context) => {
+      context.set('route', endpoint.path)
+      return respond({
         store,
         tokens,
         endpoint,
         request: context.req.raw,
         param: (name) => context.req.param(name) ?? '',
         address: addressOf(context.req.raw, context.env, settings),
-      }),
-    )
+      })
+    })
   }
+  const { metricsToken } = settings
+  if (metricsToken)
+    hono.get('/metrics', async (context) => {
+      context.set('route', '/metrics')
+      if (!mayRead(context.req.header('authorization'), metricsToken)) throw notFound()
+      return context.text(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType })
+    })
   hono.get('*', browserFiles)
   hono.notFound(() => errorResponse(notFound(), log, 'no such route'))
-  hono.onError((error, context) => errorResponse(error, log, `${context.req.method} ${context.req.path}`))
-  return { fetch: (request, connection = {}) => hono.fetch(request, connection), endpoints }
+  hono.onError((error, context) =>
+    errorResponse(error, log.child({ req: context.get('requestId') }), `${context.req.method} ${context.req.path}`),
+  )
+  return {
+    fetch: (request, connection = {}) => hono.fetch(request, connection),
+    endpoints,
+    metrics,
+    announceStop() {
+      stopping = true
+    },
+  }
 }
 
 type Incoming = {

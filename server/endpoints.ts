@@ -68,7 +68,7 @@ const verbsUnder = ({ attachmentBytes }: Pick<Settings, 'attachmentBytes'>): rea
   attachEndpoint(attachmentBytes),
 ]
 
-export type Parts = { tokens: Tokens; settings: Settings }
+export type Parts = { tokens: Tokens; settings: Settings; isStopping?: () => boolean }
 
 /** @throws Error at start for a custom operation without a verb, and for a verb without a custom operation */
 export function endpointsOf(parts: Parts): Endpoint[] {
@@ -84,7 +84,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...dossierEndpoints(issuing(parts.settings)),
     ...reportEndpoints(),
     ...verificationEndpoints(),
-    ...healthEndpoints(),
+    ...healthEndpoints(parts.isStopping),
   ]
   const written = verbsUnder(parts.settings)
   requireAgreement(resources, written, hooks)

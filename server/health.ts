@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { rootOnly } from '../resources/define/index.ts'
+import { unavailable } from './base/refusal.ts'
 import { type Endpoint, ok } from './http/endpoint.ts'
 import { verify } from './ledger/verify.ts'
 
-export const healthEndpoints = (): Endpoint[] => [
+/** @param isStopping after SIGTERM: what stands in front sends its requests elsewhere */
+export const healthEndpoints = (isStopping = () => false): Endpoint[] => [
+  { method: 'GET', path: '/health/live', may: 'public', run: async () => ok({}) },
+  {
+    method: 'GET',
+    path: '/health/ready',
+    may: 'public',
+    run: async ({ db }) => {
+      if (isStopping()) throw unavailable()
+      await db.execute(sql`select 1`)
+      return ok({})
+    },
+  },
   {
     method: 'GET',
     path: '/health',

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
+import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { errorLine, openLog } from './base/log.ts'
-import { readSettings } from './base/settings.ts'
+import { ensureWritable, readSettings } from './base/settings.ts'
 import { stopServing } from './base/stop.ts'
 import { openStore } from './db/open.ts'
 import { outboxOf } from './mail/outbox.ts'
@@ -23,10 +23,11 @@ const output = pino.destination(1).on('error', () => {})
 try {
   const settings = readSettings(process.env)
   const log = openLog(settings.logLevel, output)
-  if (!settings.databaseUrl) mkdirSync(settings.dataDir, { recursive: true })
+  if (!settings.databaseUrl || !settings.smtpUrl) ensureWritable(settings.dataDir)
   const store = await openStore(settings, (error) => log.error({ err: error }, 'database'))
   const root = await ensureRoot(store.db, settings)
   const app = await buildApp(store, settings, log)
+  collectDefaultMetrics({ register: app.metrics.registry, prefix: 'erario_' })
   const sender = startSender(store.db, settings, log)
   const stopRetention = startRetention(store.db, settings.dataDir, (error) => log.error({ err: error }, 'retention'))
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
@@ -40,6 +41,7 @@ try {
   )
 
   const stop = () => {
+    app.announceStop()
     setTimeout(() => {
       console.error(`Erario se detuvo a los ${stopMs / 1000} s, con solicitudes sin contestar`)
       process.exit(1)

@@ -26,9 +26,18 @@ export function ensureNode() {
   throw new Unprepared(`Se necesita Node ${NODE.join('.')} o posterior; este es ${process.versions.node}.`)
 }
 
-/** Installs the packages of package-lock.json, those for building too. */
+/** Installs the packages of package-lock.json, those for building and testing too. */
 export function ensureInstalled() {
-  if (isInstalled()) return
+  if (!isInstalled({ forBuilding: true })) install()
+}
+
+/** What is built already needs the server's packages alone: those that `npm prune --omit=dev` leaves, and an image has. */
+export function ensureRunnable(only) {
+  if (!BUILDS.every(isBuilt) || !isInstalled({ forBuilding: false })) ensureInstalled()
+  ensureBuilt(only)
+}
+
+function install() {
   console.log('Instalando dependencias (npm ci)…')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
@@ -38,11 +47,11 @@ export function ensureInstalled() {
 
 /** Builds the client and the server into `dist`, or one of them, unless it was built from the same files and variables. */
 export function ensureBuilt(only) {
-  for (const { part, what, from, config } of BUILDS) {
-    if (only !== undefined && part !== only) continue
-    const stamp = join(ROOT, 'dist', `.${part}-built-from`)
-    const now = fingerprint([...from, config, ...SHARED_INPUTS])
-    if (readIfThere(stamp) === now && existsSync(join(ROOT, 'dist', part))) continue
+  for (const build of BUILDS) {
+    const { part, what, config } = build
+    if ((only !== undefined && part !== only) || isBuilt(build)) continue
+    const stamp = stampOf(part)
+    const now = fingerprintOf(build)
     console.log(`Construyendo ${what} (vite build)…`)
     rmSync(stamp, { force: true })
     const args = ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn']
@@ -63,16 +72,26 @@ export function prepare(...steps) {
   }
 }
 
+const stampOf = (part) => join(ROOT, 'dist', `.${part}-built-from`)
+const fingerprintOf = ({ from, config }) => fingerprint([...from, config, ...SHARED_INPUTS])
+
+/** Where the sources were left out, as in an image, what is there was built from them. */
+function isBuilt(build) {
+  const stamp = readIfThere(stampOf(build.part))
+  if (stamp === undefined || !existsSync(join(ROOT, 'dist', build.part))) return false
+  return !existsSync(join(ROOT, 'src')) || stamp === fingerprintOf(build)
+}
+
 /**
  * npm writes a lock file into node_modules at the end of an installation; an interrupted one has none. Every package of
  * ours must be in it at the same version; optional ones, of other systems, may be missing.
  */
-function isInstalled() {
+function isInstalled({ forBuilding }) {
   const required = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
   if (!required || !present) return false
   return Object.entries(required).every(([path, entry]) => {
-    if (path === '') return true
+    if (path === '' || (entry.dev && !forBuilding)) return true
     if (!present[path]) return Boolean(entry.optional || entry.devOptional)
     return present[path].version === entry.version && present[path].integrity === entry.integrity
   })

@@ -4,10 +4,10 @@
  */
 import process from 'node:process'
 import { endWithNpm } from './endWithNpm.mjs'
-import { ensureBuilt, ensureInstalled, prepare } from './prepare.mjs'
+import { ensureRunnable, prepare } from './prepare.mjs'
 import { runServer } from './runServer.mjs'
 
-prepare(ensureInstalled, ensureBuilt)
+prepare(() => ensureRunnable())
 endWithNpm()
 process.setSourceMapsEnabled(true)
 await runServer()

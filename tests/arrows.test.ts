@@ -32,6 +32,7 @@ const order = {
     'files',
     'import',
     'verification',
+    'monitoring',
     'documents',
     'reports',
     'institute',

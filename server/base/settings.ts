@@ -1,4 +1,5 @@
 /** The environment, read once (decisions 7). An unusable value is refused before anything is stored. */
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { levels } from 'pino'
 import { isEmail, storedEmail } from '../../resources/values/email.ts'
@@ -28,6 +29,8 @@ export type Settings = {
   /** X-Forwarded-For and X-Forwarded-Proto are those of one reverse proxy in front. */
   trustProxy: boolean
   logLevel: string
+  /** Who may read `/metrics`; without it nobody does. */
+  metricsToken: string | undefined
 }
 
 /** @throws Error in Spanish that names the variable, without repeating a value that may be a secret */
@@ -49,6 +52,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     apiUrl: optional(env.VITE_API_URL, (raw) => (raw.startsWith('/') ? raw : webUrlOf('VITE_API_URL', raw))),
     trustProxy: booleanOf('TRUST_PROXY', env.TRUST_PROXY),
     logLevel: logLevelOf(env.LOG_LEVEL || 'warn'),
+    metricsToken: optional(env.METRICS_TOKEN, metricsTokenOf),
+  }
+}
+
+/** @throws Error in Spanish; without DATABASE_URL the folder has all data, without SMTP_URL the letters */
+export function ensureWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new Error(`DATA_DIR no es una carpeta en la que se pueda escribir: ${dataDir}${code}`)
   }
 }
 
@@ -126,6 +141,11 @@ function logLevelOf(raw: string): string {
   const names = [...Object.keys(levels.values), 'silent']
   if (!names.includes(raw)) throw new Error(`LOG_LEVEL debe ser uno de ${names.join(', ')}: ${raw}`)
   return raw
+}
+
+function metricsTokenOf(raw: string): string {
+  if (/^[\x21-\x7e]{16,}$/.test(raw)) return raw
+  throw new Error('METRICS_TOKEN debe tener al menos 16 letras o cifras, sin espacios ni tildes')
 }
 
 function hasProtocol(raw: string, protocols: readonly string[]): boolean {

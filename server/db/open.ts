@@ -14,6 +14,8 @@ import { declaredTables, recordedTables, requireColumns, requireMigrated } from 
 export type Store = {
   db: Db
   engine: 'embedded' | 'postgres'
+  /** Of this process. */
+  connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ function openPostgres(
   return {
     db: drizzle(pool),
     engine: 'postgres',
+    connections: () => connectionsOf(pool),
     prepare: (migrations) => migrateTables(pool, migrations),
     close: onlyOnce(() => pool.end()),
   }
@@ -98,6 +101,7 @@ async function openFolder(settings: DatabaseSettings, onError: OnError, statemen
   return {
     db,
     engine: 'embedded',
+    connections: () => connectionsOf(pool),
     async prepare(migrations) {
       const restore = engine.liftLimit()
       await migrateTables(pool, migrations).finally(restore)
@@ -117,6 +121,12 @@ function openPool({ databaseWaitMs }: DatabaseSettings, onError: OnError, config
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
+
+const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  total: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 function onlyOnce(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../fixtures/erario.ts'
 import { people } from '../fixtures/people.ts'
 import { copyProject } from '../fixtures/projectCopy.ts'
-import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { blocksIn, quotedIn, root } from './project.ts'
 
 const [declaration = ''] = blocksIn('README.md', 'ts')
@@ -58,7 +58,7 @@ describe("the API of README's example", () => {
   let client: Person
 
   beforeAll(async () => {
-    server = await startServer(await settings(), undefined, home)
+    server = await startServer(await settings(), undefined, fromSources(home))
     const { signIn } = signingInAt(() => [server.url])
     const root = await signIn('ana')
     const idOf = async (person: 'bruno' | 'clara') => (await root.post('/user/create', people[person])).body.user.id
@@ -178,7 +178,7 @@ describe("CONTRIBUTING's verb, screen and document", () => {
       writeFileSync(file, text)
     }
     writeFileSync(join(home, line('server/documents/templates/campus')), template)
-    server = await startServer({ DATA_DIR: join(home, 'data') }, undefined, home)
+    server = await startServer({ DATA_DIR: join(home, 'data') }, undefined, fromSources(home))
     bruno = await signingInAt(() => [server.url]).signIn('bruno')
   })
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../server/base/settings.ts'
 import { blocksIn, documents, exists, files, quotedIn, read } from './project.ts'
@@ -10,7 +11,9 @@ const steps = [
   ...(/const steps = \{([\s\S]*?)\n\}/.exec(read('tests/run.mjs'))?.[1] ?? '').matchAll(/^ {2}'?([\w ]+?)'?:/gm),
 ].map(([, name]) => name)
 const code = files
-  .filter((file) => /^((resources|src|server|tests)\/.*\.(ts|tsx|mjs|sql|typ)|[^/]+\.(ts|json))$/.test(file))
+  .filter((file) =>
+    /^((resources|src|server|tests)\/.*\.(ts|tsx|mjs|sql|typ)|deploy\/.*|[^/]+\.(ts|json|yaml)|Dockerfile)$/.test(file),
+  )
   .filter((file) => !file.startsWith('tests/docs/'))
   .map(read)
   .join('\n')
@@ -33,7 +36,7 @@ describe.each(documents)('%s', (document) => {
 
   it('names files and folders that exist', () => {
     const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
-      document.startsWith('docs/') ? `docs/${to}` : to,
+      posix.join(posix.dirname(document), to),
     )
     const named = [...quoted.filter(isPath), ...links]
     expect(named.filter((name) => !isFile(name) && !toBeWritten.includes(name))).toEqual([])

@@ -9,7 +9,7 @@ import { read } from '../docs/project.ts'
 import { people } from '../fixtures/people.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
 import { openSchools, type School } from '../fixtures/school.ts'
-import { copyNewData, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { copyNewData, fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { closeBrowser, signIn, visit } from '../journeys/product.ts'
 import { accountLines, addSample, changeAccount, linesOf, names } from './samples.ts'
 import { describeAccounts } from './visits/accounts.ts'
@@ -93,7 +93,7 @@ describe('in a browser', () => {
 
   beforeAll(async () => {
     await measured('build', copy.inCopy('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'))
-    server = await measured('start', startServer(data(), undefined, copy.home))
+    server = await measured('start', startServer(data(), undefined, fromSources(copy.home)))
     took.set('of which it worked', server.workedMs / 1000)
     await measured('screen', seeList())
     console.info(`samples: ${[...took].map(([step, seconds]) => `${step} ${seconds.toFixed(1)} s`).join(', ')}`)

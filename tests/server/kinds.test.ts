@@ -5,7 +5,7 @@ import { addDays, today } from '../../resources/values/dates.ts'
 import type { Person } from '../fixtures/erario.ts'
 import { people } from '../fixtures/people.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
-import { personOver, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { fromSources, personOver, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { describeFiles } from './kindFiles.ts'
 
 let copy: ProjectCopy
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const source = readFileSync(new URL('../fixtures/plot.ts', import.meta.url), 'utf8')
   copy.declare('plot', source.replace('../../resources/define/', '../define/'))
   await copy.inCopy('--import', 'tsx', 'server/db/migration.ts', 'lotes')
-  server = await startServer(await copy.settings(), undefined, copy.home)
+  server = await startServer(await copy.settings(), undefined, fromSources(copy.home))
   root = await signIn('ana')
   const idOf = async (person: 'bruno' | 'clara') => (await root.post('/user/create', people[person])).body.user.id
   const { body } = await root.post('/institute/create', {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
 import { openSchools, type School } from '../fixtures/school.ts'
-import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { describeLines } from './relationLines.ts'
 
 type Row = { id: number } & Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ beforeAll(async () => {
     copy.declare(name, source.replaceAll('../../../resources/entities/', './').replaceAll('../../../resources/', '../'))
   }
   await copy.inCopy('--import', 'tsx', 'server/db/migration.ts', 'relaciones')
-  server = await startServer(await copy.settings(), undefined, copy.home)
+  server = await startServer(await copy.settings(), undefined, fromSources(copy.home))
   school = await openSchools(signingInAt(() => [server.url]))
 })
 afterAll(async () => {

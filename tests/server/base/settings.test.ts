@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSettings } from '../../../server/base/settings.ts'
+import { ensureWritable, readSettings } from '../../../server/base/settings.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { startRefused } from '../../fixtures/serverProcess.ts'
 
@@ -35,10 +35,34 @@ describe('an invalid setting', () => {
     ],
     [{ MAIL_FROM: 'Erario' }, 'MAIL_FROM no es un remitente «Nombre <correo>»: Erario'],
     [{ TRUST_PROXY: 'quizás' }, 'TRUST_PROXY debe ser 1 o 0: quizás'],
+    [{ DATABASE_POOL: 'diez' }, 'DATABASE_POOL no es un número de 1 a 1000: diez'],
+    [{ DATABASE_WAIT: '0' }, 'DATABASE_WAIT no es un número de 1 a 1000: 0'],
+    [{ ATTACHMENTS_MB: '1.5' }, 'ATTACHMENTS_MB no es un número de 1 a 1000000: 1.5'],
+    [{ METRICS_TOKEN: 'corta' }, 'METRICS_TOKEN debe tener al menos 16 letras o cifras, sin espacios ni tildes'],
     [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL debe ser uno de trace, debug, info, warn, error, fatal, silent: todo'],
   ]
   it.each(refused)('%o is refused by its name, in Spanish', (env, text) => {
     expect(() => readSettings(env)).toThrow(new Error(text))
+  })
+
+  it('is tried here for every setting of the README', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    const named = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+    // A folder is tried by using it.
+    const tried = new Set([...refused.flatMap(([env]) => Object.keys(env)), 'DATA_DIR', 'DEMO_DATA_DIR'])
+    expect(named.length).toBeGreaterThan(15)
+    expect(named.filter((name) => !tried.has(name ?? ''))).toEqual([])
+  })
+
+  it('is a folder of data that cannot be written to', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
+    const file = join(folder, 'archivo')
+    writeFileSync(file, '')
+    expect(() => ensureWritable(file)).toThrow(
+      `DATA_DIR no es una carpeta en la que se pueda escribir: ${file} (EEXIST)`,
+    )
+    expect(() => ensureWritable(join(file, 'debajo'))).toThrow('DATA_DIR no es una carpeta en la que se pueda escribir')
+    rmSync(folder, { recursive: true })
   })
 
   it('ends the start with 1, and nothing is stored', async () => {

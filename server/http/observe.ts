@@ -1,0 +1,44 @@
+/**
+ * Of every answer: the id of its request, a line in the access log, and its time for the metrics. A line has no address, no
+ * query and no id of a row: the route as it is declared says enough (docs/seguridad.md).
+ */
+import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+
+/** What endpoints and errors tell about their request. */
+export type Observed = { Variables: { requestId: string; route: string | undefined } }
+
+/** @property route as declared; 'archivos' for the browser's files */
+export type AnsweredRequest = { method: string; route: string; status: number; seconds: number }
+
+const header = 'X-Request-Id'
+
+/** Asked for every few seconds by whoever watches the server. */
+const watching = /^\/(health|metrics)\b/
+
+/** @param trustProxy the proxy in front may have given the request its id */
+export function observe(
+  log: Logger,
+  { trustProxy }: { trustProxy: boolean },
+  answered: (request: AnsweredRequest) => void,
+): MiddlewareHandler<Observed> {
+  return async (context, next) => {
+    const began = performance.now()
+    context.set('requestId', idOf(context, trustProxy))
+    await next()
+    const { method } = context.req
+    const { status } = context.res
+    const route = context.get('route') ?? 'archivos'
+    const ms = performance.now() - began
+    context.res.headers.set(header, context.get('requestId'))
+    answered({ method, route, status, seconds: ms / 1000 })
+    const line = { req: context.get('requestId'), method, route, status, ms: Math.round(ms * 10) / 10 }
+    log[watching.test(route) ? 'debug' : 'info'](line, 'request')
+  }
+}
+
+function idOf(context: Context<Observed>, trustProxy: boolean): string {
+  const given = trustProxy ? context.req.header(header) : undefined
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}

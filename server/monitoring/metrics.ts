@@ -1,0 +1,83 @@
+/** What Prometheus reads at `/metrics`: requests, connections, letters that wait, room on the disk (docs/instalar.md). */
+import { timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { Gauge, Histogram, Registry } from 'prom-client'
+import type { Settings } from '../base/settings.ts'
+import { rowsOf } from '../db/engine/query.ts'
+import type { Store } from '../db/open.ts'
+import type { AnsweredRequest } from '../http/observe.ts'
+
+export type Metrics = {
+  registry: Registry
+  answered(request: AnsweredRequest): void
+}
+
+/** Seconds: from a list of one page to a document of many. */
+const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Their values are read when they are asked for. */
+export function openMetrics(store: Store, { dataDir }: Pick<Settings, 'dataDir'>): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'erario_http_request_seconds',
+    help: 'Tiempo de cada respuesta',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  })
+  const read = <Label extends string>(
+    name: string,
+    help: string,
+    collect: (gauge: Gauge<Label>) => void | Promise<void>,
+    ...labelNames: Label[]
+  ) =>
+    new Gauge<Label>({
+      ...{ name, help, labelNames, registers },
+      collect() {
+        return collect(this)
+      },
+    })
+
+  read(
+    'erario_database_connections',
+    'Conexiones a la base, y solicitudes que esperan una',
+    (gauge) => {
+      const { total, idle, waiting } = store.connections()
+      gauge.set({ state: 'used' }, total - idle)
+      gauge.set({ state: 'idle' }, idle)
+      gauge.set({ state: 'waiting' }, waiting)
+    },
+    'state',
+  )
+  read('erario_mail_waiting', 'Cartas por enviar', async (gauge) => gauge.set((await lettersOf(store)).waiting))
+  read('erario_mail_oldest_seconds', 'Cuánto espera la carta más antigua', async (gauge) =>
+    gauge.set((await lettersOf(store)).oldest),
+  )
+  read('erario_disk_free_bytes', 'Espacio libre donde están los datos', async (gauge) => {
+    // With PostgreSQL and a mail server there may be no folder.
+    const room = await statfs(dataDir).catch(() => undefined)
+    if (room) gauge.set(room.bavail * room.bsize)
+  })
+  return {
+    registry,
+    answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+  }
+}
+
+/** @property oldest seconds, 0 where none waits */
+async function lettersOf({ db }: Store): Promise<{ waiting: number; oldest: number }> {
+  const [found] = await rowsOf<{ waiting: number; oldest: number }>(
+    db,
+    sql`select count(*)::int as waiting, coalesce(extract(epoch from now() - min("createdAt")), 0)::float8 as oldest
+      from mail where "sentAt" is null and "droppedAt" is null and recipient is not null`,
+  )
+  return found ?? { waiting: 0, oldest: 0 }
+}
+
+/** @param authorization the header; compared in a time that tells nothing of the token */
+export function mayRead(authorization: string | undefined, token: string): boolean {
+  const [given, wanted] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,71 @@
+/** The files of an installation say what their own tools accept; tests/proof/install.test.ts runs their steps. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { validate } from 'dockerfile-utils'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import manifest from '../package.json' with { type: 'json' }
+
+const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+const readme = read('README.md')
+const settings = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+
+describe('the image', () => {
+  const dockerfile = read('Dockerfile')
+
+  it('is well-formed, and neither root runs it nor npm', () => {
+    expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
+    expect(dockerfile).toMatch(/^USER node$/m)
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*\["node", "server\/healthcheck\.mjs"\]$/m)
+    expect(dockerfile.trimEnd()).toMatch(/\nCMD \["node", "server\/start\.mjs"\]$/)
+  })
+
+  it('has a Node that the product admits', () => {
+    const [, major] = /^FROM node:(\d+)/m.exec(dockerfile) ?? []
+    expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(manifest.engines.node)?.[0]))
+  })
+})
+
+describe('compose.yaml', () => {
+  type Service = {
+    image?: string
+    build?: string
+    environment?: Record<string, string>
+    depends_on?: unknown
+    volumes?: string[]
+  }
+  const compose: { services: Record<string, Service>; volumes: Record<string, unknown> } = parse(read('compose.yaml'))
+
+  it('names its services and volumes where it uses them, and every image by its version', () => {
+    for (const { image, build, depends_on = [], volumes = [] } of Object.values(compose.services)) {
+      expect(build ?? image).toMatch(/^\.$|:\S*\d/)
+      const needed = Array.isArray(depends_on) ? depends_on : Object.keys(Object(depends_on))
+      for (const service of needed) expect(compose.services).toHaveProperty(service)
+      for (const volume of volumes)
+        if (!volume.startsWith('./')) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '')
+        else expect(read(volume.split(':')[0] ?? '')).not.toBe('')
+    }
+  })
+
+  it('gives the product settings that it has', () => {
+    expect(Object.keys(compose.services.app?.environment ?? {}).filter((name) => !settings.includes(name))).toEqual([])
+  })
+})
+
+it('the alerts look at metrics that the server has, and the page says what to do about each', () => {
+  const { groups }: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(read('deploy/alertas.yml'))
+  const rules = groups.flatMap((group) => group.rules)
+  const source = read('server/monitoring/metrics.ts')
+  const page = read('docs/instalar.md')
+  for (const { alert, expr } of rules) {
+    expect(page).toContain(`\`${alert}\``)
+    for (const [name] of expr.matchAll(/erario_\w+/g))
+      expect(source).toContain(`'${name.replace(/_(count|bucket)$/, '')}'`)
+  }
+})
+
+const analyze = spawnSync('systemd-analyze', ['--version'])
+it.skipIf(analyze.error)('systemd accepts the unit', () => {
+  const { stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/erario.service'], { encoding: 'utf8' })
+  expect(stderr.split('\n').filter((line) => line.includes('erario.service'))).toEqual([])
+})

@@ -1,0 +1,98 @@
+/** What whoever keeps a server running reads of it: health, the access log, metrics. */
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../../server/app.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { people } from '../../fixtures/people.ts'
+
+let erario: Erario
+beforeAll(async () => {
+  erario = await openErario()
+})
+afterAll(() => erario.close())
+
+const token = 'prometheus-de-prueba'
+
+/** An application whose log is kept. */
+async function watched(more: Partial<Erario['settings']> = {}) {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const app = await buildApp(erario.store, { ...erario.settings, ...more }, log)
+  const ask = (path: string, init: RequestInit = {}) =>
+    Promise.resolve(app.fetch(new Request(`http://erario.test${path}`, init)))
+  return { app, lines, ask }
+}
+
+describe('health', () => {
+  it('lives and is ready, and is no longer ready once it stops', async () => {
+    const { app, ask } = await watched()
+    expect((await ask('/health/live')).status).toBe(200)
+    expect((await ask('/health/ready')).status).toBe(200)
+    app.announceStop()
+    expect((await ask('/health/ready')).status).toBe(503)
+    expect((await ask('/health/live')).status).toBe(200)
+  })
+})
+
+describe('the access log', () => {
+  it('has a line for each answer: its route and time, nobody and nothing that was sent', async () => {
+    const { lines, ask } = await watched()
+    const { email, password } = people.ana
+    await ask('/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    await ask(`/supplier?search=${encodeURIComponent('999.209.901')}`, { headers: { 'x-token': 'secreta.de.alguien' } })
+    await ask('/contract/7/contracts/41')
+    expect(lines.map(({ method, route, status }) => [method, route, status])).toEqual([
+      ['POST', '/auth/login', 200],
+      ['GET', '/supplier', 401],
+      ['GET', 'archivos', 404],
+    ])
+    for (const { level, ms, req } of lines)
+      expect([level, typeof ms, req]).toEqual([30, 'number', expect.stringMatching(/^[\w-]{36}$/)])
+    const fields = ['level', 'time', 'pid', 'hostname', 'req', 'method', 'route', 'status', 'ms', 'msg']
+    for (const line of lines) expect(Object.keys(line)).toEqual(fields)
+  })
+
+  it('names a request by the id that its answer carries; that of a proxy only behind one', async () => {
+    const given = { headers: { 'X-Request-Id': 'del-proxy-0001' } }
+    const alone = await watched()
+    const own = (await alone.ask('/health/live', given)).headers.get('x-request-id')
+    expect(own).not.toBe('del-proxy-0001')
+    expect(alone.lines[0]?.req).toBe(own)
+    const behind = await watched({ trustProxy: true })
+    expect((await behind.ask('/health/live', given)).headers.get('x-request-id')).toBe('del-proxy-0001')
+    const odd = { headers: { 'X-Request-Id': 'con espacios y más' } }
+    expect((await behind.ask('/health/live', odd)).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('leaves out whoever only watches, unless more is wanted', async () => {
+    const { lines, ask } = await watched()
+    await ask('/health')
+    expect(lines.map(({ level }) => level)).toEqual([20])
+  })
+})
+
+describe('metrics', () => {
+  it('are not there without a token, and for nobody without that token', async () => {
+    expect((await (await watched()).ask('/metrics')).status).toBe(404)
+    const { ask } = await watched({ metricsToken: token })
+    for (const authorization of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`])
+      expect((await ask('/metrics', { headers: { authorization } })).status).toBe(404)
+  })
+
+  it('count answers by route, connections and letters that wait', async () => {
+    const { ask } = await watched({ metricsToken: token })
+    await ask('/bank')
+    await ask('/bank')
+    const answer = await ask('/metrics', { headers: { authorization: `Bearer ${token}` } })
+    const text = await answer.text()
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(text).toContain('erario_http_request_seconds_count{method="GET",route="/bank",status="401"} 2')
+    expect(text).toMatch(/^erario_database_connections\{state="waiting"\} 0$/m)
+    expect(text).toMatch(/^erario_mail_waiting \d+$/m)
+    expect(text).toMatch(/^erario_disk_free_bytes \d{6,}$/m)
+  })
+})
