@@ -1,0 +1,51 @@
+/** What the product is measured against: node:http and pg, the same statements, nothing else. */
+import { createServer } from 'node:http'
+import { verify } from '@node-rs/argon2'
+import pg from 'pg'
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const columns = `s.id, s."personType", s.document, s.name, s."lastName", s.address, s.email, s.phone, s."documentType", s.representative,
+  s."representativeDocument", s.bank_id, s."accountType", s."accountNumber", s.deleted, json_build_object('id', b.id, 'name', b.name) as "Bank"`
+const from = 'from supplier s left join bank b on b.id = s.bank_id'
+
+const answers = {
+  async list(query) {
+    const values = ['natural', Number(query.get('limit')), Number(query.get('offset'))]
+    const page = await pool.query({
+      name: 'page',
+      text: `select ${columns} ${from} where s."personType" = $1 order by fold(s.name), s.id limit $2 offset $3`,
+      values,
+    })
+    const counted = await pool.query({
+      name: 'count',
+      text: 'select count(*)::int as total from (select 1 from supplier where "personType" = $1 limit 10001) found',
+      values: ['natural'],
+    })
+    return { suppliers: page.rows, total: counted.rows[0].total }
+  },
+  async row(query) {
+    const text = `select ${columns} ${from} where s.id = $1`
+    const { rows } = await pool.query({ name: 'row', text, values: [Number(query.get('id'))] })
+    return { supplier: rows[0] }
+  },
+  async create(_query, body) {
+    const { document, name } = JSON.parse(body)
+    const text = `insert into supplier ("personType", document, name, "lastName", address, phone) values ('natural', $1, $2, 'Ruiz', 'Calle 1', '300') returning id`
+    const { rows } = await pool.query({ name: 'create', text, values: [document, name] })
+    return rows[0]
+  },
+  async hash(_query, body) {
+    const { hash, password } = JSON.parse(body)
+    return { status: await verify(hash, password) }
+  },
+}
+
+createServer(async (request, response) => {
+  const url = new URL(request.url, 'http://bare')
+  let body = ''
+  for await (const chunk of request) body += chunk
+  const text = JSON.stringify({ status: true, ...(await answers[url.pathname.slice(1)](url.searchParams, body)) })
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }).end(text)
+}).listen(0, '127.0.0.1', function () {
+  console.log(`listening on http://127.0.0.1:${this.address().port}`)
+})
