@@ -1,19 +1,23 @@
 /** The ledger: the only place that changes the balance of a budget line (decisions 4). */
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { movement, type movementKinds } from '../../resources/entities/movement.ts'
 import {
+  addCents,
   type Cents,
   centsOf,
   centsOfSum,
   formatCents,
   maxCents,
   negateCents,
+  noCents,
   sqlAmount,
+  sumCents,
 } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
+import { rowsOf } from '../db/engine/query.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { bookDays } from './days.ts'
 import { outOfFunds } from './outOfFunds.ts'
@@ -48,75 +52,127 @@ export type Posting = {
 const tooMuch = `El rubro superaría el valor máximo, ${formatCents(maxCents)}`
 
 /**
- * Books postings: first every line in id order, each debit one conditional statement that happens whole or not at all; then the days
- * of those lines; then the ledger rows, whose chain is one lock an institute. This order of locks prevents deadlocks.
+ * Books postings: first the lines, locked in id order and changed in one statement, each to no less than zero after every posting;
+ * then the days of those lines; then the ledger rows, whose chain is one lock an institute. This order of locks prevents deadlocks.
  * @throws Refusal 400 with `detail {available, requested, missing}` in pesos when a line has no funds, now or on an earlier day, or when
  * it would pass the largest amount; the caller's transaction must end with it.
  */
 export async function book(tx: Db, actor: Actor, postings: readonly Posting[]): Promise<void> {
-  const booked: { posting: Posting; after: Balances }[] = []
-  for (const posting of [...postings].sort((a, b) => a.line - b.line)) {
-    const after = await changeLine(tx, actor.institute, posting)
-    if (!after) throw await shortageOf(tx, actor.institute, posting)
-    if (centsOfSum(after.definitiveAfter) > maxCents) throw new Refusal(400, tooMuch)
-    booked.push({ posting, after })
-  }
+  const inOrder = [...postings].sort((a, b) => a.line - b.line)
+  const booked = requireFunded(inOrder, await changeLines(tx, actor.institute, inOrder))
   await bookDays(tx, postings)
-  for (const { posting, after } of booked) {
-    const { line, definitiveCents, presentCents, execution, noFunds: _, ...what } = posting
-    await tx.insert(movements).values({
-      ...what,
-      ...after,
-      institute_id: actor.institute,
-      user_id: actor.user,
-      budgetActivity_id: line,
-      definitive: sqlAmount(definitiveCents),
-      present: sqlAmount(presentCents),
-      ...(execution && {
-        committed: sqlAmount(execution.committedCents),
-        obligated: sqlAmount(execution.obligatedCents),
-        paid: sqlAmount(execution.paidCents),
-      }),
-      recordedAt: sql`now()`,
-    })
+  for (let from = 0; from < booked.length; from += atOnce)
+    await tx.insert(movements).values(booked.slice(from, from + atOnce).map((one) => movementOf(actor, one)))
+}
+
+/** Ledger rows of one statement, which has at most 65,535 values. */
+const atOnce = 500
+
+function movementOf(actor: Actor, { posting, after }: Booked) {
+  const { line, definitiveCents, presentCents, execution, noFunds: _, ...what } = posting
+  return {
+    ...what,
+    budget_id: after.budget_id,
+    definitiveAfter: sqlAmount(after.definitiveCents),
+    presentAfter: sqlAmount(after.presentCents),
+    institute_id: actor.institute,
+    user_id: actor.user,
+    budgetActivity_id: line,
+    definitive: sqlAmount(definitiveCents),
+    present: sqlAmount(presentCents),
+    ...(execution && {
+      committed: sqlAmount(execution.committedCents),
+      obligated: sqlAmount(execution.obligatedCents),
+      paid: sqlAmount(execution.paidCents),
+    }),
+    recordedAt: sql`now()`,
   }
 }
 
-type Balances = { budget_id: number; definitiveAfter: string; presentAfter: string }
+type Balances = { budget_id: number; definitiveCents: Cents; presentCents: Cents }
+type Booked = { posting: Posting; after: Balances }
 
-async function changeLine(
-  tx: Db,
-  institute: number,
-  { line, definitiveCents, presentCents, execution }: Posting,
-): Promise<Balances | undefined> {
-  const definitive = sql`${lines.definitiveAmount} + ${sqlAmount(definitiveCents)}::numeric`
-  const present = sql`${lines.presentAmount} + ${sqlAmount(presentCents)}::numeric`
-  const [after] = await tx
-    .update(lines)
-    .set({
-      definitiveAmount: definitive,
-      presentAmount: present,
-      ...(execution && {
-        committedAmount: sql`${lines.committedAmount} + ${sqlAmount(execution.committedCents)}::numeric`,
-        obligatedAmount: sql`${lines.obligatedAmount} + ${sqlAmount(execution.obligatedCents)}::numeric`,
-        paidAmount: sql`${lines.paidAmount} + ${sqlAmount(execution.paidCents)}::numeric`,
-      }),
-    })
-    .where(and(eq(lines.id, line), eq(lines.institute_id, institute), gte(present, sql`0`), gte(definitive, sql`0`)))
-    .returning({
+/**
+ * The balances of a line after each of its postings, in their order.
+ * @param before of every line
+ * @throws Refusal 400 for the first posting that leaves its line below zero or beyond the largest amount
+ */
+function requireFunded(inOrder: readonly Posting[], before: ReadonlyMap<number, Balances>): Booked[] {
+  const now = new Map(before)
+  return inOrder.map((posting) => {
+    const line = now.get(posting.line)
+    if (!line) throw new Error(`there is no line ${posting.line}`)
+    const after = {
+      budget_id: line.budget_id,
+      definitiveCents: addCents(line.definitiveCents, posting.definitiveCents),
+      presentCents: addCents(line.presentCents, posting.presentCents),
+    }
+    if (after.presentCents < 0 || after.definitiveCents < 0)
+      throw outOfFunds(posting.noFunds, {
+        availableCents: line.presentCents,
+        requestedCents: negateCents(posting.presentCents),
+      })
+    if (after.definitiveCents > maxCents) throw new Refusal(400, tooMuch)
+    now.set(posting.line, after)
+    return { posting, after }
+  })
+}
+
+/**
+ * Locks the lines in id order, and adds to each what its postings come to, unless it would be below zero then.
+ * @returns the balances before that
+ */
+async function changeLines(tx: Db, institute: number, postings: readonly Posting[]): Promise<Map<number, Balances>> {
+  const byLine = new Map<number, Posting[]>()
+  for (const posting of postings) byLine.set(posting.line, [...(byLine.get(posting.line) ?? []), posting])
+  const ids = [...byLine.keys()]
+  const sumsOf = (of: (posting: Posting) => Cents): Cents[] => [...byLine.values()].map((all) => sumCents(all.map(of)))
+  const definitive = sumsOf((one) => one.definitiveCents)
+  const present = sumsOf((one) => one.presentCents)
+  // More than the column holds: whatever the line has, it would pass the largest amount.
+  if (definitive.some((sum) => sum > maxCents)) throw new Refusal(400, tooMuch)
+  const amounts = (sums: readonly Cents[]) => sql`${sql.param(sums.map(sqlAmount))}::numeric[]`
+  const changed = await rowsOf<StoredBalances>(
+    tx,
+    sql`with locked as materialized (
+        select id from ${lines} where id = any(${sql.param(ids)}::integer[]) and institute_id = ${institute} order by id for update
+      ), change as (
+        select * from unnest(${sql.param(ids)}::integer[], ${amounts(definitive)}, ${amounts(present)},
+          ${amounts(sumsOf((one) => one.execution?.committedCents ?? noCents))},
+          ${amounts(sumsOf((one) => one.execution?.obligatedCents ?? noCents))},
+          ${amounts(sumsOf((one) => one.execution?.paidCents ?? noCents))}
+        ) c(line, definitive, present, committed, obligated, paid)
+      )
+      update ${lines} l set
+        "definitiveAmount" = l."definitiveAmount" + c.definitive, "presentAmount" = l."presentAmount" + c.present,
+        "committedAmount" = l."committedAmount" + c.committed, "obligatedAmount" = l."obligatedAmount" + c.obligated,
+        "paidAmount" = l."paidAmount" + c.paid
+      from change c join locked k on k.id = c.line
+      where l.id = c.line and l."definitiveAmount" + c.definitive >= 0 and l."presentAmount" + c.present >= 0
+      returning l.id, l.budget_id, l."definitiveAmount" - c.definitive as definitive, l."presentAmount" - c.present as present`,
+  )
+  const before = new Map(changed.map((row) => [row.id, balancesOf(row)]))
+  const refused = ids.filter((id) => !before.has(id))
+  for (const row of refused.length > 0 ? await readBalances(tx, institute, refused) : [])
+    before.set(row.id, balancesOf(row))
+  return before
+}
+
+type StoredBalances = { id: number; budget_id: number; definitive: string; present: string }
+
+const balancesOf = ({ budget_id, definitive, present }: StoredBalances): Balances => ({
+  budget_id,
+  definitiveCents: centsOfSum(definitive),
+  presentCents: centsOf(present),
+})
+
+const readBalances = (tx: Db, institute: number, ids: readonly number[]): Promise<StoredBalances[]> =>
+  tx
+    .select({
+      id: lines.id,
       budget_id: lines.budget_id,
-      definitiveAfter: lines.definitiveAmount,
-      presentAfter: lines.presentAmount,
+      definitive: lines.definitiveAmount,
+      present: lines.presentAmount,
     })
-  return after
-}
-
-async function shortageOf(tx: Db, institute: number, { line, presentCents, noFunds }: Posting): Promise<Error> {
-  const [found] = await tx
-    .select({ present: lines.presentAmount })
     .from(lines)
-    .where(and(eq(lines.id, line), eq(lines.institute_id, institute)))
-  return found
-    ? outOfFunds(noFunds, { availableCents: centsOf(found.present), requestedCents: negateCents(presentCents) })
-    : new Error(`institute ${institute} has no line ${line}`)
-}
+    .where(and(inArray(lines.id, [...ids]), eq(lines.institute_id, institute)))
