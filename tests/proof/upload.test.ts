@@ -1,0 +1,67 @@
+/** A server that is killed while files arrive: one that was acknowledged is whole, and of any other nothing is left in part. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../../server/base/settings.ts'
+import { openStore } from '../../server/db/open.ts'
+import { verify } from '../../server/ledger/verify.ts'
+import { attachmentForm, pdfOf } from '../fixtures/attachmentForm.ts'
+import { makeBudget, openSchools } from '../fixtures/school.ts'
+import { signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { openDatabase } from './database.ts'
+
+const rounds = Number(process.env.KILL_ROUNDS ?? 6)
+/** Many pieces: the kill has time to fall between two of them. */
+const bytes = 6_000_000
+
+let folder: string
+let database: Awaited<ReturnType<typeof openDatabase>>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'erario-upload-'))
+  database = await openDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe.each(['embedded', 'postgres'] as const)('kill -9 during an upload, %s', (engine) => {
+  it(`keeps the files that it acknowledged in ${rounds} rounds, byte by byte, and no half of another`, async () => {
+    const env: Record<string, string> = { DATA_DIR: join(folder, engine) }
+    if (engine === 'postgres') env.DATABASE_URL = await database.fresh()
+    let server = await startServer(env)
+    const { bruno, own, rubros, validity } = await openSchools(signingInAt(() => [server.url]))
+    const budget = await makeBudget(bruno, own, validity, new Map([[rubros[0] ?? 0, 1000]]))
+    const path = `/attachment/${own}/create`
+    const send = async (serial: number) => {
+      const form = { resource: 'budget', row_id: budget.id, kind: 'agreement', bytes: pdfOf(bytes, serial) }
+      const { status } = await bruno.ask('POST', path, await attachmentForm(form)).catch(() => ({ status: 0 }))
+      return status === 200
+    }
+    const began = performance.now()
+    const acknowledged = [await send(0)].filter(Boolean)
+    const whole = performance.now() - began
+    expect(acknowledged).toEqual([true])
+    for (let round = 1; round <= rounds; round++) {
+      const sent = send(round)
+      await pause(whole * (0.2 + round / rounds))
+      await server.kill9()
+      if (await sent) acknowledged.push(true)
+      server = await startServer(env)
+    }
+    const { body } = await bruno.get(`/attachment/${own}`)
+    await server.stop()
+    const stored = body.attachments.length
+    console.log(`${engine}: ${rounds} kills, ${acknowledged.length} acknowledged, ${stored} stored`)
+    expect(stored).toBeGreaterThanOrEqual(acknowledged.length)
+    const store = await openStore(readSettings(env), () => {})
+    try {
+      // Compares the bytes of each with its size and SHA-256; no piece can be of none.
+      expect(await verify(store.db)).toEqual([])
+    } finally {
+      await store.close()
+    }
+  })
+})
