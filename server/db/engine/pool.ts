@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { databaseError } from './databaseError.ts'
+import { named } from './namedStatements.ts'
 
 /**
  * No connection, or none in time. node-postgres gives such an error no code; this is the SQLSTATE of a failed
@@ -10,6 +11,16 @@ export class ConnectionFailed extends Error {
   readonly code = '08006'
 }
 
+/** Names the statements that come often (namedStatements.ts). */
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const query = (statement: unknown, values: unknown, ...rest: unknown[]): unknown =>
+      Reflect.apply(pg.Client.prototype.query, this, [named(statement, values), values, ...rest])
+    Object.assign(this, { query })
+  }
+}
+
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
@@ -17,6 +28,10 @@ type Connected = (
 ) => void
 
 export class Pool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, Client })
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(connected: Connected): void
   override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {

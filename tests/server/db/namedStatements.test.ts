@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { named } from '../../../server/db/engine/namedStatements.ts'
+import { rowsOf } from '../../../server/db/engine/query.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+
+let erario: Erario
+beforeAll(async () => {
+  erario = await openErario()
+})
+afterAll(() => erario.close())
+
+const nameOf = (text: string, values: unknown = [1]): unknown => {
+  const statement = named({ text }, values)
+  return typeof statement === 'object' && statement && 'name' in statement ? statement.name : undefined
+}
+
+describe('a statement', () => {
+  it('has a name from the third time on, the same in every connection', () => {
+    const text = `select ${Math.random()} + $1`
+    const names = [1, 2, 3, 4].map(() => nameOf(text))
+    expect(names.slice(0, 2)).toEqual([undefined, undefined])
+    expect(names[2]).toMatch(/^[0-9a-f]{32}$/)
+    expect(names[3]).toBe(names[2])
+  })
+
+  it('has none without values, and none that opens or ends a transaction', () => {
+    for (const [text, values] of [
+      ['select 1', []],
+      ['begin', [1]],
+      ['set local timezone = $1', ['UTC']],
+    ] as const)
+      for (let time = 0; time < 4; time++) expect(nameOf(text, values)).toBeUndefined()
+  })
+
+  it('keeps its name while thousands come that never come again', () => {
+    const text = `select ${Math.random()} - $1`
+    const [, , name] = [1, 2, 3].map(() => nameOf(text))
+    for (let other = 0; other < 10_000; other++) nameOf(`select ${other} * $1`)
+    expect(nameOf(text)).toBe(name)
+  })
+})
+
+it('the database has prepared what comes often, and answers it by other values', async () => {
+  const { db } = erario.store
+  for (let time = 1; time <= 5; time++)
+    expect(await rowsOf(db, sql`select ${time}::integer * 7 as product`)).toEqual([{ product: time * 7 }])
+  const [prepared] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from pg_prepared_statements where statement like '%* 7 as product%'`,
+  )
+  // Of this connection; on PostgreSQL the five may have gone through others.
+  expect(prepared?.count).toBeLessThanOrEqual(1)
+  if (erario.store.engine === 'embedded') expect(prepared?.count).toBe(1)
+})
