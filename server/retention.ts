@@ -1,7 +1,15 @@
 /** Deletes old rows and files, so that no table and no folder grows for ever (docs/seguridad.md). */
 import { and, desc, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db/engine/db.ts'
-import { idempotencyKey, knownNetwork, rateLimitHit, refusedSignIn, resetRequest } from './db/schema/internalTables.ts'
+import {
+  idempotencyKey,
+  knownNetwork,
+  passwordLink,
+  rateLimitHit,
+  refusedSignIn,
+  resetRequest,
+  session,
+} from './db/schema/internalTables.ts'
 import { mail } from './db/schema/mailTable.ts'
 import { clearOutbox } from './mail/outbox.ts'
 import { knownFor } from './session/attemptOrigin.ts'
@@ -39,6 +47,8 @@ export async function removeOld(db: Db): Promise<void> {
   await db.delete(knownNetwork).where(lt(knownNetwork.at, ago(knownFor)))
   await db.delete(idempotencyKey).where(lt(idempotencyKey.at, ago(interval('24 hours'))))
   await db.delete(resetRequest).where(lt(resetRequest.expiresAt, ago(interval('1 day'))))
+  await db.delete(session).where(lt(session.createdAt, ago(interval('36 hours'))))
+  await db.delete(passwordLink).where(lt(passwordLink.expiresAt, ago(interval('1 day'))))
   await removeOldMail(db)
   await removeOldRefusals(db)
 }

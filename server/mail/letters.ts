@@ -1,3 +1,4 @@
+import { firstPasswordHours } from '../../resources/signin.ts'
 import { renderLetter } from './template.ts'
 
 /** Plain text and HTML of the same content. A letter not sent within `validMinutes` is dropped. */
@@ -38,6 +39,24 @@ export const temporaryPasswordLetter = (password: string, publicUrl?: string): L
     ],
   }),
   validMinutes: day,
+})
+
+/** @param url valid once, and as long as the letter (decisions 13) */
+export const firstPasswordLetter = (url: string): Letter => ({
+  ...renderLetter({
+    subject: 'Cree su contraseña de Erario',
+    title: 'Le crearon un usuario en Erario',
+    before: [
+      'Quien administra Erario le creó un usuario con este correo. Para ingresar, escriba primero su contraseña:',
+    ],
+    link: { label: 'Crear la contraseña', url },
+    after: [
+      `El enlace vale durante ${firstPasswordHours} horas y sirve una sola vez. Si ya venció, use «¿Olvidó su contraseña?» en la ` +
+        'página de ingreso: recibirá un código en este correo.',
+      'Si usted no esperaba este mensaje, no haga nada y avise al administrador de su institución.',
+    ],
+  }),
+  validMinutes: firstPasswordHours * 60,
 })
 
 /** To the owner of an account whose sign-ins from unknown networks are blocked by failed attempts (decisions 3). */
