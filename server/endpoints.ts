@@ -32,6 +32,7 @@ import { reportEndpoints } from './reports/endpoints.ts'
 import { accountEndpoints } from './session/account.ts'
 import { passwordEndpoints } from './session/ownPassword.ts'
 import type { SessionParts } from './session/parts.ts'
+import { policyEndpoints } from './session/policy.ts'
 import { resetEndpoints } from './session/reset.ts'
 import { signInEndpoints } from './session/signIn.ts'
 import { commit, readCommitment } from './verbs/commit.ts'
@@ -79,6 +80,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...signInEndpoints(signIn),
     ...passwordEndpoints(parts.session),
     ...accountEndpoints(signIn),
+    ...policyEndpoints(parts.settings),
     ...resetEndpoints(parts.settings.publicUrl),
     ...instituteEndpoints(),
     pictureEndpoint,
