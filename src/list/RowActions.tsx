@@ -12,7 +12,7 @@ export function RowActions(props: RowActionsProps) {
   const mayEdit = useMayEdit(props.resource, props.row)
   if (Custom)
     return (
-      <Suspense>
+      <Suspense fallback={<span aria-busy="true" />}>
         <Custom {...props} />
       </Suspense>
     )
