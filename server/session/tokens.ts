@@ -6,7 +6,7 @@ import { everyone, type Role, roleIds } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
 import { notSignedIn } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { resetRequest, session, sessionState, setting } from '../db/schema/internalTables.ts'
+import { passwordLink, resetRequest, session, sessionState, setting } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Asker, Call, Pending } from '../http/endpoint.ts'
 import { deviceOf } from './device.ts'
@@ -119,12 +119,16 @@ export async function serverSecret(db: Db, given: string | undefined): Promise<s
   return kept.value
 }
 
-/** Revokes every token of a user, and every code it was mailed. @returns the epoch of the next tokens */
+/** Revokes every token of a user, and every code and link it was mailed. @returns the epoch of the next tokens */
 export async function endSessions(tx: Db, userId: number): Promise<number> {
   await tx
     .update(resetRequest)
     .set({ usedAt: sql`now()` })
     .where(and(eq(resetRequest.user_id, userId), isNull(resetRequest.usedAt)))
+  await tx
+    .update(passwordLink)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordLink.user_id, userId), isNull(passwordLink.usedAt)))
   await endSessionRows(tx, eq(session.user_id, userId))
   const [now] = await tx
     .insert(sessionState)

@@ -76,6 +76,16 @@ describe('the link of a new user', () => {
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
+  it('ends when the password is recovered by mail before', async () => {
+    const email = 'tulia@erario.example'
+    const link = await linked(email)
+    const { passwordToken } = (await erario.nobody.post('/auth/password/reset', { email })).body
+    const resetCode = /^\s*([A-Z2-9]{6})\s*$/m.exec((await lastLetter())?.text ?? '')?.[1]
+    const changed = await erario.withToken('nobody', passwordToken).post('/auth/password/change', { resetCode })
+    expect(changed.status).toBe(200)
+    expect((await setFirst(link, 'clave-de-tulia')).status).toBe(400)
+  })
+
   it('ends after 72 hours, and with the user', async () => {
     const old = await linked('rita@erario.example')
     await erario.store.db.update(passwordLink).set({ expiresAt: sql`now() - interval '1 second'` })
