@@ -76,3 +76,20 @@ export const manyTriesLetter = (): Letter => ({
   }),
   validMinutes: day,
 })
+
+/** To the owner of an account in which somebody has the password and not the code (decisions 13). */
+export const manyCodesLetter = (): Letter => ({
+  ...renderLetter({
+    subject: 'Alguien sabe su contraseña de Erario',
+    title: 'Alguien sabe su contraseña',
+    before: [
+      'En los últimos 15 minutos alguien escribió su contraseña de Erario y diez códigos equivocados de su segundo ' +
+        'factor. No entró.',
+    ],
+    after: [
+      'Si no fue usted, cambie ya su contraseña, aquí y donde use la misma, y avise al administrador.',
+      'Si fue usted, espere 15 minutos, revise que la hora de su teléfono sea la correcta, o use un código de recuperación.',
+    ],
+  }),
+  validMinutes: day,
+})

@@ -10,10 +10,11 @@ import type { Db } from '../db/engine/db.ts'
 import { sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { manyCodesLetter } from '../mail/letters.ts'
 import { rememberNetwork } from './attemptOrigin.ts'
-import { countAttempt } from './limits.ts'
+import { countAttempt, RateLimited } from './limits.ts'
 import type { SessionParts } from './parts.ts'
-import { attemptPassword, type PasswordAttempt } from './passwordAttempt.ts'
+import { attemptPassword, mailOnce, type PasswordAttempt } from './passwordAttempt.ts'
 import { noteRefusedSignIn, noteSignIn } from './refusedSignIns.ts'
 import { originOf, pendingOf, roleOf } from './tokens.ts'
 
@@ -86,7 +87,7 @@ async function answerCode(call: Call, parts: Parts): Promise<Answer> {
   if (!found?.secondFactor || found.epoch !== owner?.epoch || isPast(found.temporaryUntil))
     throw new Refusal(400, 'El ingreso venció: escriba de nuevo su contraseña', { code: 'signInExpired' })
   return attemptPassword(call, found.email, async (attempt) => {
-    const refundCode = await countAttempt(call.db, [{ bucket: `code of ${found.id}`, most: 10 }])
+    const refundCode = await countCode(call.db, found)
     const used = await parts.factors.use(call.db, found.id, code)
     if (used === null) {
       await noteRefusedSignIn(call, attempt, found.id)
@@ -96,6 +97,16 @@ async function answerCode(call: Call, parts: Parts): Promise<Answer> {
     await attempt.refundAttempt()
     return signedIn(call, parts, attempt, found, used)
   })
+}
+
+/** Whoever runs out of codes knows the password: the owner is told, once in 15 minutes. @throws RateLimited */
+async function countCode(db: Db, { id, email }: Signing): Promise<() => Promise<void>> {
+  try {
+    return await countAttempt(db, [{ bucket: `code of ${id}`, most: 10 }])
+  } catch (error) {
+    if (error instanceof RateLimited) await mailOnce(db, `codes of ${id}`, email, manyCodesLetter())
+    throw error
+  }
 }
 
 async function signedIn(

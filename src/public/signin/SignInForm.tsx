@@ -14,10 +14,14 @@ export function SignInForm(props: SignInFormProps) {
   return <PasswordForm {...props} />
 }
 
+/** Of the last sign-in of this tab, for the dialog that asks again; in memory alone. */
+let lastEmail = ''
+
 /** The button stays enabled while a request is pending: a corrected attempt replaces the first. */
 function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
-  const { error, loading } = useSession()
+  const { error, loading, asksAgain } = useSession()
   const pending = loading === 'pending'
+  const known = asksAgain ? lastEmail : ''
   const [shown, setShown] = useState(false)
   const lastTry = useRef('')
 
@@ -25,18 +29,27 @@ function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
     const thisTry = JSON.stringify(credentials)
     if (pending && thisTry === lastTry.current) return
     lastTry.current = thisTry
+    lastEmail = credentials.email
     return login(post<LoginAnswer>('/auth/login', credentials))
   })
 
   return (
     <form {...form.props} onFocus={onTouch} onInput={onTouch}>
       {heading}
-      <Field label="Usuario" name="email" type="email" autoComplete="username" error={form.errors.email} />
+      <Field
+        label="Usuario"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={known}
+        error={form.errors.email}
+      />
       <Field
         label="Contraseña"
         name="password"
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
+        autoFocus={known !== ''}
         error={form.errors.password}
         beside={
           <button type="button" className="reveal" aria-pressed={shown} onClick={() => setShown(!shown)}>

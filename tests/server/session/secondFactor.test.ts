@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { rateLimitHit, recoveryCode, secondFactor } from '../../../server/db/schema/internalTables.ts'
+import { mail } from '../../../server/db/schema/mailTable.ts'
 import { totpCode } from '../../../server/session/totp.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { type Name, people } from '../../fixtures/people.ts'
@@ -116,12 +117,15 @@ describe('signing in with it', () => {
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
   })
 
-  it('ends after ten wrong codes, and a right one does not count', async () => {
+  it('ends after ten wrong codes, and the owner is told once', async () => {
     await forgetSteps()
     const token = await firstStep('bruno')
     for (let time = 1; time <= 10; time++) expect((await secondStep(token, '000000')).status).toBe(400)
     const refused = await secondStep(token, codeOf('bruno'))
     expect([refused.status, refused.body.msg]).toEqual([429, 'Demasiados intentos, espere 15 minutos'])
+    await secondStep(token, codeOf('bruno'))
+    const warned = await erario.store.db.select().from(mail).where(eq(mail.recipient, people.bruno.email))
+    expect(warned.map(({ subject }) => subject)).toEqual(['Alguien sabe su contraseña de Erario'])
   })
 
   it('is not opened by what is no code', async () => {
