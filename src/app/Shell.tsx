@@ -45,9 +45,11 @@ export function Shell(admin: Admin) {
     <>
       {!elsewhere && <Page session={session} path={path} code={code} Standing={Standing} {...admin} />}
       {session.asksAgain && (
-        <LazyRoute>
-          <SignInAgain />
-        </LazyRoute>
+        <ErrorBoundary fallback={<LoadingFailed />}>
+          <Suspense>
+            <SignInAgain />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <Notices />
     </>

@@ -1,14 +1,14 @@
-import { everyone, type Role } from '../../resources/define/roles.ts'
-import { isPlainObject } from '../../resources/values/plainObject.ts'
+import type { Role } from '../../resources/define/roles.ts'
 import { contactAdministrator } from '../../resources/values/refusals.ts'
 import { HttpError } from './httpError.ts'
 import { resetAddress } from './nav.ts'
 import { notify } from './notices.tsx'
 import { createStore, useStore } from './store.ts'
+import { isUser, readStored, removeStored, storageKey, storeUser, type User } from './storedUser.ts'
+import { isOfOnePerson } from './tokenOwner.ts'
 import { discardUnsaved, isUnsaved } from './unsaved.ts'
 
-export type { Role }
-export type User = { token: string; role: Role }
+export type { Role, User }
 
 /**
  * The session of this browser (spec sections 3 and 4): the one switch between the public pages and the admin.
@@ -96,7 +96,7 @@ function leaveForm(): void {
 /** Ends the session on purpose, in the other tabs too. Without a session there is no notice. */
 export function logout(): void {
   if (getSession().status) notify('Sesion cerrada exitosamente', { duration: 4000 })
-  localStorage.removeItem(storageKey)
+  removeStored()
   resetAddress()
   store.set(signedOut)
 }
@@ -123,7 +123,7 @@ export function leaveSession(): void {
 }
 
 function endHere(): void {
-  localStorage.removeItem(storageKey)
+  removeStored()
   store.set(signedOut)
 }
 
@@ -171,8 +171,6 @@ function change(changes: Partial<Session>): void {
   store.set({ ...getSession(), ...changes })
 }
 
-const storageKey = 'user'
-
 function accept(answer: LoginAnswer): Partial<Session> {
   const { secondFactorToken, mustChangePassword = false, mustSetSecondFactor = false } = answer
   if (secondFactorToken !== undefined) return { secondFactorToken }
@@ -199,39 +197,6 @@ function resume(user: User): void {
   const before = getSession().user
   if (before && !isOfOnePerson(before, user)) leaveForm()
   store.set({ ...signedOut, status: true, logginToast: true, user })
-}
-
-function storeUser({ token, role }: User): void {
-  localStorage.setItem(storageKey, JSON.stringify({ token, role }))
-}
-
-function readStored(): User | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return isUser(stored) ? { token: stored.token, role: stored.role } : null
-  } catch {
-    return null // not ours, or cut short: as good as nothing stored
-  }
-}
-
-function isUser(value: unknown): value is User {
-  if (typeof value !== 'object' || value === null || !('token' in value) || !('role' in value)) return false
-  return typeof value.token === 'string' && everyone.some((role) => role === value.role)
-}
-
-/** Whether two tokens name one user; of what is no token of ours it cannot be known. */
-function isOfOnePerson(one: Pick<User, 'token'>, other: Pick<User, 'token'>): boolean {
-  const [owner, otherOwner] = [ownerOf(one.token), ownerOf(other.token)]
-  return owner !== null && owner === otherOwner
-}
-
-function ownerOf(token: string): string | null {
-  try {
-    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
-    return isPlainObject(claims) && typeof claims.sub === 'string' ? claims.sub : null
-  } catch {
-    return null
-  }
 }
 
 /** Another tab signed in, signed out or changed its password; `key` is null when all of the storage was cleared. */
