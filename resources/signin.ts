@@ -43,6 +43,16 @@ export const signIn = body({
 
 export const forgot = body({ email })
 
+/** A code of the authenticator app, or a recovery code. */
+const secondFactorCode = text('Ingrese el código').max(20, 'El código no es correcto')
+
+/** The second step of signing in, after the password. */
+export const secondStep = body({ secondFactorToken: text('Escriba de nuevo su contraseña'), code: secondFactorCode })
+export const codeOnly = body({ code: secondFactorCode })
+
+/** 'own', 'others', or the id of one. */
+export const endSession = body({ session: text('Indique la sesión') })
+
 /** The text of spec section 8 for a wrong, late or half-typed code: one answer, so that it tells nothing. */
 export const wrongCode = 'El código ha expirado o es incorrecto'
 export const codeLength = 6
@@ -50,31 +60,56 @@ export const resetCode = body({ resetCode: text(wrongCode).length(codeLength, wr
 
 const noNewPassword = 'Debe ingresar la contraseña'
 
+const newPasswordText = text(noNewPassword)
+  .min(...passwordLength.min)
+  .max(...passwordLength.max)
+  .test('blank', noNewPassword, (entered) => !isBlank(entered ?? ''))
+
+/** (`oneOf` would speak before `required` does.) */
+const confirmation = text('Confirme la nueva contraseña').test(
+  'same',
+  'Las contraseñas no son iguales',
+  (confirmed, { parent }) => confirmed === parent.newPassword,
+)
+
 /** What `POST /auth/password/update` carries (spec section 7). */
 const passwords = {
   currentPassword: text('Ingrese la contraseña actual'),
-  newPassword: text(noNewPassword)
-    .min(...passwordLength.min)
-    .max(...passwordLength.max)
-    .test('blank', noNewPassword, (entered) => !isBlank(entered ?? ''))
-    .test(
-      'different',
-      'La nueva contraseña debe ser diferente de la actual',
-      (entered, { parent }) => entered !== parent.currentPassword,
-    ),
+  newPassword: newPasswordText.test(
+    'different',
+    'La nueva contraseña debe ser diferente de la actual',
+    (entered, { parent }) => entered !== parent.currentPassword,
+  ),
 }
 export const passwordUpdate = body(passwords)
 
-/** The form of it, which also asks for the new password twice. (`oneOf` would speak before `required` does.) */
-export const newPassword = body({
-  ...passwords,
-  confirmPassword: text('Confirme la nueva contraseña').test(
-    'same',
-    'Las contraseñas no son iguales',
-    (confirmed, { parent }) => confirmed === parent.newPassword,
-  ),
+/** What opens a change of one's own second factor. */
+export const currentPassword = body({ currentPassword: passwords.currentPassword })
+
+/** The form of it, which also asks for the new password twice. */
+export const newPassword = body({ ...passwords, confirmPassword: confirmation })
+
+/** The page behind the mailed link; what it carries stands after `#`, which no server and no log sees. */
+export const firstPasswordPath = '/primera-clave'
+
+/** How long a first password lasts that must be changed, and the link that sets one. */
+export const firstPasswordHours = 72
+
+/** The first password of a new user, with the link of the mail. */
+export const firstPassword = body({
+  link: text('El enlace no es valido').max(100, 'El enlace no es valido'),
+  newPassword: newPasswordText,
 })
 
+/** The form of it. */
+export const firstPasswordTwice = body({
+  link: text('El enlace no es valido').max(100, 'El enlace no es valido'),
+  newPassword: newPasswordText,
+  confirmPassword: confirmation,
+})
+
+export type FirstPassword = InferType<typeof firstPassword>
+export type SecondStep = InferType<typeof secondStep>
 export type SignIn = InferType<typeof signIn>
 export type Forgot = InferType<typeof forgot>
 export type PasswordUpdate = InferType<typeof passwordUpdate>

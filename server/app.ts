@@ -12,10 +12,12 @@ import type { Call, Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/errors.ts'
 import { allowPublicOrigin, secureHeaders } from './http/headers.ts'
 import { type Observed, observe } from './http/observe.ts'
+import { publicOriginOf } from './http/publicOrigin.ts'
 import { browserFiles } from './http/static.ts'
 import { type Metrics, mayRead, openMetrics } from './monitoring/metrics.ts'
 import { authorize, requireInstitute } from './session/guard.ts'
-import { openTokens, type Tokens } from './session/tokens.ts'
+import { openSessionParts } from './session/parts.ts'
+import type { Tokens } from './session/tokens.ts'
 
 /** The connection of a request, as @hono/node-server gives it. */
 type Connection = { incoming?: { socket?: { remoteAddress?: string } } }
@@ -28,9 +30,9 @@ export type App = {
 }
 
 export async function buildApp(store: Store, settings: Settings, log: Logger): Promise<App> {
-  const tokens = await openTokens(store.db, settings.jwtSecret)
+  const session = await openSessionParts(store.db, settings)
   let stopping = false
-  const endpoints = endpointsOf({ tokens, settings, isStopping: () => stopping })
+  const endpoints = endpointsOf({ session, settings, isStopping: () => stopping })
   const metrics = openMetrics(store, settings)
   const hono = new Hono<Observed & { Bindings: Connection }>()
   hono.use(observe(log, settings, metrics.answered), secureHeaders(settings), allowPublicOrigin(settings))
@@ -40,7 +42,8 @@ export async function buildApp(store: Store, settings: Settings, log: Logger): P
       context.set('route', endpoint.path)
       return respond({
         store,
-        tokens,
+        site: publicOriginOf(context.req.raw, settings),
+        tokens: session.tokens,
         endpoint,
         request: context.req.raw,
         param: (name) => context.req.param(name) ?? '',
@@ -72,6 +75,7 @@ export async function buildApp(store: Store, settings: Settings, log: Logger): P
 
 type Incoming = {
   store: Store
+  site: string
   tokens: Tokens
   endpoint: Endpoint
   request: Request
@@ -79,7 +83,7 @@ type Incoming = {
   address: string
 }
 
-async function respond({ store, tokens, endpoint, request, param, address }: Incoming): Promise<Response> {
+async function respond({ store, site, tokens, endpoint, request, param, address }: Incoming): Promise<Response> {
   const asker = await authorize(store.db, tokens, endpoint, request.headers.get('x-token'))
   const scoped = endpoint.path.includes(':institute')
   const institute = scoped ? await requireInstitute(store.db, asker, endpoint, param('institute')) : 0
@@ -98,6 +102,7 @@ async function respond({ store, tokens, endpoint, request, param, address }: Inc
       return id
     },
     address,
+    site,
     creates: endpoint.creates ?? false,
     secretBody: endpoint.secretBody ?? false,
     text: () => (text ??= readText(request)),

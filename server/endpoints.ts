@@ -29,9 +29,12 @@ import { importEndpoints } from './import/endpoints.ts'
 import { distributionImportEndpoint, linesImportEndpoints } from './import/lineEndpoints.ts'
 import { instituteEndpoints } from './institute/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
+import { accountEndpoints } from './session/account.ts'
+import { passwordEndpoints } from './session/ownPassword.ts'
+import type { SessionParts } from './session/parts.ts'
+import { policyEndpoints } from './session/policy.ts'
 import { resetEndpoints } from './session/reset.ts'
 import { signInEndpoints } from './session/signIn.ts'
-import type { Tokens } from './session/tokens.ts'
 import { commit, readCommitment } from './verbs/commit.ts'
 import { distributeBudget, readDistribution } from './verbs/distribute.ts'
 import { draftBudget, readDraft } from './verbs/draft.ts'
@@ -68,12 +71,16 @@ const verbsUnder = ({ attachmentBytes }: Pick<Settings, 'attachmentBytes'>): rea
   attachEndpoint(attachmentBytes),
 ]
 
-export type Parts = { tokens: Tokens; settings: Settings; isStopping?: () => boolean }
+export type Parts = { session: SessionParts; settings: Settings; isStopping?: () => boolean }
 
 /** @throws Error at start for a custom operation without a verb, and for a verb without a custom operation */
 export function endpointsOf(parts: Parts): Endpoint[] {
+  const signIn = { ...parts.session, secondFactorRoles: parts.settings.secondFactorRoles }
   const special = [
-    ...signInEndpoints(parts),
+    ...signInEndpoints(signIn),
+    ...passwordEndpoints(parts.session),
+    ...accountEndpoints(signIn),
+    ...policyEndpoints(parts.settings),
     ...resetEndpoints(parts.settings.publicUrl),
     ...instituteEndpoints(),
     pictureEndpoint,

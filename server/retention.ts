@@ -1,11 +1,18 @@
 /** Deletes old rows and files, so that no table and no folder grows for ever (docs/seguridad.md). */
 import { and, desc, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { retained } from '../resources/retention.ts'
 import type { Db } from './db/engine/db.ts'
-import { idempotencyKey, knownNetwork, rateLimitHit, refusedSignIn, resetRequest } from './db/schema/internalTables.ts'
+import {
+  idempotencyKey,
+  knownNetwork,
+  passwordLink,
+  rateLimitHit,
+  refusedSignIn,
+  resetRequest,
+  session,
+} from './db/schema/internalTables.ts'
 import { mail } from './db/schema/mailTable.ts'
 import { clearOutbox } from './mail/outbox.ts'
-import { knownFor } from './session/attemptOrigin.ts'
-import { limitWindow } from './session/limits.ts'
 
 const everyMs = 10 * 60_000
 
@@ -35,19 +42,21 @@ export function startRetention(db: Db, dataDir: string, onError: (error: unknown
 }
 
 export async function removeOld(db: Db): Promise<void> {
-  await db.delete(rateLimitHit).where(lt(rateLimitHit.at, ago(limitWindow)))
-  await db.delete(knownNetwork).where(lt(knownNetwork.at, ago(knownFor)))
-  await db.delete(idempotencyKey).where(lt(idempotencyKey.at, ago(interval('24 hours'))))
-  await db.delete(resetRequest).where(lt(resetRequest.expiresAt, ago(interval('1 day'))))
+  await db.delete(rateLimitHit).where(lt(rateLimitHit.at, ago(kept('rateLimitHit'))))
+  await db.delete(knownNetwork).where(lt(knownNetwork.at, ago(kept('knownNetwork'))))
+  await db.delete(idempotencyKey).where(lt(idempotencyKey.at, ago(kept('idempotencyKey'))))
+  await db.delete(resetRequest).where(lt(resetRequest.expiresAt, ago(kept('resetRequest'))))
+  await db.delete(session).where(lt(session.createdAt, ago(kept('session'))))
+  await db.delete(passwordLink).where(lt(passwordLink.expiresAt, ago(kept('passwordLink'))))
   await removeOldMail(db)
   await removeOldRefusals(db)
 }
 
-/** Letters without recipient after a day, the others after 30 days. */
+/** Letters without recipient after a day. */
 async function removeOldMail(db: Db): Promise<void> {
   const over = or(isNotNull(mail.sentAt), isNotNull(mail.droppedAt))
   const toNobody = and(isNull(mail.recipient), lt(mail.createdAt, ago(interval('1 day'))))
-  await db.delete(mail).where(and(over, or(toNobody, lt(mail.createdAt, ago(interval('30 days'))))))
+  await db.delete(mail).where(and(over, or(toNobody, lt(mail.createdAt, ago(kept('mail'))))))
 }
 
 async function removeOldRefusals(db: Db): Promise<void> {
@@ -57,9 +66,10 @@ async function removeOldRefusals(db: Db): Promise<void> {
     .orderBy(desc(refusedSignIn.id))
     .offset(maxRefusedSignIns)
     .limit(1)
-  const old = or(lt(refusedSignIn.at, ago(interval('90 days'))), lte(refusedSignIn.id, sql`(${beyond})`))
+  const old = or(lt(refusedSignIn.at, ago(kept('refusedSignIn'))), lte(refusedSignIn.id, sql`(${beyond})`))
   await db.delete(refusedSignIn).where(old)
 }
 
 const interval = (text: string): SQL => sql.raw(`interval '${text}'`)
+const kept = (table: keyof typeof retained): SQL => interval(retained[table].interval)
 const ago = (time: SQL): SQL => sql`now() - ${time}`

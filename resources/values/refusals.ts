@@ -4,6 +4,7 @@
 export const refusals = {
   notRelated: 'El usuario no esta relacionado con el instituto indicado',
   mustChangePassword: 'Debe cambiar su contraseña',
+  mustSetSecondFactor: 'Debe activar el segundo factor',
   unusable: 'La opción seleccionada no existe o está inactiva',
   stale: 'Otra persona cambió estos datos',
   outsideValidity: 'La fecha debe estar dentro de la vigencia',
@@ -21,6 +22,7 @@ export type RefusalCode =
   | 'noFunds'
   | 'otherState'
   | 'inactiveRow'
+  | 'signInExpired'
 
 /** The answer to a fault of the product itself (spec 8). */
 export const contactAdministrator = 'Contacte con el administrador'

@@ -10,11 +10,15 @@ export const hashPassword = (password: string, key?: string): Promise<string> =>
 
 const dummyHash = hash('nobody signs in with this')
 
-/** Takes the same time with and without a stored hash. @throws Refusal 503 when the queue is full */
-export async function passwordMatches(stored: string | undefined, password: string, key?: string): Promise<boolean> {
+/** A user without a password yet has none that matches. Takes the same time with and without a stored hash. @throws Refusal 503 when the queue is full */
+export async function passwordMatches(
+  stored: string | null | undefined,
+  password: string,
+  key?: string,
+): Promise<boolean> {
   const comparedHash = stored ?? (await dummyHash)
   const isSame = await limited(() => verify(comparedHash, password), key)
-  return isSame && stored !== undefined
+  return isSame && stored !== null && stored !== undefined
 }
 
 /** @throws Refusal 503 with Retry-After when the queue is full */

@@ -47,7 +47,7 @@ const coded = (status: RefusalStatus, code: keyof typeof refusals): Refusal =>
 export const notFound = (): Refusal => new Refusal(404, 'No se encontró la información solicitada')
 export const notAllowed = (): Refusal => new Refusal(403, 'No tiene permisos para realizar esta acción')
 export const notRelated = (): Refusal => coded(400, 'notRelated')
-export const mustChangePassword = (): Refusal => coded(403, 'mustChangePassword')
+export const mustFirst = (what: 'mustChangePassword' | 'mustSetSecondFactor'): Refusal => coded(403, what)
 export const notSignedIn = (): Refusal => new Refusal(401, 'Su sesión ha terminado, ingrese de nuevo')
 export const unavailable = (): Refusal =>
   new Refusal(503, 'El servicio no está disponible en este momento, intente de nuevo', {}, { 'Retry-After': '2' })

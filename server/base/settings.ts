@@ -2,6 +2,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { levels } from 'pino'
+import { everyone, type Role } from '../../resources/define/roles.ts'
 import { isEmail, storedEmail } from '../../resources/values/email.ts'
 import { isBlank, passwordLength } from '../../resources/values/password.ts'
 
@@ -18,6 +19,8 @@ export type Settings = {
   rootEmail: string
   rootPassword: string | undefined
   jwtSecret: string | undefined
+  /** The roles that may not work without a second factor. */
+  secondFactorRoles: readonly Role[]
   /** `smtp://` (STARTTLS when offered) or `smtps://`, with user and password. */
   smtpUrl: string | undefined
   /** 'Name <address>'. */
@@ -46,6 +49,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     rootEmail: rootEmailOf(env.ROOT_EMAIL || 'root@localhost.co'),
     rootPassword: optional(env.ROOT_PASSWORD, rootPasswordOf),
     jwtSecret: optional(env.JWT_SECRET, jwtSecretOf),
+    secondFactorRoles: secondFactorRolesOf(env.SECOND_FACTOR || ''),
     smtpUrl: optional(env.SMTP_URL, smtpUrlOf),
     mailFrom: mailFromOf(env.MAIL_FROM || 'Erario <no-responder@localhost>'),
     publicUrl: optional(env.PUBLIC_URL, (raw) => webUrlOf('PUBLIC_URL', raw)),
@@ -112,6 +116,13 @@ function jwtSecretOf(raw: string): string {
   if (Buffer.byteLength(raw) < 32)
     throw new Error('JWT_SECRET debe tener al menos 32 bytes al azar, por ejemplo los de: openssl rand -hex 32')
   return raw
+}
+
+function secondFactorRolesOf(raw: string): readonly Role[] {
+  const named = raw.split(',').map((one) => one.trim())
+  const roles = everyone.filter((role) => named.includes(role))
+  if (raw.trim() === '' || roles.length === named.length) return roles
+  throw new Error(`SECOND_FACTOR debe nombrar roles de ${everyone.join(', ')}, separados por comas: ${raw}`)
 }
 
 function smtpUrlOf(raw: string): string {

@@ -2,14 +2,42 @@ import { and, eq, or } from 'drizzle-orm'
 import { labelOf, roleIds } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { user } from '../../resources/entities/user.ts'
+import { firstPasswordPath } from '../../resources/signin.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { firstPasswordLetter } from '../mail/letters.ts'
+import { queueMail } from '../mail/queue.ts'
+import { issueLink, makeTemporary } from '../session/passwordLink.ts'
+import { removeSecondFactor } from '../session/secondFactor.ts'
 import { endSessions } from '../session/tokens.ts'
 import type { Hooks } from '../verbs/hooks.ts'
 
 const users = tableOf(user)
 const institutes = tableOf(institute)
+
+/** A password that must be changed, or none yet and a link by mail to set it. */
+const afterCreate: NonNullable<Hooks<typeof user>['create']>['after'] = async (tx, { site }, row) => {
+  if (row.firstPassword === 'temporary') await makeTemporary(tx, row.id)
+  if (row.firstPassword !== 'link') return
+  const token = await issueLink(tx, row.id)
+  await queueMail(tx, { to: row.email, ...firstPasswordLetter(`${site ?? ''}${firstPasswordPath}#${token}`) })
+}
+
+/**
+ * Its password alone signs the user in then. Sessions end, so that whoever took the device has no open one.
+ * @throws Refusal 400
+ */
+const beforeReset: NonNullable<NonNullable<Hooks<typeof user>['moves']>['resetSecondFactor']>['before'] = async (
+  tx,
+  actor,
+  row,
+) => {
+  if (row.id === actor.user) throw new Refusal(400, 'El suyo se quita en «Mi cuenta», con su contraseña')
+  await removeSecondFactor(tx, row.id)
+  await endSessions(tx, row.id)
+  return undefined
+}
 
 /**
  * No user deactivates itself, and the last active root stays (decisions 1). A deactivated user's sessions end for good.
@@ -57,4 +85,9 @@ async function requireNoInstitute(tx: Db, id: number): Promise<void> {
   if (run) throw new Refusal(400, `No se puede cambiar: lo usa ${institute.one} ${labelOf(institute, run)}`)
 }
 
-export const userHooks: Hooks<typeof user> = { edit: { before: beforeEdit }, toggle: { before: beforeToggle } }
+export const userHooks: Hooks<typeof user> = {
+  create: { after: afterCreate },
+  edit: { before: beforeEdit },
+  toggle: { before: beforeToggle },
+  moves: { resetSecondFactor: { before: beforeReset } },
+}

@@ -2,8 +2,19 @@ import type { Role } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Db } from '../db/engine/db.ts'
 
+/** A temporary password to change, or a second factor to set up; each is the code of its refusal. */
+export type Pending = 'mustChangePassword' | 'mustSetSecondFactor'
+
 /** The user of a valid token, as the database has it. */
-export type Asker = { id: number; email: string; role: Role; mustChangePassword: boolean }
+export type Asker = {
+  id: number
+  email: string
+  role: Role
+  /** What it has to do before anything else. */
+  pending: Pending | null
+  /** Of its token. */
+  session: string
+}
 
 export type Call = {
   db: Db
@@ -16,6 +27,8 @@ export type Call = {
   param(name: string): string
   query: URLSearchParams
   address: string
+  /** Where people reach the product. */
+  site: string
   creates: boolean
   /** Its digest is stored with a salt. */
   secretBody: boolean
@@ -26,11 +39,12 @@ export type Call = {
   request: Request
 }
 
-export const actorOf = ({ asker, institute, address }: Call): Actor => ({
+export const actorOf = ({ asker, institute, address, site }: Call): Actor => ({
   user: asker.id,
   seesAs: asker.role,
   institute,
   address,
+  site,
 })
 
 export type JsonAnswer = { headers?: Record<string, string>; json: Record<string, unknown> }
@@ -42,8 +56,8 @@ export type Endpoint = {
   path: string
   /** 'passwordToken' is the token of a password reset. A route without roles does not compile, nor start. */
   may: readonly Role[] | 'public' | 'passwordToken'
-  /** Also for users who must change a temporary password first. */
-  withTemporaryPassword?: true
+  /** Also for users who have this to do first. */
+  during?: readonly Pending[]
   /** Refused in an inactive institute. Without it: every method but GET writes. */
   writes?: boolean
   /** Idempotency-Key applies. */

@@ -1,3 +1,4 @@
+import { firstPasswordHours } from '../../resources/signin.ts'
 import { renderLetter } from './template.ts'
 
 /** Plain text and HTML of the same content. A letter not sent within `validMinutes` is dropped. */
@@ -40,6 +41,24 @@ export const temporaryPasswordLetter = (password: string, publicUrl?: string): L
   validMinutes: day,
 })
 
+/** @param url valid once, and as long as the letter (decisions 13) */
+export const firstPasswordLetter = (url: string): Letter => ({
+  ...renderLetter({
+    subject: 'Cree su contraseña de Erario',
+    title: 'Le crearon un usuario en Erario',
+    before: [
+      'Quien administra Erario le creó un usuario con este correo. Para ingresar, escriba primero su contraseña:',
+    ],
+    link: { label: 'Crear la contraseña', url },
+    after: [
+      `El enlace vale durante ${firstPasswordHours} horas y sirve una sola vez. Si ya venció, use «¿Olvidó su contraseña?» en la ` +
+        'página de ingreso: recibirá un código en este correo.',
+      'Si usted no esperaba este mensaje, no haga nada y avise al administrador de su institución.',
+    ],
+  }),
+  validMinutes: firstPasswordHours * 60,
+})
+
 /** To the owner of an account whose sign-ins from unknown networks are blocked by failed attempts (decisions 3). */
 export const manyTriesLetter = (): Letter => ({
   ...renderLetter({
@@ -53,6 +72,23 @@ export const manyTriesLetter = (): Letter => ({
       'Mientras sigan, solo se puede ingresar desde donde usted ingresó en los últimos 30 días. Si usted está en ' +
         'otro lugar, restablezca su contraseña con «¿Olvidó su contraseña?»: desde allí podrá ingresar después.',
       'Si su contraseña es fácil de adivinar o la usa en otro sistema, cámbiela. Avise al administrador.',
+    ],
+  }),
+  validMinutes: day,
+})
+
+/** To the owner of an account in which somebody has the password and not the code (decisions 13). */
+export const manyCodesLetter = (): Letter => ({
+  ...renderLetter({
+    subject: 'Alguien sabe su contraseña de Erario',
+    title: 'Alguien sabe su contraseña',
+    before: [
+      'En los últimos 15 minutos alguien escribió su contraseña de Erario y diez códigos equivocados de su segundo ' +
+        'factor. No entró.',
+    ],
+    after: [
+      'Si no fue usted, cambie ya su contraseña, aquí y donde use la misma, y avise al administrador.',
+      'Si fue usted, espere 15 minutos, revise que la hora de su teléfono sea la correcta, o use un código de recuperación.',
     ],
   }),
   validMinutes: day,

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { readWhole } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
-import { mustChangePassword, notAllowed, notRelated, Refusal } from '../base/refusal.ts'
+import { mustFirst, notAllowed, notRelated, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -11,16 +11,16 @@ import type { Tokens } from './tokens.ts'
 
 const institutes = tableOf(institute)
 
-/** @throws Refusal 401 without a valid token, 403 for another role or a temporary password */
+/** @throws Refusal 401 without a valid token, 403 for another role, a temporary password or a missing second factor */
 export async function authorize(db: Db, tokens: Tokens, endpoint: Endpoint, token: string | null): Promise<Asker> {
   if (endpoint.may === 'public' || endpoint.may === 'passwordToken') return anonymous
   const asker = await tokens.asker(db, token)
-  if (asker.mustChangePassword && !endpoint.withTemporaryPassword) throw mustChangePassword()
+  if (asker.pending && !endpoint.during?.includes(asker.pending)) throw mustFirst(asker.pending)
   if (!endpoint.may.includes(asker.role)) throw notAllowed()
   return asker
 }
 
-const anonymous: Asker = { id: 0, email: '', role: 'client', mustChangePassword: false }
+const anonymous: Asker = { id: 0, email: '', role: 'client', pending: null, session: '' }
 
 /**
  * The institute of the path.

@@ -5,7 +5,7 @@ import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/endpoint.ts'
-import { manyTriesLetter } from '../mail/letters.ts'
+import { type Letter, manyTriesLetter } from '../mail/letters.ts'
 import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
 import { type AttemptOrigin, withOriginSlot } from './attemptOrigin.ts'
@@ -49,9 +49,13 @@ function limitsOf(origin: AttemptOrigin): Limit[] {
 }
 
 /** At most one letter in 15 minutes. An unknown e-mail takes the same time: its letter has no recipient. */
-async function warnOwner(db: Db, account: string): Promise<void> {
+const warnOwner = (db: Db, account: string): Promise<void> =>
+  mailOnce(db, `warning to ${account}`, account, manyTriesLetter())
+
+/** Mails a warning to an account unless one of that bucket went out in the last 15 minutes. */
+export async function mailOnce(db: Db, bucket: string, account: string, letter: Letter): Promise<void> {
   try {
-    await countAttempt(db, [{ bucket: `warning to ${account}`, most: 1 }])
+    await countAttempt(db, [{ bucket, most: 1 }])
   } catch (error) {
     if (error instanceof RateLimited) return
     throw error
@@ -61,7 +65,7 @@ async function warnOwner(db: Db, account: string): Promise<void> {
       .select({ email: users.email })
       .from(users)
       .where(and(sql`lower(${users.email}) = lower(${account})`, eq(users.deleted, false)))
-    await queueMail(tx, { to: owner?.email ?? null, ...manyTriesLetter() })
+    await queueMail(tx, { to: owner?.email ?? null, ...letter })
   })
   wakeSender()
 }

@@ -45,9 +45,9 @@ async function hasRecentRefusal(tx: Db, network: string, id: number): Promise<bo
   return earlier !== undefined
 }
 
-type Noted = { action: 'signIn' | 'signInRefused'; account: string; userId: number | null }
+type Noted = { action: 'signIn' | 'signInRefused'; account: string; userId: number | null; secondFactor?: string }
 
-export async function noteSignIn(db: Db, call: Call, { action, account, userId }: Noted): Promise<void> {
+export async function noteSignIn(db: Db, call: Call, { action, account, userId, secondFactor }: Noted): Promise<void> {
   await db.insert(audits).values({
     at: sql`now()`,
     user_id: userId,
@@ -55,6 +55,6 @@ export async function noteSignIn(db: Db, call: Call, { action, account, userId }
     action,
     resource: user.name,
     row_id: userId,
-    after: JSON.stringify({ email: account }),
+    after: JSON.stringify({ email: account, secondFactor }),
   })
 }

@@ -1,109 +1,129 @@
-/** Signing in and changing one's own password (decisions 3). */
+/** Signing in, in one step or with a second factor in two (decisions 3 and 13). */
 import { and, eq, sql } from 'drizzle-orm'
-import { everyone } from '../../resources/define/index.ts'
+import type { Role } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
-import { passwordUpdate, signIn } from '../../resources/signin.ts'
+import { secondStep, signIn } from '../../resources/signin.ts'
 import { checked } from '../base/body.ts'
-import { hashPassword, passwordMatches } from '../base/passwords.ts'
-import { invalid, notSignedIn, Refusal } from '../base/refusal.ts'
-import { inTransactionAs } from '../db/actAs.ts'
+import { passwordMatches } from '../base/passwords.ts'
+import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
-import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { manyCodesLetter } from '../mail/letters.ts'
 import { rememberNetwork } from './attemptOrigin.ts'
-import { attemptPassword, type PasswordAttempt } from './passwordAttempt.ts'
+import { countAttempt, RateLimited } from './limits.ts'
+import type { SessionParts } from './parts.ts'
+import { attemptPassword, mailOnce, type PasswordAttempt } from './passwordAttempt.ts'
 import { noteRefusedSignIn, noteSignIn } from './refusedSignIns.ts'
-import { endSessions, roleOf, type Tokens } from './tokens.ts'
+import { originOf, pendingOf, roleOf } from './tokens.ts'
 
 const users = tableOf(user)
 const wrongSignIn = 'Información de ingreso incorrecta'
 
-export function signInEndpoints({ tokens }: { tokens: Tokens }): Endpoint[] {
-  return [
-    { method: 'POST', path: '/auth/login', may: 'public', run: (call) => answerSignIn(call, tokens) },
-    {
-      method: 'POST',
-      path: '/auth/password/update',
-      may: everyone,
-      withTemporaryPassword: true,
-      run: (call) => updatePassword(call, tokens),
-    },
-  ]
-}
+type Parts = SessionParts & { secondFactorRoles: readonly Role[] }
 
-async function answerSignIn(call: Call, tokens: Tokens): Promise<Answer> {
+export const signInEndpoints = (parts: Parts): Endpoint[] => [
+  { method: 'POST', path: '/auth/login', may: 'public', run: (call) => answerPassword(call, parts) },
+  { method: 'POST', path: '/auth/login/code', may: 'public', run: (call) => answerCode(call, parts) },
+]
+
+async function answerPassword(call: Call, parts: Parts): Promise<Answer> {
   const { email, password } = checked(signIn, await call.body())
-  return attemptPassword(call, email, (attempt) => signInOrRefuse({ call, tokens, attempt, email, password }))
+  return attemptPassword(call, email, (attempt) => signInOrRefuse({ call, parts, attempt, email, password }))
 }
 
-type Credentials = { call: Call; tokens: Tokens; attempt: PasswordAttempt; email: string; password: string }
+type Credentials = { call: Call; parts: Parts; attempt: PasswordAttempt; email: string; password: string }
 
 /** Same answer, duration and log for an unknown e-mail, a deactivated user and a wrong password. */
-async function signInOrRefuse({ call, tokens, attempt, email, password }: Credentials): Promise<Answer> {
-  const [found] = await call.db
-    .select({
-      id: users.id,
-      password: users.password,
-      role_id: users.role_id,
-      epoch: sessionState.epoch,
-      temporaryUntil: sessionState.temporaryUntil,
-    })
-    .from(users)
-    .leftJoin(sessionState, eq(sessionState.user_id, users.id))
-    .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.deleted, false)))
+async function signInOrRefuse({ call, parts, attempt, email, password }: Credentials): Promise<Answer> {
+  const found = await readSigning(call.db, sql`lower(${users.email}) = lower(${email})`)
   const matches = await passwordMatches(found?.password, password, attempt.key)
   if (!found || !matches || isPast(found.temporaryUntil)) {
     await noteRefusedSignIn(call, attempt, found?.id)
     throw new Refusal(400, wrongSignIn)
   }
   await attempt.refundAttempt()
-  await rememberNetwork(call.db, found.id, call.address)
-  await noteSignIn(call.db, call, { action: 'signIn', account: attempt.account, userId: found.id })
-  const token = await tokens.issue(found.id, found.epoch ?? 0)
-  return ok({ token, role: roleOf(found.role_id), ...(found.temporaryUntil ? { mustChangePassword: true } : {}) })
+  if (!found.secondFactor) return signedIn(call, parts, attempt, found)
+  const secondFactorToken = await parts.steps.issue(found)
+  // Not a success yet: a program that knows one step only must not take it for a session.
+  return { json: { status: false, secondFactorToken, msg: 'Escriba el código de su aplicación' } }
+}
+
+type Signing = {
+  id: number
+  email: string
+  password: string | null
+  role_id: number
+  secondFactor: boolean
+  epoch: number
+  temporaryUntil: string | null
+}
+
+async function readSigning(db: Db, which: ReturnType<typeof eq>): Promise<Signing | undefined> {
+  const [found] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      password: users.password,
+      role_id: users.role_id,
+      secondFactor: users.secondFactor,
+      epoch: sql<number>`coalesce(${sessionState.epoch}, 0)`,
+      temporaryUntil: sessionState.temporaryUntil,
+    })
+    .from(users)
+    .leftJoin(sessionState, eq(sessionState.user_id, users.id))
+    .where(and(which, eq(users.deleted, false)))
+  return found
 }
 
 const isPast = (instant: string | null): boolean => instant !== null && Date.parse(instant) < Date.now()
 
-/** Ends every other session; this one continues with the new token. */
-async function updatePassword(call: Call, tokens: Tokens): Promise<Answer> {
-  const { currentPassword, newPassword } = checked(passwordUpdate, await call.body())
-  return attemptPassword(call, call.asker.email, async (attempt) => {
-    const verified = await readPassword(call.db, call.asker.id)
-    if (!(await passwordMatches(verified?.password, currentPassword, attempt.key)))
-      throw invalid({ currentPassword: 'La contraseña actual es incorrecta' })
+/** A wrong code counts like a wrong password, and in a limit of its own: whoever is here has the password already. */
+async function answerCode(call: Call, parts: Parts): Promise<Answer> {
+  const { secondFactorToken, code } = checked(secondStep, await call.body())
+  const owner = await parts.steps.read(secondFactorToken)
+  const found = owner ? await readSigning(call.db, eq(users.id, owner.id)) : undefined
+  if (!found?.secondFactor || found.epoch !== owner?.epoch || isPast(found.temporaryUntil))
+    throw new Refusal(400, 'El ingreso venció: escriba de nuevo su contraseña', { code: 'signInExpired' })
+  return attemptPassword(call, found.email, async (attempt) => {
+    const refundCode = await countCode(call.db, found)
+    const used = await parts.factors.use(call.db, found.id, code)
+    if (used === null) {
+      await noteRefusedSignIn(call, attempt, found.id)
+      throw invalid({ code: 'El código no es correcto' })
+    }
+    await refundCode()
     await attempt.refundAttempt()
-    const password = await hashPassword(newPassword, attempt.key)
-    const epoch = await replacePassword(call, verified, password)
-    return ok({ msg: 'Contraseña actualizada con exito', token: await tokens.issue(call.asker.id, epoch) })
+    return signedIn(call, parts, attempt, found, used)
   })
 }
 
-type Stored = { password: string; epoch: number | null }
-
-async function readPassword(db: Db, id: number): Promise<Stored | undefined> {
-  const [found] = await db
-    .select({ password: users.password, epoch: sessionState.epoch })
-    .from(users)
-    .leftJoin(sessionState, eq(sessionState.user_id, users.id))
-    .where(and(eq(users.id, id), eq(users.deleted, false)))
-  return found
+/** Whoever runs out of codes knows the password: the owner is told, once in 15 minutes. @throws RateLimited */
+async function countCode(db: Db, { id, email }: Signing): Promise<() => Promise<void>> {
+  try {
+    return await countAttempt(db, [{ bucket: `code of ${id}`, most: 10 }])
+  } catch (error) {
+    if (error instanceof RateLimited) await mailOnce(db, `codes of ${id}`, email, manyCodesLetter())
+    throw error
+  }
 }
 
-/**
- * @returns the new epoch of the user's tokens
- * @throws Refusal 401 when the verified password is no longer the stored one: a concurrent reset wins
- */
-function replacePassword(call: Call, verified: Stored | undefined, password: string): Promise<number> {
-  const own = eq(users.id, call.asker.id)
-  return inTransactionAs(call.db, actorOf(call), async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(own).for('update')
-    const now = await readPassword(tx, call.asker.id)
-    if (!now || now.password !== verified?.password || now.epoch !== verified.epoch) throw notSignedIn()
-    await tx.update(users).set({ password }).where(own)
-    const epoch = await endSessions(tx, call.asker.id)
-    await tx.update(sessionState).set({ temporaryUntil: null }).where(eq(sessionState.user_id, call.asker.id))
-    return epoch
+async function signedIn(
+  call: Call,
+  { tokens, secondFactorRoles }: Parts,
+  { account }: PasswordAttempt,
+  found: Signing,
+  secondFactor?: 'app' | 'recoveryCode',
+): Promise<Answer> {
+  await rememberNetwork(call.db, found.id, call.address)
+  await noteSignIn(call.db, call, {
+    action: 'signIn',
+    account,
+    userId: found.id,
+    ...(secondFactor && { secondFactor }),
   })
+  const token = await tokens.issue(call.db, found, originOf(call))
+  const pending = pendingOf(found, secondFactorRoles)
+  return ok({ token, role: roleOf(found.role_id), ...(pending && { [pending]: true }) })
 }

@@ -1,55 +1,105 @@
-/** Session tokens: JWT, valid until they expire or the user's epoch changes. */
+/** Session tokens: JWT, valid until they expire, their session ends or the user's epoch changes (decisions 13). */
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { everyone, type Role, roleIds } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
 import { notSignedIn } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { resetRequest, sessionState, setting } from '../db/schema/internalTables.ts'
+import { passwordLink, resetRequest, session, sessionState, setting } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
-import type { Asker } from '../http/endpoint.ts'
+import type { Asker, Call, Pending } from '../http/endpoint.ts'
+import { deviceOf } from './device.ts'
 
+/** Of a token, and so of its session. */
+export const tokenLifetime = sql.raw(`interval '12 hours'`)
 const lifetime = '12h'
 const users = tableOf(user)
 
+/** The time of the last request is written when it is this old, not at every request. */
+const seenEvery = sql.raw(`interval '5 minutes'`)
+
 export type Tokens = {
-  issue(userId: number, epoch: number): Promise<string>
-  /** @throws Refusal 401 for a token that is missing, invalid, expired, revoked or of a deactivated user */
+  /** Starts a session. @returns its token */
+  issue(db: Db, owner: { id: number; epoch: number }, from: SessionOrigin): Promise<string>
+  /** @throws Refusal 401 for a token that is missing, invalid, expired, revoked, ended or of a deactivated user */
   asker(db: Db, token: string | null): Promise<Asker>
 }
 
-/** @param secret without it, one is generated and stored in the database, for all servers */
-export async function openTokens(db: Db, secret: string | undefined): Promise<Tokens> {
-  const key = new TextEncoder().encode(secret ?? (await keptSecret(db)))
+export type SessionOrigin = { address: string; device: string }
+
+export const originOf = ({ address, request }: Call): SessionOrigin => ({
+  address,
+  device: deviceOf(request.headers.get('user-agent')),
+})
+
+/**
+ * @param secret of the server (`serverSecret`)
+ * @param secondFactorRoles the roles that must have a second factor
+ */
+export function openTokens(secret: string, secondFactorRoles: readonly Role[] = []): Tokens {
+  const key = new TextEncoder().encode(secret)
   return {
-    issue: (userId, epoch) =>
-      new SignJWT({ epoch })
+    async issue(db, { id, epoch }, from) {
+      const sid = randomBytes(16).toString('base64url')
+      await db.insert(session).values({ id: sid, user_id: id, ...from })
+      return new SignJWT({ epoch, sid })
         .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(userId))
+        .setSubject(String(id))
         .setIssuedAt()
         .setExpirationTime(lifetime)
-        .sign(key),
-    async asker(from, token) {
+        .sign(key)
+    },
+    async asker(db, token) {
       const claims = token ? await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null) : null
       const id = Number(claims?.payload.sub)
-      if (!claims || !Number.isInteger(id)) throw notSignedIn()
-      const [found] = await from
-        .select({
-          email: users.email,
-          role_id: users.role_id,
-          deleted: users.deleted,
-          epoch: sessionState.epoch,
-          temporaryUntil: sessionState.temporaryUntil,
-        })
-        .from(users)
-        .leftJoin(sessionState, eq(sessionState.user_id, users.id))
-        .where(eq(users.id, id))
-      if (!found || found.deleted || (found.epoch ?? 0) !== claims.payload.epoch) throw notSignedIn()
-      return { id, email: found.email, role: roleOf(found.role_id), mustChangePassword: found.temporaryUntil !== null }
+      const sid = claims?.payload.sid
+      // A token of a version without sessions names none.
+      if (!claims || !Number.isInteger(id) || typeof sid !== 'string') throw notSignedIn()
+      const found = await readAsker(db, id, sid)
+      if (!found || found.epoch !== claims.payload.epoch) throw notSignedIn()
+      if (found.isSeenLongAgo) await noteSeen(db, sid)
+      const { email } = found
+      return { id, email, role: roleOf(found.role_id), pending: pendingOf(found, secondFactorRoles), session: sid }
     },
   }
 }
+
+/** The user and its session in one statement: it is asked before every request. */
+async function readAsker(db: Db, id: number, sid: string) {
+  const [found] = await db
+    .select({
+      email: users.email,
+      role_id: users.role_id,
+      secondFactor: users.secondFactor,
+      epoch: sql<number>`coalesce(${sessionState.epoch}, 0)`,
+      temporaryUntil: sessionState.temporaryUntil,
+      isSeenLongAgo: sql<boolean>`${session.lastSeenAt} < now() - ${seenEvery}`,
+    })
+    .from(session)
+    .innerJoin(users, eq(users.id, session.user_id))
+    .leftJoin(sessionState, eq(sessionState.user_id, users.id))
+    .where(and(eq(session.id, sid), eq(users.id, id), eq(users.deleted, false), isNull(session.endedAt)))
+  return found
+}
+
+type Signed = { role_id: number; secondFactor: boolean; temporaryUntil: string | null }
+
+/** What a user has to do before anything else. */
+export function pendingOf(
+  { role_id, secondFactor, temporaryUntil }: Signed,
+  secondFactorRoles: readonly Role[],
+): Pending | null {
+  if (temporaryUntil !== null) return 'mustChangePassword'
+  return !secondFactor && secondFactorRoles.includes(roleOf(role_id)) ? 'mustSetSecondFactor' : null
+}
+
+/** Once, when several requests come together. */
+const noteSeen = (db: Db, sid: string): Promise<unknown> =>
+  db
+    .update(session)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(eq(session.id, sid), lt(session.lastSeenAt, sql`now() - ${seenEvery}`)))
 
 export function roleOf(roleId: number): Role {
   const role = everyone.find((one) => roleIds[one] === roleId)
@@ -57,7 +107,9 @@ export function roleOf(roleId: number): Role {
   return role
 }
 
-async function keptSecret(db: Db): Promise<string> {
+/** JWT_SECRET; without it one is generated and stored in the database, for all servers. */
+export async function serverSecret(db: Db, given: string | undefined): Promise<string> {
+  if (given !== undefined) return given
   await db
     .insert(setting)
     .values({ key: 'tokenSecret', value: randomBytes(48).toString('base64url') })
@@ -67,16 +119,31 @@ async function keptSecret(db: Db): Promise<string> {
   return kept.value
 }
 
-/** Revokes every token of a user, and every code it was mailed. @returns the epoch of the next tokens */
+/** Revokes every token of a user, and every code and link it was mailed. @returns the epoch of the next tokens */
 export async function endSessions(tx: Db, userId: number): Promise<number> {
   await tx
     .update(resetRequest)
     .set({ usedAt: sql`now()` })
     .where(and(eq(resetRequest.user_id, userId), isNull(resetRequest.usedAt)))
+  await tx
+    .update(passwordLink)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordLink.user_id, userId), isNull(passwordLink.usedAt)))
+  await endSessionRows(tx, eq(session.user_id, userId))
   const [now] = await tx
     .insert(sessionState)
     .values({ user_id: userId, epoch: 1 })
     .onConflictDoUpdate({ target: sessionState.user_id, set: { epoch: sql`${sessionState.epoch} + 1` } })
     .returning({ epoch: sessionState.epoch })
   return now?.epoch ?? 0
+}
+
+/** @returns how many there were, with those that had ended */
+export async function endSessionRows(db: Db, which: SQL | undefined): Promise<number> {
+  const ended = await db
+    .update(session)
+    .set({ endedAt: sql`coalesce(${session.endedAt}, now())` })
+    .where(which)
+    .returning({ id: session.id })
+  return ended.length
 }

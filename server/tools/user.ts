@@ -17,6 +17,7 @@ import { insertRow, storedValues } from '../db/query/insert.ts'
 import { resetRequest, sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { randomPassword } from '../session/firstRoot.ts'
+import { removeSecondFactor } from '../session/secondFactor.ts'
 import { endSessions, roleOf } from '../session/tokens.ts'
 
 const users = tableOf(user)
@@ -25,6 +26,7 @@ export const help = `Uso: npm run user -- <orden>
 
   crear <correo> <root|admin|client>   crea un usuario
   restablecer <correo>                 le da otra contraseña y cierra sus sesiones
+  sin-factor <correo>                  le quita el segundo factor y cierra sus sesiones
   listar                               muestra los usuarios
 
 «crear» y «restablecer» muestran una sola vez una contraseña temporal: vale 24 horas y se cambia al ingresar.
@@ -39,6 +41,7 @@ export function runUserTool([order, email = '', role = '', ...rest]: readonly st
   const given = [email, role, ...rest].filter((word) => word !== '').length
   if (order === 'crear' && given === 2) return createUser(db, email, role)
   if (order === 'restablecer' && given === 1) return resetUser(db, email)
+  if (order === 'sin-factor' && given === 1) return resetFactor(db, email)
   if (order === 'listar' && given === 0) return listUsers(db)
   throw new Refusal(400, help)
 }
@@ -62,12 +65,7 @@ async function resetUser(db: Db, email: string): Promise<string> {
   const password = randomPassword(12)
   const hashed = await hashPassword(password)
   const found = await asTerminal(db, async (tx) => {
-    const [owner] = await tx
-      .select({ id: users.id, email: users.email, deleted: users.deleted })
-      .from(users)
-      .where(sql`lower(${users.email}) = lower(${email})`)
-      .for('update')
-    if (!owner) throw new Refusal(404, `No existe el usuario ${email}`)
+    const owner = await lockUser(tx, email)
     if (owner.deleted)
       throw new Refusal(
         400,
@@ -81,6 +79,28 @@ async function resetUser(db: Db, email: string): Promise<string> {
     return owner
   })
   return `Contraseña de ${found.email} restablecida; sus sesiones se cerraron.\n${shownOnce(password)}`
+}
+
+/** For the last root, whom nobody else could help, and after a change of JWT_SECRET. Ends the user's sessions. */
+async function resetFactor(db: Db, email: string): Promise<string> {
+  const found = await asTerminal(db, async (tx) => {
+    const owner = await lockUser(tx, email)
+    await removeSecondFactor(tx, owner.id)
+    await endSessions(tx, owner.id)
+    return owner
+  })
+  return `Segundo factor de ${found.email} quitado; sus sesiones se cerraron.`
+}
+
+/** @throws Refusal 404 */
+async function lockUser(tx: Db, email: string) {
+  const [owner] = await tx
+    .select({ id: users.id, email: users.email, deleted: users.deleted })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+    .for('update')
+  if (!owner) throw new Refusal(404, `No existe el usuario ${email}`)
+  return owner
 }
 
 async function listUsers(db: Db): Promise<string> {

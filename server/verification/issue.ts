@@ -4,10 +4,10 @@ import { and, count, eq, gt, min, sql } from 'drizzle-orm'
 import type { Documented, DocumentName } from '../../resources/documents.ts'
 import { type Cents, sqlAmount } from '../../resources/values/money.ts'
 import { Refusal } from '../base/refusal.ts'
-import type { Settings } from '../base/settings.ts'
 import type { Db } from '../db/engine/db.ts'
 import { type Anchors, issuedDocument } from '../db/schema/issuedTable.ts'
 import type { Call } from '../http/endpoint.ts'
+import { type PublicOrigin, publicOriginOf } from '../http/publicOrigin.ts'
 import { newCode } from './code.ts'
 
 /**
@@ -73,7 +73,7 @@ export const issuing =
   async ({ db, request }, issued) => {
     await requireFewIssued(db, issued.user_id)
     const code = newCode()
-    const url = `${originOf(request, settings)}/verificar/${code}`
+    const url = `${publicOriginOf(request, settings)}/verificar/${code}`
     const recordHash = async (sha256: string): Promise<void> => {
       await db.insert(issuedDocument).values({
         code,
@@ -95,12 +95,3 @@ export const issuing =
   }
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-type PublicOrigin = Pick<Settings, 'publicUrl' | 'trustProxy'>
-
-/** Without PUBLIC_URL it is the request's own host, which a caller can forge. */
-function originOf(request: Request, { publicUrl, trustProxy }: PublicOrigin): string {
-  const asked = new URL(publicUrl ?? request.url)
-  const forwarded = publicUrl || !trustProxy ? null : request.headers.get('x-forwarded-proto')
-  return forwarded === 'https' ? `https://${asked.host}` : asked.origin
-}

@@ -1,27 +1,37 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { policyPath } from '../../resources/personalData.ts'
+import { firstPasswordPath } from '../../resources/signin.ts'
 import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { forgetOrigin, navigateTo, rememberedOrigin, rememberOrigin, usePath } from '../core/nav.ts'
 import { Notices, notify } from '../core/notices.tsx'
-import { passwordScreen, sectionRoots } from '../core/screens.ts'
+import { accountScreen, passwordScreen, sectionRoots } from '../core/screens.ts'
 import { markNoticeShown, type Session, useSession } from '../core/session.ts'
 import { isPublic, PublicPages } from '../public/signin/PublicPages.tsx'
 import { codeIn } from '../public/verify/address.ts'
 import { LoadingFailed, LoadingScreen } from './LoadingScreen.tsx'
 
 const VerifyPage = lazy(() => import('../public/verify/VerifyPage.tsx'))
+const SignInAgain = lazy(() => import('../public/signin/SignInAgain.tsx'))
+
+/** Pages that need no session and mind none. */
+const standing: Readonly<Record<string, ComponentType>> = {
+  [policyPath]: lazy(() => import('../public/policy/PolicyPage.tsx')),
+  [firstPasswordPath]: lazy(() => import('../public/signin/FirstPasswordPage.tsx')),
+}
 
 /** What a signed-in person sees, a chunk of its own; `prefetchAdmin` is called when it is likely to be needed. */
 type Admin = { Admin: ComponentType; prefetchAdmin: () => void }
 
 /**
  * The session alone decides between the public pages and the admin (spec section 2, Route protection). While the address does not fit
- * the session nothing is drawn, so that the admin is unmounted before it can react. The page that verifies a document needs none.
+ * the session nothing is drawn, so that the admin is unmounted before it can react. The pages that stand by themselves need none.
  */
 export function Shell(admin: Admin) {
   const session = useSession()
   const path = usePath()
   const code = codeIn(path)
-  const elsewhere = code === null ? redirection(session, path) : null
+  const Standing = standing[path]
+  const elsewhere = code === null && !Standing ? redirection(session, path) : null
 
   useLayoutEffect(() => {
     if (!elsewhere) return
@@ -33,15 +43,28 @@ export function Shell(admin: Admin) {
 
   return (
     <>
-      {!elsewhere && <Page session={session} path={path} code={code} {...admin} />}
+      {!elsewhere && <Page session={session} path={path} code={code} Standing={Standing} {...admin} />}
+      {session.asksAgain && (
+        <ErrorBoundary fallback={<LoadingFailed />}>
+          <Suspense>
+            <SignInAgain />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <Notices />
     </>
   )
 }
 
-type PageProps = Admin & { session: Session; path: string; code: string | null }
+type PageProps = Admin & { session: Session; path: string; code: string | null; Standing: ComponentType | undefined }
 
-function Page({ session, path, code, Admin, prefetchAdmin }: PageProps) {
+function Page({ session, path, code, Standing, Admin, prefetchAdmin }: PageProps) {
+  if (Standing)
+    return (
+      <LazyRoute>
+        <Standing />
+      </LazyRoute>
+    )
   if (code === null && !session.status) return <PublicPages path={path} onSignInSoon={prefetchAdmin} />
   return <LazyRoute>{code === null ? <Admin /> : <VerifyPage code={code} />}</LazyRoute>
 }
@@ -58,6 +81,7 @@ function redirection(session: Session, path: string): string | null {
   if (isPublic(path) !== session.status) return null
   if (!session.status) return '/'
   if (session.mustChangePassword) return passwordScreen.path
+  if (session.mustSetSecondFactor) return accountScreen.path
   return rememberedOrigin() ?? sectionRoots.principal.path
 }
 

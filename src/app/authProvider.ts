@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin'
-import { getSession, logout } from '../core/session.ts'
+import { endSession } from '../core/http.ts'
+import { getSession } from '../core/session.ts'
 
 /**
  * The session store decides alone: `http.ts` ends it on a 401 and the shell unmounts the admin. Nothing here refuses or redirects: a
@@ -8,7 +9,7 @@ import { getSession, logout } from '../core/session.ts'
 export const authProvider: AuthProvider = {
   login: async () => {},
   logout: async () => {
-    if (getSession().status) logout()
+    if (getSession().status) endSession()
     return false
   },
   checkAuth: async () => {},

@@ -1,3 +1,4 @@
+import { accountFeature } from '../features/account/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
 import { availabilityFeature } from '../features/availability/feature.ts'
 import { budgetFeature } from '../features/budget/feature.ts'
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   reversalFeature,
   auditFeature,
   passwordFeature,
+  accountFeature,
 ]
 
 export const extensions: ListExtensions = {

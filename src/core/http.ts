@@ -2,8 +2,9 @@ import { refusalCodeOf } from '../../resources/values/refusals.ts'
 import { apiUrl } from './apiUrl.ts'
 import { type Failure, HttpError } from './httpError.ts'
 import { navigateTo } from './nav.ts'
-import { passwordScreen, sectionRoots } from './screens.ts'
-import { expireToken, getSession, requirePasswordChange } from './session.ts'
+import { notify } from './notices.tsx'
+import { accountScreen, passwordScreen, sectionRoots } from './screens.ts'
+import { expireToken, getSession, logout, requireFirst, signedInAgain } from './session.ts'
 import { discardUnsaved } from './unsaved.ts'
 
 export { type Failure, HttpError }
@@ -20,6 +21,8 @@ export type CallOptions = {
   token?: string
   key?: string
   accept?: string
+  /** It goes on although the page is left. */
+  keepalive?: boolean
   signal?: AbortSignal
 }
 
@@ -51,6 +54,20 @@ export function upload<T>(path: string, field: string, file: Blob): Promise<T> {
   const form = new FormData()
   form.append(field, file)
   return post<T>(path, form)
+}
+
+/** Signs out here at once, and on the server, which then refuses the token (decisions 13). */
+export function endSession(): void {
+  const token = getSession().user?.token
+  logout()
+  if (token)
+    post('/auth/session/end', { session: 'own' }, { token, keepalive: true }).catch((error: unknown) => {
+      console.error(error)
+      if (!(error instanceof HttpError && error.status === 401))
+        notify('El servidor no supo que salió: cierre esta sesión en «Mi cuenta» cuando vuelva a ingresar', {
+          type: 'warning',
+        })
+    })
 }
 
 export const pdfType = 'application/pdf'
@@ -89,7 +106,9 @@ export function formKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function send(path: string, { method = 'GET', body, signal, ...options }: CallOptions): Promise<Response> {
+/** A call that finds the session ended over an unsaved form is made again once the same person has signed in. */
+async function send(path: string, call: CallOptions): Promise<Response> {
+  const { method = 'GET', body, signal, keepalive, ...options } = call
   const token = options.token ?? getSession().user?.token
   const headers = new Headers({ accept: options.accept ?? 'application/json' })
   if (token) headers.set('x-token', token)
@@ -99,10 +118,14 @@ async function send(path: string, { method = 'GET', body, signal, ...options }: 
   if (body !== undefined && !ready) headers.set('content-type', 'application/json')
   const payload = ready || body === undefined ? body : JSON.stringify(body)
 
-  const response = await fetch(apiUrl(path), { method, headers, body: payload, signal }).catch(throwUnreachable)
+  const response = await fetch(apiUrl(path), { method, headers, body: payload, signal, keepalive }).catch(
+    throwUnreachable,
+  )
   if (response.ok) return response
   const error = new HttpError(response.status, await readFailure(response))
-  if (token && token === getSession().user?.token) handleAuthFailure(error, token)
+  if (!token || token !== getSession().user?.token) throw error
+  handleAuthFailure(error, token)
+  if (error.status === 401 && getSession().asksAgain && (await signedInAgain(token))) return send(path, call)
   throw error
 }
 
@@ -112,8 +135,12 @@ export function handleAuthFailure({ status, body }: HttpError, token: string): v
   const code = refusalCodeOf(body)
   if (status === 400 && code === 'notRelated') redirect(sectionRoots.principal.path)
   if (status === 403 && code === 'mustChangePassword') {
-    requirePasswordChange(token)
+    requireFirst(token, code)
     redirect(passwordScreen.path)
+  }
+  if (status === 403 && code === 'mustSetSecondFactor') {
+    requireFirst(token, code)
+    redirect(accountScreen.path)
   }
 }
 

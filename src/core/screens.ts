@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../resources/define/index.ts'
-import type { Role } from '../../resources/define/roles.ts'
+import { everyone, type Role } from '../../resources/define/roles.ts'
 
 export { type Section, sectionRoots } from '../../resources/define/sections.ts'
 
@@ -38,3 +38,6 @@ export const passwordScreen = defineScreen({
   title: 'Contraseña',
   roles: ['admin', 'client'],
 })
+
+/** One's own sessions and second factor; the server's 403 leads here until a demanded one is set up (decisions 13). */
+export const accountScreen = defineScreen({ path: '/principal/cuenta', title: 'Mi cuenta', roles: everyone })

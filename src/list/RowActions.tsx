@@ -1,4 +1,5 @@
 import { Stack, Typography } from '@mui/material'
+import { Suspense } from 'react'
 import { EditAction, useMayEdit } from './EditAction.tsx'
 import { type RowActionsProps, useExtensionsOf } from './extensions.ts'
 import { MoveMenu, useMoves } from './MoveMenu.tsx'
@@ -9,7 +10,12 @@ export function RowActions(props: RowActionsProps) {
   const mayToggle = useMayToggle(props.resource)
   const moves = useMoves(props)
   const mayEdit = useMayEdit(props.resource, props.row)
-  if (Custom) return <Custom {...props} />
+  if (Custom)
+    return (
+      <Suspense fallback={<span aria-busy="true" />}>
+        <Custom {...props} />
+      </Suspense>
+    )
   if (moves.length > 0) return <MoveMenu {...props} moves={moves} />
   if (!mayToggle && !mayEdit) return <NoActions />
   return (

@@ -78,7 +78,15 @@ describe.each(Object.keys(views))('on a screen that is %s', (view) => {
 
   it.concurrent('anyone may be shown the public pages', async () => {
     const walk = await walker(product.address, `public-${view}`, views[view] ?? {})
-    for (const path of ['/', '/forgot-password', '/restore-code-password', '/verificar']) await walk.see(path)
+    for (const path of [
+      '/',
+      '/forgot-password',
+      '/restore-code-password',
+      '/verificar',
+      '/datos-personales',
+      '/primera-clave',
+    ])
+      await walk.see(path)
     await walk.close()
     expect(walk.faults).toEqual([])
   })

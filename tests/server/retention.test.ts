@@ -6,9 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   idempotencyKey,
   knownNetwork,
+  passwordLink,
   rateLimitHit,
   refusedSignIn,
   resetRequest,
+  session,
 } from '../../server/db/schema/internalTables.ts'
 import { mail } from '../../server/db/schema/mailTable.ts'
 import { clearOutbox } from '../../server/mail/outbox.ts'
@@ -50,6 +52,15 @@ it('removes expired rows of every user and keeps the rest', async () => {
     { ...refused, email: 'old', at: ago('91 days') },
     { ...refused, email: 'new', at: ago('89 days') },
   ])
+  const signedIn = { user_id: 1, address: 'x', device: 'x' }
+  await db.insert(session).values([
+    { ...signedIn, id: 'old', createdAt: ago('37 hours') },
+    { ...signedIn, id: 'new', createdAt: ago('35 hours') },
+  ])
+  await db.insert(passwordLink).values([
+    { user_id: 1, digest: 'old', expiresAt: ago('25 hours') },
+    { user_id: 1, digest: 'new', expiresAt: ago('23 hours') },
+  ])
   await db.insert(mail).values([
     { ...letter, subject: 'old', recipient: 'a@b.co', createdAt: ago('31 days'), sentAt: ago('31 days') },
     { ...letter, subject: 'old to nobody', createdAt: ago('25 hours'), droppedAt: ago('25 hours') },
@@ -63,9 +74,11 @@ it('removes expired rows of every user and keeps the rest', async () => {
     (await db.select().from(idempotencyKey)).map(({ key }) => key),
     (await db.select().from(resetRequest)).map(({ tokenSha256 }) => tokenSha256),
     (await db.select().from(refusedSignIn)).map(({ email }) => email),
+    (await db.select().from(session)).map(({ id }) => id),
+    (await db.select().from(passwordLink)).map(({ digest }) => digest),
     (await db.select().from(mail).orderBy(mail.id)).map(({ subject }) => subject),
   ]
-  expect(left).toEqual([['new'], ['new'], ['new'], ['new'], ['new'], ['new', 'waiting']])
+  expect(left).toEqual([...Array(7).fill(['new']), ['new', 'waiting']])
 })
 
 it('keeps the newest fifty thousand refused sign-ins, whatever their age', async () => {

@@ -26,7 +26,9 @@ export async function storedValues(resource: AnyResource, row: Row, institute: n
   const values: Record<string, unknown> = isScoped(resource) ? { institute_id: institute } : {}
   for (const [key, field] of Object.entries(resource.fields)) {
     if (!Object.hasOwn(row, key)) continue
-    values[key] = field.kind === 'password' ? await hashPassword(String(row[key])) : sqlValue(field, row[key])
+    const typed = row[key]
+    values[key] =
+      field.kind === 'password' && typeof typed === 'string' ? await hashPassword(typed) : sqlValue(field, typed)
     if (field.kind === 'rows' && field.amount?.total !== undefined)
       values[field.amount.total] = sqlAmount(linesCents(field, linesOf(row[key])))
   }

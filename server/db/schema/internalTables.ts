@@ -43,6 +43,65 @@ export const sessionState = pgTable('access', {
   temporaryUntil: timestamp({ withTimezone: true, mode: 'string' }),
 })
 
+/**
+ * A sign-in on one device, named by its token. `lastSeenAt` is minutes late; `endedAt` ends it before its token
+ * expires (decisions 13).
+ */
+export const session = pgTable(
+  'session',
+  {
+    id: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => tableOf(user).id),
+    createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    lastSeenAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    address: text().notNull(),
+    device: text().notNull(),
+    endedAt: timestamp({ withTimezone: true, mode: 'string' }),
+  },
+  (table) => [index('session_by_user').on(table.user_id), index('session_by_age').on(table.createdAt)],
+)
+
+/**
+ * The secret of an authenticator app, encrypted with a key that is not in this table; of no worth until `confirmedAt`.
+ * `lastStep` is that of the last code used: neither it nor an earlier one is taken again (RFC 6238, 5.2).
+ */
+export const secondFactor = pgTable('secondFactor', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => tableOf(user).id),
+  secret: text().notNull(),
+  confirmedAt: timestamp({ withTimezone: true, mode: 'string' }),
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+/** Those that are left of the ten, as HMAC. */
+export const recoveryCode = pgTable(
+  'recoveryCode',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => tableOf(user).id),
+    digest: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.digest] })],
+)
+
+/** The mailed link with which a new user sets its first password, as HMAC. */
+export const passwordLink = pgTable(
+  'passwordLink',
+  {
+    digest: text().primaryKey(),
+    user_id: integer()
+      .notNull()
+      .references(() => tableOf(user).id),
+    expiresAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    usedAt: timestamp({ withTimezone: true, mode: 'string' }),
+  },
+  (table) => [index('passwordLink_by_user').on(table.user_id)],
+)
+
 /** One attempt, counted by a rate limit; `bucket` names the limit and its key. */
 export const rateLimitHit = pgTable(
   'attempt',

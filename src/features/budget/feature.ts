@@ -1,8 +1,9 @@
 import { lazy } from 'react'
 import { budget } from '../../../resources/entities/budget.ts'
 import type { Feature } from '../feature.ts'
-import { BudgetActions } from './BudgetActions.tsx'
 import { details, executionReport } from './screens.ts'
+
+const BudgetActions = lazy(async () => ({ default: (await import('./BudgetActions.tsx')).BudgetActions }))
 
 export const budgetFeature: Feature = {
   pages: [

@@ -1,8 +1,12 @@
+import { lazy } from 'react'
 import { path } from '../../core/screens.ts'
 import type { Feature } from '../feature.ts'
-import { MoneyActions } from '../reversal/MoneyActions.tsx'
-import { AvailabilityActions } from './AvailabilityActions.tsx'
+import { MoneyActions } from '../reversal/lazyActions.ts'
 import { committing, execution, obligating, paying, releasing } from './screens.ts'
+
+const AvailabilityActions = lazy(async () => ({
+  default: (await import('./AvailabilityActions.tsx')).AvailabilityActions,
+}))
 
 export const executionFeature: Feature = {
   pages: [

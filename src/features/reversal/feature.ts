@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts'
-import { MoneyActions } from './MoneyActions.tsx'
+import { MoneyActions } from './lazyActions.ts'
 
 export const reversalFeature: Feature = {
   rowActions: { modification: MoneyActions, transfer: MoneyActions },

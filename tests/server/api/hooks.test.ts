@@ -31,12 +31,13 @@ async function run([endpoint]: Endpoint[], { id = 0, body, query = '' }: Sent): 
   if (!endpoint) throw new Error('there is no such endpoint')
   const call: Call = {
     db: erario.store.db,
-    asker: { id: 1, email: '', role: 'root', mustChangePassword: false },
+    asker: { id: 1, email: '', role: 'root', pending: null, session: '' },
     institute: 0,
     id: () => id,
     param: () => String(id),
     query: new URLSearchParams(query),
     address: '127.0.0.1',
+    site: 'http://erario.test',
     creates: endpoint.creates ?? false,
     secretBody: false,
     body: async () => body,

@@ -34,6 +34,14 @@ describe('an invalid setting', () => {
       'SMTP_URL no es una dirección smtp://usuario:contraseña@servidor:puerto (o smtps://)',
     ],
     [{ MAIL_FROM: 'Erario' }, 'MAIL_FROM no es un remitente «Nombre <correo>»: Erario'],
+    [
+      { SECOND_FACTOR: 'root,rector' },
+      'SECOND_FACTOR debe nombrar roles de root, admin, client, separados por comas: root,rector',
+    ],
+    [
+      { SECOND_FACTOR: 'root,root' },
+      'SECOND_FACTOR debe nombrar roles de root, admin, client, separados por comas: root,root',
+    ],
     [{ TRUST_PROXY: 'quizás' }, 'TRUST_PROXY debe ser 1 o 0: quizás'],
     [{ DATABASE_POOL: 'diez' }, 'DATABASE_POOL no es un número de 1 a 1000: diez'],
     [{ DATABASE_WAIT: '0' }, 'DATABASE_WAIT no es un número de 1 a 1000: 0'],
@@ -90,10 +98,15 @@ describe('an invalid setting', () => {
       VITE_API_URL: '/api',
       SMTP_URL: 'smtps://colegio:clave@correo.example:465',
       MAIL_FROM: 'Colegio <erario@localhost>',
+      SECOND_FACTOR: 'admin, root',
       TRUST_PROXY: 'yes',
       LOG_LEVEL: 'silent',
     }
-    expect(readSettings(valid)).toMatchObject({ rootEmail: 'rectoría@colegio.edu.co', trustProxy: true })
+    expect(readSettings(valid)).toMatchObject({
+      rootEmail: 'rectoría@colegio.edu.co',
+      trustProxy: true,
+      secondFactorRoles: ['root', 'admin'],
+    })
     for (const HOST of ['0.0.0.0', '::', 'localhost']) expect(readSettings({ HOST }).host).toBe(HOST)
     expect(readSettings({ MAIL_FROM: 'erario@colegio.edu.co' }).mailFrom).toBe('erario@colegio.edu.co')
     expect(readSettings({})).toMatchObject({

@@ -6,8 +6,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../../resources/entities/audit.ts'
 import { user } from '../../../resources/entities/user.ts'
-import { sessionState } from '../../../server/db/schema/internalTables.ts'
+import { rateLimitHit, sessionState } from '../../../server/db/schema/internalTables.ts'
 import { tableOf } from '../../../server/db/schema/tables.ts'
+import { totpCode } from '../../../server/session/totp.ts'
 import { help, runUserTool } from '../../../server/tools/user.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { type Name, people } from '../../fixtures/people.ts'
@@ -190,4 +191,18 @@ test('an empty database begins with a root; the command works beside servers on 
   } finally {
     await own.close()
   }
+})
+
+test('a lost second factor is taken away in the terminal, where nobody else could', async () => {
+  await erario.store.db.delete(rateLimitHit)
+  const ana = await erario.signIn('ana')
+  const { body } = await ana.post('/auth/factor/start', { currentPassword: people.ana.password })
+  expect((await ana.post('/auth/factor/confirm', { code: totpCode(body.secret) })).status).toBe(200)
+  expect((await login(people.ana.email, people.ana.password)).body.status).toBe(false)
+  expect(await tool('sin-factor', people.ana.email)).toBe(
+    `Segundo factor de ${people.ana.email} quitado; sus sesiones se cerraron.`,
+  )
+  expect((await ana.get('/institute')).status).toBe(401)
+  expect((await login(people.ana.email, people.ana.password)).body).toMatchObject({ status: true, role: 'root' })
+  await expect(tool('sin-factor', 'nadie@erario.example')).rejects.toThrow('No existe el usuario')
 })

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { describe, expect, it } from 'vitest'
 import { Gate } from '../../../src/app/Gate.tsx'
 import { deniedPath, type Page, routes } from '../../../src/app/routes.ts'
-import { login, type Role, requirePasswordChange } from '../../../src/core/session.ts'
+import { login, type Role, requireFirst } from '../../../src/core/session.ts'
 import { signIn } from '../fixtures/renderPage.tsx'
 
 const visit = (page: Page, at = page.path.replaceAll(/:\w+/g, '7')) => {
@@ -59,7 +59,7 @@ describe('the gate of a page', () => {
     visit(pageOf('/config/actualizar/contraseña'))
     expect(screen.getByText('led to /principal')).toBeTruthy()
     cleanup()
-    act(() => requirePasswordChange('temporary'))
+    act(() => requireFirst('temporary', 'mustChangePassword'))
     visit(pageOf('/config/actualizar/contraseña'))
     expect(screen.queryByText('led to /principal')).toBeNull()
   })

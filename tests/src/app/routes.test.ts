@@ -15,6 +15,7 @@ const table: Record<string, string> = {
   '/principal/usuarios': staff,
   '/principal/usuarios/nuevo': 'root',
   '/principal/perfil': 'client',
+  '/principal/cuenta': all,
   '/config': all,
   '/config/rubros': all,
   '/config/rubros/nuevo': 'root',

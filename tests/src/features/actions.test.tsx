@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Documented, documents } from '../../../resources/documents.ts'
 import { account } from '../../../resources/entities/account.ts'
@@ -56,6 +56,7 @@ async function offered(name: keyof typeof rows, role: Role): Promise<string[]> {
     at: '/admin/7',
     replies: {},
   })
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
   const menu = screen.queryByRole('button', { name: /^Acciones de/ })
   if (!menu)
     return [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')].map((e) => e.textContent ?? '')

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import type { Role } from '../../../../resources/define/index.ts'
 import { sessionState, setting } from '../../../../server/db/schema/internalTables.ts'
+import { openSessionParts } from '../../../../server/session/parts.ts'
 import type { Person } from '../../../fixtures/erario.ts'
 import { made } from '../../../fixtures/school.ts'
 import type { World } from '../../../fixtures/world.ts'
@@ -37,7 +38,12 @@ export async function openAskers(world: World): Promise<Asker[]> {
     ['another algorithm', await signed(claims, key, 'HS512')],
     ['an expired token', await signed({ ...claims, iat: seconds - 100, exp: seconds - 50 }, key)],
     ['a token of nobody', await signed({ ...claims, sub: '999999' }, key)],
-    ['a token of no epoch', await signed({ sub: claims.sub, exp: claims.exp }, key)],
+    ['a token of no epoch', await signed({ sub: claims.sub, exp: claims.exp, sid: claims.sid }, key)],
+    ['a token of a version without sessions', await signed({ ...claims, sid: undefined }, key)],
+    ['a token of no session', await signed({ ...claims, sid: 'A'.repeat(22) }, key)],
+    ["a token of another's session", await signed({ ...claims, sid: decodeJwt(bruno.token).sid }, key)],
+    ['an ended session', await ended(world)],
+    ['a token of the second step', await stepToken(world, Number(claims.sub))],
     ['a revoked token', await revoked(world)],
     ['a deactivated user', await deactivated(world)],
   ]
@@ -73,6 +79,17 @@ async function revoked(world: World): Promise<string> {
   const reply = await gabriela.post('/auth/password/update', change)
   if (reply.status !== 200) throw new Error(`gabriela keeps her password: ${JSON.stringify(reply.body)}`)
   return gabriela.token
+}
+
+async function ended(world: World): Promise<string> {
+  const julia = await newRoot(world, 'julia@erario.example')
+  await julia.post('/auth/session/end', { session: 'own' })
+  return julia.token
+}
+
+async function stepToken({ erario }: World, id: number): Promise<string> {
+  const { steps } = await openSessionParts(erario.store.db, erario.settings)
+  return steps.issue({ id, epoch: 0 })
 }
 
 async function deactivated(world: World): Promise<string> {

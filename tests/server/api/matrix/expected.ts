@@ -19,7 +19,8 @@ export function verdictOf({ endpoint }: Spot, { token, role, related }: Asker): 
   if (open === 'public') return 'not refused'
   if (open === 'passwordToken') return token === 'password' ? 'not refused' : 'no session'
   if (token === 'none' || token === 'password' || !role) return '401'
-  if (token === 'temporary') return endpoint.path === '/auth/password/update' ? 'let in' : '403 temporary'
+  if (token === 'temporary')
+    return ['/auth/password/update', '/auth/session/end'].includes(endpoint.path) ? 'let in' : '403 temporary'
   if (!open.includes(role)) return '403'
   return isScopedPath(endpoint) && !related ? '400 not related' : 'let in'
 }

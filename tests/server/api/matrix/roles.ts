@@ -7,7 +7,9 @@ const everyone = ['root', 'admin', 'client'] as const
 
 /** The first row that fits decides; `:institute` paths add the relation to what stands here. */
 const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = [
-  [/POST/, /^\/auth\/(login|password\/reset)$/, 'public'],
+  [/POST/, /^\/auth\/(login|login\/code|password\/reset|password\/first)$/, 'public'],
+  [/GET|POST/, /^\/auth\/(account|session\/end|factor\/(start|confirm|codes|remove))$/, everyone],
+  [/POST/, /^\/user\/:id\/resetSecondFactor$/, root],
   [/POST/, /^\/auth\/password\/change$/, 'passwordToken'],
   [/POST/, /^\/auth\/password\/update$/, everyone],
   [/GET|POST/, /^\/\w+\/import$/, root],
@@ -28,7 +30,7 @@ const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = 
   [/GET/, /:institute/, everyone],
   [/POST|DELETE/, /:institute/, staff],
   [/GET/, /^\/audit$/, staff],
-  [/GET/, /^\/health$/, 'public'],
+  [/GET/, /^\/(health|health\/(live|ready)|policy\/contact)$/, 'public'],
   [/GET/, /^\/health\/ledger$/, root],
   // A new catalogue of no school, unless a row above says otherwise: everyone reads it, and root writes it.
   [/GET/, /^\/\w+(\/:id\{\[0-9\]\+\})?$/, everyone],

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { user } from '../../resources/entities/user.ts'
+import { passwordMatches } from '../base/passwords.ts'
+import { invalid } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
+import { sessionState } from '../db/schema/internalTables.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import type { Call } from '../http/endpoint.ts'
+import { attemptPassword, type PasswordAttempt } from './passwordAttempt.ts'
+
+const users = tableOf(user)
+
+export type StoredPassword = { password: string | null; epoch: number }
+
+/**
+ * Does what one's own password opens.
+ * @throws Refusal 400 for a wrong one, which counts like a wrong sign-in; 429 when there were too many
+ */
+export function withCurrentPassword<T>(
+  call: Call,
+  currentPassword: string,
+  work: (verified: StoredPassword, attempt: PasswordAttempt) => Promise<T>,
+): Promise<T> {
+  return attemptPassword(call, call.asker.email, async (attempt) => {
+    const verified = await readPassword(call.db, call.asker.id)
+    const matches = await passwordMatches(verified?.password, currentPassword, attempt.key)
+    if (!verified || !matches) throw invalid({ currentPassword: 'La contraseña actual es incorrecta' })
+    await attempt.refundAttempt()
+    return work(verified, attempt)
+  })
+}
+
+export async function readPassword(db: Db, id: number): Promise<StoredPassword | undefined> {
+  const [found] = await db
+    .select({ password: users.password, epoch: sql<number>`coalesce(${sessionState.epoch}, 0)` })
+    .from(users)
+    .leftJoin(sessionState, eq(sessionState.user_id, users.id))
+    .where(and(eq(users.id, id), eq(users.deleted, false)))
+  return found
+}

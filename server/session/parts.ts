@@ -1,0 +1,20 @@
+/** What signing in is made of, opened once with the server's secret. */
+import type { Settings } from '../base/settings.ts'
+import type { Db } from '../db/engine/db.ts'
+import { openSecondFactors, type SecondFactors } from './secondFactor.ts'
+import { openStepTokens, type StepTokens } from './stepToken.ts'
+import { openTokens, serverSecret, type Tokens } from './tokens.ts'
+
+export type SessionParts = { tokens: Tokens; steps: StepTokens; factors: SecondFactors }
+
+export async function openSessionParts(
+  db: Db,
+  { jwtSecret, secondFactorRoles }: Pick<Settings, 'jwtSecret' | 'secondFactorRoles'>,
+): Promise<SessionParts> {
+  const secret = await serverSecret(db, jwtSecret)
+  return {
+    tokens: openTokens(secret, secondFactorRoles),
+    steps: openStepTokens(secret),
+    factors: openSecondFactors(secret),
+  }
+}

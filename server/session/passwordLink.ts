@@ -1,0 +1,45 @@
+/** The mailed link with which a new user sets its first password (decisions 13). */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { user } from '../../resources/entities/user.ts'
+import { firstPasswordHours } from '../../resources/signin.ts'
+import type { Db } from '../db/engine/db.ts'
+import { passwordLink, sessionState } from '../db/schema/internalTables.ts'
+import { tableOf } from '../db/schema/tables.ts'
+
+const users = tableOf(user)
+
+/** A digest without a key: 256 random bits cannot be guessed from it. */
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const lastsUntil = sql`now() + make_interval(hours => ${firstPasswordHours}::integer)`
+
+/** @returns what the link carries; only its digest is stored */
+export async function issueLink(tx: Db, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(passwordLink).values({ digest: digestOf(token), user_id: userId, expiresAt: lastsUntil })
+  return token
+}
+
+/** Locks the user. @returns the active user whose link it is, once; null for a wrong, used or old one */
+export async function takeLink(tx: Db, token: string): Promise<number | null> {
+  const isOpen = and(
+    eq(passwordLink.digest, digestOf(token)),
+    isNull(passwordLink.usedAt),
+    gt(passwordLink.expiresAt, sql`now()`),
+  )
+  const [used] = await tx
+    .update(passwordLink)
+    .set({ usedAt: sql`now()` })
+    .where(isOpen)
+    .returning({ user_id: passwordLink.user_id })
+  if (!used) return null
+  const isOwner = and(eq(users.id, used.user_id), eq(users.deleted, false))
+  const [owner] = await tx.select({ id: users.id }).from(users).where(isOwner).for('update')
+  return owner?.id ?? null
+}
+
+/** The password that root typed has to be changed at the first sign-in. */
+export async function makeTemporary(tx: Db, userId: number): Promise<void> {
+  await tx.insert(sessionState).values({ user_id: userId, temporaryUntil: lastsUntil })
+}

@@ -1,0 +1,140 @@
+/** The second factor of a user: the secret of its authenticator app and its recovery codes (decisions 13). */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { user } from '../../resources/entities/user.ts'
+import { Refusal } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
+import { recoveryCode, secondFactor } from '../db/schema/internalTables.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import { deriveKey } from './keys.ts'
+import { newTotpSecret, stepOf } from './totp.ts'
+
+const users = tableOf(user)
+
+export type SecondFactors = {
+  /** Stores a secret that is to be confirmed, in place of an earlier unconfirmed one. @returns it, in base 32 */
+  begin(tx: Db, userId: number): Promise<string>
+  /** Whether the code is of the secret that is to be confirmed: from then on each sign-in asks for one. */
+  confirm(tx: Db, userId: number, code: string): Promise<boolean>
+  /** Ten, in place of those there were. Shown once: only their digests are stored. */
+  renewCodes(tx: Db, userId: number): Promise<string[]>
+  /**
+   * Uses up a code of the app or a recovery code: the same one a second time is wrong, also at the same moment.
+   * @returns what it was, or null when it is wrong
+   * @throws Refusal 400 when the server has another secret than the one the factor was stored with
+   */
+  use(db: Db, userId: number, code: string): Promise<'app' | 'recoveryCode' | null>
+}
+
+/** 31 symbols that do not look alike; ten of them are 49 bits. */
+const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const codes = 10
+
+export function openSecondFactors(serverSecret: string): SecondFactors {
+  const secretKey = deriveKey(serverSecret, 'second factor')
+  const codeKey = deriveKey(serverSecret, 'recovery codes')
+  const digestOf = (userId: number, code: string): string =>
+    createHmac('sha256', codeKey)
+      .update(`${userId} ${plain(code)}`)
+      .digest('hex')
+
+  return {
+    async begin(tx, userId) {
+      const secret = newTotpSecret()
+      const stored = { secret: encrypt(secretKey, userId, secret), confirmedAt: null, lastStep: 0 }
+      await tx
+        .insert(secondFactor)
+        .values({ user_id: userId, ...stored })
+        .onConflictDoUpdate({ target: secondFactor.user_id, set: stored })
+      return secret
+    },
+    async confirm(tx, userId, code) {
+      const [pending] = await tx.select().from(secondFactor).where(eq(secondFactor.user_id, userId))
+      const step = pending && stepOf(readSecret(secretKey, userId, pending.secret), plain(code))
+      if (!pending || pending.confirmedAt !== null || step === null || step === undefined) return false
+      await tx
+        .update(secondFactor)
+        .set({ confirmedAt: sql`now()`, lastStep: step })
+        .where(eq(secondFactor.user_id, userId))
+      await tx.update(users).set({ secondFactor: true }).where(eq(users.id, userId))
+      return true
+    },
+    async renewCodes(tx, userId) {
+      const fresh = Array.from({ length: codes }, randomCode)
+      await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, userId))
+      await tx.insert(recoveryCode).values(fresh.map((code) => ({ user_id: userId, digest: digestOf(userId, code) })))
+      return fresh
+    },
+    async use(db, userId, code) {
+      const [stored] = await db
+        .select({ secret: secondFactor.secret })
+        .from(secondFactor)
+        .where(and(eq(secondFactor.user_id, userId), isNotNull(secondFactor.confirmedAt)))
+      if (!stored) return null
+      const secret = readSecret(secretKey, userId, stored.secret)
+      if (!/^\d{6}$/.test(plain(code)))
+        return (await spendRecovery(db, userId, digestOf(userId, code))) ? 'recoveryCode' : null
+      const step = stepOf(secret, plain(code))
+      return step !== null && (await spendStep(db, userId, step)) ? 'app' : null
+    },
+  }
+}
+
+/** One statement: of two that bring the same code at once, one finds the step used. */
+async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const used = await db
+    .update(secondFactor)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactor.user_id, userId), lt(secondFactor.lastStep, step)))
+    .returning({ step: secondFactor.lastStep })
+  return used.length > 0
+}
+
+async function spendRecovery(db: Db, userId: number, digest: string): Promise<boolean> {
+  const used = await db
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.user_id, userId), eq(recoveryCode.digest, digest)))
+    .returning({ digest: recoveryCode.digest })
+  return used.length > 0
+}
+
+/** Takes the factor and its codes away. The caller's transaction names who does it. */
+export async function removeSecondFactor(tx: Db, userId: number): Promise<void> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, userId))
+  await tx.delete(secondFactor).where(eq(secondFactor.user_id, userId))
+  await tx.update(users).set({ secondFactor: false }).where(eq(users.id, userId))
+}
+
+export async function recoveryCodesLeft(db: Db, userId: number): Promise<number> {
+  const [left] = await db.select({ codes: count() }).from(recoveryCode).where(eq(recoveryCode.user_id, userId))
+  return left?.codes ?? 0
+}
+
+/** 'K7QMX-2HD9R'. */
+function randomCode(): string {
+  const code = Array.from({ length: 10 }, () => symbols[randomInt(symbols.length)]).join('')
+  return `${code.slice(0, 5)}-${code.slice(5)}`
+}
+
+/** As typed: blanks, hyphens and case say nothing. */
+const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
+
+/** AES-256-GCM, bound to the user: a row copied to another user is not readable. */
+function encrypt(key: Buffer, userId: number, text: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(String(userId)))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** @throws Refusal 400 for what another server secret encrypted */
+function readSecret(key: Buffer, userId: number, stored: string): string {
+  const bytes = Buffer.from(stored, 'base64url')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+    decipher.setAAD(Buffer.from(String(userId))).setAuthTag(bytes.subarray(12, 28))
+    return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    throw new Refusal(400, 'Su segundo factor ya no se puede comprobar: pida a un usuario root que lo quite')
+  }
+}

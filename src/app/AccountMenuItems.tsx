@@ -1,0 +1,58 @@
+import Check from '@mui/icons-material/Check'
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
+import { Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { audit } from '../../resources/entities/audit.ts'
+import { type Appearance, appearances, setAppearance, useAppearance } from '../core/appearance.ts'
+import { screenPath } from '../core/paths.ts'
+import { accountScreen } from '../core/screens.ts'
+import type { Role } from '../core/session.ts'
+import { screenRoles } from './routes.ts'
+import { signOut } from './signOut.ts'
+
+const looks: Readonly<Record<Appearance, string>> = {
+  system: 'Tema del equipo',
+  light: 'Tema claro',
+  dark: 'Tema oscuro',
+}
+
+type AccountMenuItemsProps = { role: Role; anchor: HTMLElement; close: () => void }
+
+/** The account, the audit trail, the theme and 'Cerrar sesión'; fetched when it is first opened. */
+export default function AccountMenuItems({ role, anchor, close }: AccountMenuItemsProps) {
+  const chosen = useAppearance()
+  return (
+    <Menu anchorEl={anchor} open onClose={close}>
+      <MenuItem component={Link} to={accountScreen.path} onClick={close}>
+        <ListItemIcon>
+          <ManageAccountsOutlined fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{accountScreen.title}</ListItemText>
+      </MenuItem>
+      {screenRoles(audit).includes(role) && (
+        <MenuItem component={Link} to={screenPath(audit, {})} onClick={close}>
+          <ListItemIcon>
+            <HistoryOutlined fontSize="small" />
+          </ListItemIcon>
+          <ListItemText>{audit.many}</ListItemText>
+        </MenuItem>
+      )}
+      <Divider component="li" />
+      {appearances.map((look) => (
+        <MenuItem key={look} role="menuitemradio" aria-checked={look === chosen} onClick={() => setAppearance(look)}>
+          <ListItemIcon>{look === chosen && <Check fontSize="small" />}</ListItemIcon>
+          <ListItemText>{looks[look]}</ListItemText>
+        </MenuItem>
+      ))}
+      <Divider component="li" />
+      <MenuItem onClick={signOut}>
+        <ListItemIcon>
+          <LogoutOutlined fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>Cerrar sesión</ListItemText>
+      </MenuItem>
+    </Menu>
+  )
+}

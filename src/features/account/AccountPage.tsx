@@ -1,0 +1,34 @@
+import { Alert, CircularProgress, Link, Stack, Typography } from '@mui/material'
+import { policyPath } from '../../../resources/personalData.ts'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { PageFrame } from '../../core/PageFrame.tsx'
+import { useSession } from '../../core/session.ts'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+import { useAccount } from './useAccount.ts'
+
+/** `/principal/cuenta`: one's own second factor and sessions. */
+export default function AccountPage() {
+  const { mustSetSecondFactor } = useSession()
+  const { data, isPending, error, refetch } = useAccount()
+  const again = () => void refetch()
+  return (
+    <PageFrame title="Mi cuenta" narrow>
+      <Stack spacing={4}>
+        {mustSetSecondFactor && (
+          <Alert severity="warning">Su rol debe usar un segundo factor. Actívelo para seguir trabajando.</Alert>
+        )}
+        {isPending && <CircularProgress aria-label="Cargando" sx={{ display: 'block', mx: 'auto', my: 8 }} />}
+        {error && !data && <LoadFailure retry={again} />}
+        {data && (
+          <>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{data.email}</Typography>
+            <SecondFactorSection {...data.secondFactor} onChange={again} />
+            <SessionsSection sessions={data.sessions} onChange={again} />
+            <Link href={policyPath}>Tratamiento de datos personales</Link>
+          </>
+        )}
+      </Stack>
+    </PageFrame>
+  )
+}

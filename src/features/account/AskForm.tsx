@@ -1,0 +1,59 @@
+import { Button, Stack, TextField } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { useSend } from './useAccount.ts'
+
+type AskFormProps<Answer> = {
+  path: string
+  /** The one thing it asks for, by its key in the body. */
+  name: 'currentPassword' | 'code'
+  submit: string
+  onDone: (answer: Answer) => void
+  onCancel?: () => void
+}
+
+const inputs = {
+  currentPassword: { label: 'Contraseña actual', type: 'password', autoComplete: 'current-password' },
+  code: { label: 'Código', type: 'text', autoComplete: 'one-time-code' },
+} as const
+
+/** A form of one field: the password that opens a change, or the code that confirms it. */
+export function AskForm<Answer extends { msg?: string }>({
+  path,
+  name,
+  submit,
+  onDone,
+  onCancel,
+}: AskFormProps<Answer>) {
+  const [value, setValue] = useState('')
+  const { send, pending, errors } = useSend<Answer>(path, onDone)
+  const sendValue = (event: FormEvent) => {
+    event.preventDefault()
+    void send({ [name]: value })
+  }
+  return (
+    <form noValidate onSubmit={sendValue} aria-busy={pending}>
+      <Stack spacing={1.5} sx={{ maxWidth: 360 }}>
+        <TextField
+          {...inputs[name]}
+          name={name}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          error={errors[name] !== undefined}
+          helperText={errors[name] ?? ' '}
+          autoFocus
+          slotProps={{ htmlInput: { maxLength: 20 } }}
+        />
+        <Stack direction="row" spacing={1.5}>
+          <Button type="submit" variant="contained" disabled={pending}>
+            {pending ? 'Enviando...' : submit}
+          </Button>
+          {onCancel && (
+            <Button type="button" onClick={onCancel}>
+              Cancelar
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { leaveSession } from '../../core/session.ts'
+import { SignInForm } from './SignInForm.tsx'
+import '../kit/page.css'
+import '../kit/form.css'
+import './again.css'
+
+/** Over a page whose form is unsaved when its session has ended: the same person goes on with it (decisions 13). */
+export default function SignInAgain() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className="card again"
+      aria-labelledby="again-heading"
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <SignInForm
+        heading={
+          <>
+            <h1 id="again-heading">Su sesión terminó</h1>
+            <p className="lead">Ingrese de nuevo para seguir donde estaba: lo que escribió sigue en la página.</p>
+          </>
+        }
+        foot={
+          <button type="button" className="link" onClick={leaveSession}>
+            Salir y perder lo que escribí
+          </button>
+        }
+      />
+    </dialog>
+  )
+}

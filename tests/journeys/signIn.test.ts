@@ -1,0 +1,208 @@
+/** Signing in at an institution: a session that ends over a form, a second factor, the first password, own sessions. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signIn as signInOverHttp } from '../../server/demo/client.ts'
+import { totpCode } from '../../server/session/totp.ts'
+import { people } from '../fixtures/people.ts'
+import {
+  closeBrowser,
+  fillForm,
+  notice,
+  type Product,
+  send,
+  signIn,
+  startProduct,
+  type Visit,
+  visit,
+} from './product.ts'
+
+let product: Product
+let at: Visit
+
+beforeAll(async () => {
+  product = await startProduct()
+  const ana = await signInOverHttp(product.address, people.ana)
+  const user = (name: 'bruno' | 'clara' | 'dario') => ana.create('/user/create', 'user', people[name])
+  const [userAdmin_id, userOwner_id] = [await user('bruno'), await user('clara')]
+  await user('dario')
+  await ana.create('/institute/create', 'institute', {
+    ...{ userAdmin_id, userOwner_id, nameInstitute: 'Institución San Isidro', NIT: '999104221-3' },
+    ...{ address: 'Calle 12', municipality: 'Sogamoso', nameRector: 'Gloria' },
+    ...{ lastnameRector: 'Cárdenas', ccRector: '9999000101' },
+  })
+})
+afterAll(async () => {
+  await closeBrowser()
+  await product.close()
+})
+beforeEach(async () => {
+  at = await visit(product.address)
+  return () => at.close()
+})
+
+const form = '/admin/1/cuentas/nuevo'
+const typed = { name: 'Alimentación', number: '22-4', type: 'Ahorros', bank_id: 'Bancolombia' }
+
+/** Ends the session of the page on the server, as another device would. */
+const endElsewhere = (page: Page) =>
+  page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    const headers = { 'content-type': 'application/json', 'x-token': token }
+    await fetch('/auth/session/end', { method: 'POST', headers, body: '{"session":"own"}' })
+  })
+
+async function openFilled(page: Page): Promise<void> {
+  await signIn(page, people.bruno)
+  await page.goto(form)
+  await fillForm(page, typed)
+}
+
+async function enterAgain(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Su sesión terminó' })
+  await dialog.locator('[name=email]').fill(email)
+  await dialog.locator('[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+}
+
+const faults = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+describe('a session that ends over an unsaved form', () => {
+  it('asks for the password over the page, and makes the request again', async () => {
+    const { page } = at
+    await openFilled(page)
+    await endElsewhere(page)
+    await send(page)
+    await page.getByRole('dialog', { name: 'Su sesión terminó' }).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await enterAgain(page, { ...people.bruno, password: 'otra-clave' })
+    await page.getByText('Información de ingreso incorrecta').waitFor()
+    expect(await page.locator('main [name=name]').inputValue()).toBe(typed.name)
+    await enterAgain(page, people.bruno)
+    await notice(page, 'Cuenta creada con exito')
+    await page.waitForURL('**/admin/1/cuentas')
+    await page.getByText('Alimentación', { exact: true }).waitFor()
+  })
+
+  it('gives another person a page of its own', async () => {
+    const { page } = at
+    await openFilled(page)
+    await endElsewhere(page)
+    await send(page)
+    await enterAgain(page, people.dario)
+    await page.waitForURL(/\/principal/)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByText('Alimentación').count()).toBe(0)
+  })
+
+  it('can be left, which loses what was typed', async () => {
+    const { page } = at
+    await openFilled(page)
+    await endElsewhere(page)
+    await send(page)
+    await page.getByRole('button', { name: 'Salir y perder lo que escribí' }).click()
+    await page.waitForURL('**/')
+    await page.getByRole('heading', { name: 'Ingrese a su cuenta' }).waitFor()
+  })
+})
+
+describe('a second factor', () => {
+  it('is set up, and then asked for: a code of the app, or a recovery code', async () => {
+    const { page } = at
+    await signIn(page, people.dario)
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Activar' }).click()
+    await page.locator('[name=currentPassword]').fill(people.dario.password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('img', { name: /Código QR/ }).waitFor()
+    const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    expect(await faults(page)).toEqual([])
+    await page.locator('[name=code]').fill(totpCode(secret, Date.now() - 30_000))
+    await page.keyboard.press('Enter')
+    await notice(page, 'Segundo factor activado con exito')
+    const codes = await page
+      .getByRole('list', { name: 'Códigos de recuperación' })
+      .getByRole('listitem')
+      .allTextContents()
+    expect(codes).toHaveLength(10)
+    await page.getByRole('button', { name: 'Ya los guardé' }).click()
+    await page.getByText('Le quedan 10 códigos').waitFor()
+
+    await signOut(page)
+    await enterWithCode(page, totpCode(secret))
+    await signOut(page)
+    await enterWithCode(page, codes[0] ?? '')
+    await openAccount(page)
+    await page.getByText('Le quedan 9 códigos').waitFor()
+    expect(at.complaints).toEqual([])
+  })
+
+  it('is taken away by root, from the list of users', async () => {
+    const { page } = at
+    await signIn(page, people.ana)
+    await page.goto('/principal/usuarios')
+    const row = page.getByRole('row').filter({ hasText: people.dario.email })
+    await row.getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: 'Quitar el segundo factor' }).click()
+    await notice(page, 'Segundo factor quitado con exito')
+  })
+})
+
+describe('own sessions', () => {
+  it('are listed, and the others closed', async () => {
+    const { page } = at
+    const elsewhere = await signInOverHttp(product.address, people.clara)
+    await signIn(page, people.clara)
+    await openAccount(page)
+    await page.getByText('Esta', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Cerrar las demás' }).click()
+    await notice(page, 'Las demás sesiones se cerraron')
+    await page.getByRole('button', { name: 'Cerrar las demás' }).waitFor({ state: 'detached' })
+    await expect(elsewhere.list('/institute', 'institutes')).rejects.toThrow('401')
+    expect(await faults(page)).toEqual([])
+  })
+
+  it('end on the server when the person signs out', async () => {
+    const { page } = at
+    await signIn(page, people.clara)
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token)
+    const ended = page.waitForResponse('**/auth/session/end')
+    await signOut(page)
+    await ended
+    const { status } = await fetch(`${product.address}/institute`, { headers: { 'x-token': token } })
+    expect(status).toBe(401)
+  })
+})
+
+it('the page of personal data is reached from the sign-in, and holds up under axe', async () => {
+  const { page } = at
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Tratamiento de datos personales' }).click()
+  await page.getByRole('heading', { name: 'Sus derechos' }).waitFor()
+  expect(await faults(page)).toEqual([])
+  expect(at.complaints).toEqual([])
+})
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Sesión de/ }).click()
+  await page.getByRole('menuitem', { name: 'Mi cuenta' }).click()
+  await page.getByRole('heading', { name: 'Mis sesiones' }).waitFor()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Sesión de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL('**/')
+}
+
+async function enterWithCode(page: Page, code: string): Promise<void> {
+  await page.locator('[name=email]').fill(people.dario.email)
+  await page.locator('[name=password]').fill(people.dario.password)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.locator('[name=code]').fill(code)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/principal/)
+}

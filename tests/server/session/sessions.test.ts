@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../../../server/app.ts'
+import { rateLimitHit, session } from '../../../server/db/schema/internalTables.ts'
+import { deviceOf } from '../../../server/session/device.ts'
+import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
+import { people } from '../../fixtures/people.ts'
+import { openSchools, type School } from '../../fixtures/school.ts'
+
+let erario: Erario
+let school: School
+
+beforeAll(async () => {
+  erario = await openErario()
+  school = await openSchools(erario)
+})
+beforeEach(() => erario.store.db.delete(rateLimitHit))
+afterAll(() => erario.close())
+
+const chromeOnWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const signInWith = async (agent: string): Promise<Person> => {
+  const { body } = await erario.nobody.post('/auth/login', people.bruno, { 'user-agent': agent })
+  return erario.withToken('bruno', body.token)
+}
+const sessionsOf = async (person: Person) => (await person.get('/auth/account')).body.sessions
+const end = (person: Person, which: string) => person.post('/auth/session/end', { session: which })
+
+describe('signing out', () => {
+  it('ends the session on the server, and no other one', async () => {
+    const [here, there] = [await erario.signIn('bruno'), await erario.signIn('bruno')]
+    expect((await end(here, 'own')).body).toEqual({ status: true, msg: 'Sesión cerrada' })
+    const refused = await here.get('/institute')
+    expect([refused.status, refused.body.msg]).toEqual([401, 'Su sesión ha terminado, ingrese de nuevo'])
+    expect((await there.get('/institute')).status).toBe(200)
+  })
+
+  it('holds at every server of the database', async () => {
+    const other = await buildApp(erario.store, erario.settings, pino({ level: 'silent' }))
+    const bruno = await erario.signIn('bruno')
+    const ask = () => other.fetch(new Request('http://erario.test/institute', { headers: { 'x-token': bruno.token } }))
+    expect((await ask()).status).toBe(200)
+    await end(bruno, 'own')
+    expect((await ask()).status).toBe(401)
+  })
+})
+
+describe('own sessions', () => {
+  it('are listed with device, address and times, this one first', async () => {
+    await end(await erario.signIn('bruno'), 'others')
+    await erario.signIn('bruno')
+    const here = await signInWith(chromeOnWindows)
+    const [own, ...others] = await sessionsOf(here)
+    expect(own).toEqual({
+      id: expect.any(String),
+      device: 'Chrome en Windows',
+      address: 'local',
+      createdAt: expect.stringMatching(/Z$/),
+      lastSeenAt: expect.stringMatching(/Z$/),
+      own: true,
+    })
+    expect(others.map((one: { own: boolean }) => one.own)).toEqual([false, false])
+  })
+
+  it('are ended one by one, and all but this one', async () => {
+    const [here, first, second] = [
+      await erario.signIn('bruno'),
+      await erario.signIn('bruno'),
+      await erario.signIn('bruno'),
+    ]
+    const firstId = (await sessionsOf(first))[0].id
+    expect((await end(here, firstId)).status).toBe(200)
+    expect((await first.get('/institute')).status).toBe(401)
+    expect((await second.get('/institute')).status).toBe(200)
+    await end(here, 'others')
+    expect((await second.get('/institute')).status).toBe(401)
+    expect((await sessionsOf(here)).length).toBe(1)
+  })
+
+  it('of another user are as if there were none', async () => {
+    const dario = await erario.signIn('dario')
+    const { id } = (await sessionsOf(dario))[0]
+    for (const named of [id, 'x', '', 'A'.repeat(22), '\u0000'.repeat(22)]) {
+      const { status } = await end(await erario.signIn('bruno'), named)
+      expect([named, status]).toEqual([named, named === '' ? 400 : 404])
+    }
+    expect((await dario.get('/institute')).status).toBe(200)
+  })
+
+  it('end with the change of the user, and are not listed then', async () => {
+    const dario = await erario.signIn('dario')
+    const id = school.idOf('dario')
+    const [live] = await erario.store.db.select().from(session).where(eq(session.user_id, id))
+    expect(live?.endedAt).toBeNull()
+    await school.ana.remove(`/user/delete/${id}?deleted=true`)
+    await school.ana.remove(`/user/delete/${id}?deleted=false`)
+    expect((await dario.get('/institute')).status).toBe(401)
+    expect((await sessionsOf(await erario.signIn('dario'))).length).toBe(1)
+  })
+})
+
+it('the last use is written at most every five minutes', async () => {
+  const { db } = erario.store
+  const bruno = await erario.signIn('bruno')
+  const { id } = (await sessionsOf(bruno))[0]
+  const seen = async () => (await db.select().from(session).where(eq(session.id, id)))[0]?.lastSeenAt
+  const set = (time: string) =>
+    db
+      .update(session)
+      .set({ lastSeenAt: sql`now() - ${time}::interval` })
+      .where(eq(session.id, id))
+  await set('4 minutes')
+  const before = await seen()
+  await bruno.get('/institute')
+  expect(await seen()).toBe(before)
+  await set('6 minutes')
+  await Promise.all([1, 2, 3].map(() => bruno.get('/institute')))
+  expect(Date.parse((await seen()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+})
+
+it('a browser is described in own words', () => {
+  const known = [
+    [chromeOnWindows, 'Chrome en Windows'],
+    [`${chromeOnWindows} Edg/140.0.0.0`, 'Edge en Windows'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari en iPhone',
+    ],
+    ['<script>alert(1)</script>', 'Otro programa'],
+    [null, 'Otro programa'],
+  ] as const
+  for (const [agent, words] of known) expect([agent, deviceOf(agent)]).toEqual([agent, words])
+})
