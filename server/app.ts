@@ -30,7 +30,7 @@ export type App = {
 export async function buildApp(store: Store, settings: Settings, log: Logger): Promise<App> {
   const tokens = await openTokens(store.db, settings.jwtSecret)
   let stopping = false
-  const endpoints = endpointsOf({ tokens, settings, isStopping: () => stopping })
+  const endpoints = endpointsOf({ tokens, settings, store, log, isStopping: () => stopping })
   const metrics = openMetrics(store, settings)
   const hono = new Hono<Observed & { Bindings: Connection }>()
   hono.use(observe(log, settings, metrics.answered), secureHeaders(settings), allowPublicOrigin(settings))

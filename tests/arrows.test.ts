@@ -36,6 +36,7 @@ const order = {
     'documents',
     'reports',
     'institute',
+    'backup',
     '.',
     'tools',
     'demo',

@@ -12,7 +12,7 @@ import { writeBackup } from './write.ts'
 
 export type Reported = { size: number; sha256: string; faults: string[] } | { error: string }
 
-setPriority(10)
+setPriority(5)
 const report = (said: Reported): void => {
   process.send?.(said, () => process.exit(0))
 }

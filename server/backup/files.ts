@@ -10,8 +10,12 @@ export const fileName = (at: Date): string => `erario-${at.toISOString().slice(0
 
 export const isFileName = (name: string): boolean => namePattern.test(name)
 
-/** Removes all but the newest; what others put there stays. */
-export function keepNewest(folder: string, count: number): void {
-  const names = readdirSync(folder).filter(isFileName).sort().reverse()
-  for (const name of names.slice(count)) rmSync(join(folder, name), { force: true })
+/** Removes all but the one just made and the newest others; what people put there stays. */
+export function keepNewest(folder: string, count: number, made: string): void {
+  const others = readdirSync(folder).filter((name) => isFileName(name) && name !== made)
+  for (const name of others
+    .sort()
+    .reverse()
+    .slice(count - 1))
+    rmSync(join(folder, name), { force: true })
 }

@@ -32,16 +32,19 @@ export async function loadBackup(db: Db, { header, lines }: Backup): Promise<voi
   const loading = withoutTimeLimit(db, async (tx) => {
     await requireEmpty(tx)
     await makeTables(tx, header.migrations)
+
     const tables = await tablesOf(tx)
     const restoreKeys = await suspend(tx, tables)
     await loadLines(tx, tables, lines())
+
     await requireCounts(tx, tables, header)
+
     await restoreKeys()
   })
   await loading.catch((error: unknown) => {
-    // A value that its column does not take, a row twice, a row that names none: the database says which, with its values.
+    // A value that its column does not take, a row twice, a row that names none.
     const isOfRows = error instanceof SyntaxError || /^2[23]/.test(databaseError(error).code)
-    throw isOfRows ? new BackupFault(alteredText) : error
+    throw isOfRows ? new BackupFault(alteredText, { cause: error }) : error
   })
 }
 
@@ -55,23 +58,28 @@ async function requireEmpty(tx: Db): Promise<void> {
 }
 
 /**
- * Triggers, foreign keys and checks that old rows need not hold rest until the rows are in: triggers would write the audit again,
- * keys refuse a row that comes before the one it names. What migrations inserted goes.
+ * Triggers, foreign keys, checks that old rows need not hold and indexes rest until the rows are in: triggers would write the audit
+ * again, keys refuse a row that comes before the one it names, indexes take longest row by row. What migrations inserted goes.
  */
 async function suspend(tx: Db, tables: readonly Table[]): Promise<() => Promise<void>> {
-  const keys = await rowsOf<{ remove: string; add: string }>(
+  const held = await rowsOf<{ remove: string; add: string }>(
     tx,
-    sql`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+    sql`(select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
       from pg_constraint where connamespace = current_schema()::regnamespace
-        and (contype = 'f' or contype = 'c' and not convalidated) order by conrelid, conname`,
+        and (contype = 'f' or contype = 'c' and not convalidated) order by conrelid, conname)
+      union all (select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid) from pg_index
+        join pg_class on pg_class.oid = indrelid where relnamespace = current_schema()::regnamespace
+        and not exists (select from pg_constraint where conindid = indexrelid) order by indexrelid)`,
   )
-  for (const { remove } of keys) await tx.execute(sql.raw(remove))
+  for (const { remove } of held) await tx.execute(sql.raw(remove))
   const all = tables.map(({ name }) => sql.identifier(name))
   for (const table of all) await tx.execute(sql`alter table ${table} disable trigger user`)
   await tx.execute(sql`truncate ${sql.join(all, sql`, `)}`)
   return async () => {
-    for (const { add } of keys) await tx.execute(sql.raw(add))
+    await tx.execute(sql`set local maintenance_work_mem = '128MB'`)
+    // The keys after the indexes.
+    for (const { add } of held.reverse()) await tx.execute(sql.raw(add))
     for (const table of all) await tx.execute(sql`alter table ${table} enable trigger user`)
     await tx.execute(sql`analyze`)
   }
@@ -81,11 +89,16 @@ async function loadLines(tx: Db, tables: readonly Table[], lines: AsyncIterable<
   let insert: SQL | undefined
   let batch: string[] = []
   let characters = 0
+  let inserting: Promise<unknown> = Promise.resolve()
   let isComplete = false
   const flush = async () => {
     if (batch.length === 0) return
     if (!insert) throw new BackupFault(alteredText)
-    await tx.execute(sql`${insert} from jsonb_array_elements(${`[${batch.join(',')}]`}::jsonb) as rows(v)`)
+    const rows = `[${batch.join(',')}]`
+    await inserting
+    // The next batch is read while the database writes this one.
+    inserting = insertRows(tx, insert, rows)
+    inserting.catch(() => {})
     batch = []
     characters = 0
   }
@@ -104,7 +117,12 @@ async function loadLines(tx: Db, tables: readonly Table[], lines: AsyncIterable<
       await setSequences(tx, said)
     }
   }
+  await inserting
   if (!isComplete) throw new BackupFault(alteredText)
+}
+
+async function insertRows(tx: Db, insert: SQL, rows: string): Promise<void> {
+  await tx.execute(sql`${insert} from jsonb_array_elements(${rows}::jsonb) as rows(v)`)
 }
 
 function insertInto(tables: readonly Table[], { table, columns }: TableLine): SQL {
