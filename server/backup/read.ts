@@ -77,8 +77,12 @@ async function requireRows(lines: AsyncIterable<string>, { rows }: Header): Prom
 }
 
 function tableIn(line: string): string {
-  const { table }: TableLine = JSON.parse(line)
-  return table
+  try {
+    const { table }: TableLine = JSON.parse(line)
+    return table
+  } catch (cause) {
+    throw new BackupFault(alteredText, { cause })
+  }
 }
 
 async function* linesIn(compressed: AsyncIterable<Buffer>): AsyncGenerator<string> {

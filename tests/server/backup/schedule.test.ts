@@ -117,7 +117,13 @@ describe('the server', () => {
     )
     const app = await buildApp(erario.store, settings, pino({ level: 'silent' }))
     const ask = (method: string, path: string) =>
-      app.fetch(new Request(`http://erario.test${path}`, { method, headers: { 'x-token': ana.token } }))
+      app.fetch(
+        new Request(`http://erario.test${path}`, {
+          method,
+          headers: { 'x-token': ana.token, 'Content-Type': 'application/json' },
+          ...(method === 'POST' ? { body: '{}' } : {}),
+        }),
+      )
     const refused = await ask('POST', '/backup/make')
     expect([refused.status, (await refused.json()).msg]).toEqual([
       409,
@@ -128,6 +134,8 @@ describe('the server', () => {
     expect((await ask('POST', '/backup/make')).status).toBe(200)
     const others = files()
     // The folder and not the server is asked: its engine has enough to do.
+    await until('it is written', () => files().some((name) => name.endsWith('.parcial')))
+    await until('it is checked', () => files().some((name) => name.startsWith('.comprobando-')))
     await until('its file is there', () => files().some((name) => isFileName(name) && !others.includes(name)))
     await until('it is over', async () => !(await (await ask('GET', '/backup/plan')).json()).plan.isRunning)
     const [made] = await listed()
