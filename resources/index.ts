@@ -7,6 +7,7 @@ import { activity } from './entities/activity.ts'
 import { attachment } from './entities/attachment.ts'
 import { audit } from './entities/audit.ts'
 import { availability } from './entities/availability.ts'
+import { backup } from './entities/backup.ts'
 import { bank } from './entities/bank.ts'
 import { budget, budgetActivity } from './entities/budget.ts'
 import { commitment } from './entities/commitment.ts'
@@ -58,6 +59,7 @@ const all = [
   movement,
   attachment,
   audit,
+  backup,
 ] as const
 
 export const resources: readonly AnyResource[] = checkedRegistry(all)

@@ -32,7 +32,7 @@ export type App = {
 export async function buildApp(store: Store, settings: Settings, log: Logger): Promise<App> {
   const session = await openSessionParts(store.db, settings)
   let stopping = false
-  const endpoints = endpointsOf({ session, settings, isStopping: () => stopping })
+  const endpoints = endpointsOf({ session, settings, store, log, isStopping: () => stopping })
   const metrics = openMetrics(store, settings)
   const hono = new Hono<Observed & { Bindings: Connection }>()
   hono.use(observe(log, settings, metrics.answered), secureHeaders(settings), allowPublicOrigin(settings))

@@ -1,4 +1,5 @@
 /** Every endpoint of the product: of the declarations, of the verbs, and special ones. */
+import type { Logger } from 'pino'
 import { type AnyResource, createPathOf, movesOf } from '../resources/define/index.ts'
 import { availability } from '../resources/entities/availability.ts'
 import { budget } from '../resources/entities/budget.ts'
@@ -16,8 +17,10 @@ import { moveEndpoints } from './api/moves.ts'
 import { verb } from './api/operation.ts'
 import { showEndpoint } from './api/showing.ts'
 import { toggleEndpoint } from './api/toggling.ts'
+import { backupEndpoints } from './backup/endpoints.ts'
 import type { Settings } from './base/settings.ts'
 import { budgetStateEndpoints } from './budgetState.ts'
+import type { Store } from './db/open.ts'
 import { dossierEndpoints } from './documents/dossierEndpoints.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
 import { attachEndpoint, attachmentEndpoints } from './files/attachments.ts'
@@ -71,7 +74,7 @@ const verbsUnder = ({ attachmentBytes }: Pick<Settings, 'attachmentBytes'>): rea
   attachEndpoint(attachmentBytes),
 ]
 
-export type Parts = { session: SessionParts; settings: Settings; isStopping?: () => boolean }
+export type Parts = { session: SessionParts; settings: Settings; store: Store; log: Logger; isStopping?: () => boolean }
 
 /** @throws Error at start for a custom operation without a verb, and for a verb without a custom operation */
 export function endpointsOf(parts: Parts): Endpoint[] {
@@ -91,6 +94,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...dossierEndpoints(issuing(parts.settings)),
     ...reportEndpoints(),
     ...verificationEndpoints(),
+    ...backupEndpoints(parts),
     ...healthEndpoints(parts.isStopping),
   ]
   const written = verbsUnder(parts.settings)

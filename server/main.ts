@@ -3,12 +3,14 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
+import { startBackups } from './backup/schedule.ts'
 import { errorLine, openLog } from './base/log.ts'
 import { ensureWritable, readSettings } from './base/settings.ts'
 import { stopServing } from './base/stop.ts'
 import { openStore } from './db/open.ts'
 import { outboxOf } from './mail/outbox.ts'
 import { startSender } from './mail/sender.ts'
+import { startLedgerCheck } from './monitoring/ledgerCheck.ts'
 import { startRetention } from './retention.ts'
 import { ensureRoot } from './session/firstRoot.ts'
 import { warmWorkers } from './warmWorkers.ts'
@@ -30,6 +32,8 @@ try {
   collectDefaultMetrics({ register: app.metrics.registry, prefix: 'erario_' })
   const sender = startSender(store.db, settings, log)
   const stopRetention = startRetention(store.db, settings.dataDir, (error) => log.error({ err: error }, 'retention'))
+  const stopBackups = startBackups(store, settings, log)
+  const stopLedgerCheck = startLedgerCheck(store, log)
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
     console.log(`Erario está listo en http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`)
     if (root) console.log(firstSignIn(root))
@@ -46,7 +50,7 @@ try {
       console.error(`Erario se detuvo a los ${stopMs / 1000} s, con solicitudes sin contestar`)
       process.exit(1)
     }, stopMs).unref()
-    const inBackground = Promise.allSettled([sender.stop(), stopRetention()])
+    const inBackground = Promise.allSettled([sender.stop(), stopRetention(), stopBackups(), stopLedgerCheck()])
     void (server instanceof Server ? stopServing(server) : Promise.resolve())
       .then(() => inBackground)
       .then(() => Promise.allSettled([store.close(), closeWorkers()]))

@@ -1,28 +1,6 @@
 import { defineResource, text } from '../define/index.ts'
 import { everyone } from '../define/roles.ts'
-
-const names = [
-  'Banco Agrario de Colombia',
-  'Bancolombia',
-  'Banco de Bogotá',
-  'Davivienda',
-  'BBVA Colombia',
-  'Banco Popular',
-  'Banco de Occidente',
-  'Banco Caja Social',
-  'Banco AV Villas',
-  'Scotiabank Colpatria',
-  'Itaú Colombia',
-  'Banco GNB Sudameris',
-  'Bancoomeva',
-  'Banco Pichincha',
-  'Banco Falabella',
-  'Banco Finandina',
-  'Bancamía',
-  'Banco W',
-  'Banco Mundo Mujer',
-  'Coopcentral',
-]
+import { seededBanks } from '../parts/seededBanks.ts'
 
 /** Banco: where an account is held. */
 export const bank = defineResource({
@@ -32,6 +10,6 @@ export const bank = defineResource({
   gender: 'm',
   api: { path: '/bank', list: 'banks' },
   fields: { name: text({ label: 'Nombre', required: 'Ingrese el nombre' }) },
-  seed: { by: 'name', rows: names.map((name) => ({ name })) },
+  seed: { by: 'name', rows: seededBanks.map((name) => ({ name })) },
   list: { roles: everyone, columns: ['id', 'name'], sort: ['id', 'ASC'] },
 })

@@ -17,6 +17,7 @@ const threadModules = {
   'documents/worker': 'worker.ts',
   'reports/worker': 'worker.ts',
   'import/readerWorker': 'readerWorker.ts',
+  'backup/backupProcess': 'backupProcess.ts',
 } as const
 
 export function threadFile(module: keyof typeof threadModules): URL {

@@ -1,5 +1,5 @@
 /** The environment, read once (decisions 7). An unusable value is refused before anything is stored. */
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { levels } from 'pino'
 import { everyone, type Role } from '../../resources/define/roles.ts'
@@ -34,6 +34,13 @@ export type Settings = {
   logLevel: string
   /** Who may read `/metrics`; without it nobody does. */
   metricsToken: string | undefined
+  /** A backup every night is written there; none without it. */
+  backupDir: string | undefined
+  /** Of Colombia. */
+  backupHour: number
+  /** How many of them stay. */
+  backupKeep: number
+  backupPassphrase: string | undefined
 }
 
 /** @throws Error in Spanish that names the variable, without repeating a value that may be a secret */
@@ -57,6 +64,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: booleanOf('TRUST_PROXY', env.TRUST_PROXY),
     logLevel: logLevelOf(env.LOG_LEVEL || 'warn'),
     metricsToken: optional(env.METRICS_TOKEN, metricsTokenOf),
+    backupDir: optional(env.BACKUP_DIR, backupDirOf),
+    backupHour: integerOf('BACKUP_HOUR', env.BACKUP_HOUR, 2, 23, 0),
+    backupKeep: integerOf('BACKUP_KEEP', env.BACKUP_KEEP, 14),
+    backupPassphrase: optional(env.BACKUP_PASSPHRASE, passphraseOf),
   }
 }
 
@@ -79,11 +90,24 @@ function portOf(raw: string): number {
   return port
 }
 
-function integerOf(name: string, raw: string | undefined, fallback: number, most = 1000): number {
+function integerOf(name: string, raw: string | undefined, fallback: number, most = 1000, least = 1): number {
   const value = Number(raw || fallback)
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new Error(`${name} no es un número de 1 a ${most}: ${raw}`)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`${name} no es un número de ${least} a ${most}: ${raw}`)
   return value
+}
+
+function backupDirOf(raw: string): string {
+  if (existsSync(raw) && !statSync(raw).isDirectory()) throw new Error(`BACKUP_DIR no es una carpeta: ${raw}`)
+  return raw
+}
+
+function passphraseOf(raw: string): string {
+  if (isBlank(raw) || raw.length < 12)
+    throw new Error(
+      'BACKUP_PASSPHRASE debe tener al menos 12 caracteres: con la copia en la mano se puede probar sin prisa',
+    )
+  return raw
 }
 
 function hostOf(raw: string): string {

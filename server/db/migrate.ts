@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool, PoolClient } from 'pg'
 import { projectFile } from '../base/files.ts'
+import type { Db } from './engine/db.ts'
 import { requireSessionSettings } from './engine/sessionSettings.ts'
 
 export const migrationsFolder = projectFile('server/db/migrations')
@@ -59,4 +61,22 @@ function migrationError(error: unknown, folder: string): unknown {
   return new Error(`La migración ${file} no se puede aplicar a estos datos; nada cambió. Falla: ${statement}`, {
     cause: error.cause,
   })
+}
+
+/** When each migration of this program was written, which is how a database knows that it ran. */
+export const knownMigrations = (folder = migrationsFolder): number[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
+
+/** Makes the tables of an earlier version in an empty database, within the transaction; who migrates meanwhile waits. */
+export async function makeTables(tx: Db, moments: readonly number[], folder = migrationsFolder): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+  await tx.execute(sql`create schema drizzle`)
+  await tx.execute(
+    sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
+    if (!moments.includes(folderMillis)) continue
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
+  }
 }

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { copyCluster } from './engine/copyCluster.ts'
 import type { Db } from './engine/db.ts'
 import { openEngine } from './engine/engine.ts'
 import { runMaintenance } from './engine/maintenance.ts'
@@ -16,6 +17,8 @@ export type Store = {
   engine: 'embedded' | 'postgres'
   /** Of this process. */
   connections(): { total: number; idle: number; waiting: number }
+  /** The folder of an embedded database that holds what was committed by the end of the call; people work meanwhile. */
+  copyTo?(dataDir: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -44,9 +47,7 @@ export async function openStore(
   { statementMs = limits.statementMs, lockMs = limits.lockMs, migrations = migrationsFolder }: Options = {},
 ): Promise<Store> {
   requireMigrated(declaredTables(), recordedTables(migrations))
-  const store = settings.databaseUrl
-    ? openPostgres(settings, onError, { statementMs, lockMs })
-    : await openFolder(settings, onError, statementMs)
+  const store = await openUnprepared(settings, onError, { statementMs, lockMs })
   try {
     await store.prepare(migrations)
     if (migrations === migrationsFolder) await requireColumns(store.db)
@@ -60,6 +61,16 @@ export async function openStore(
 }
 
 type Unprepared = Store & { prepare(migrations: string): Promise<void> }
+
+/** As it is, of whatever version: without a migration or a seed. */
+export const openUnprepared = async (
+  settings: DatabaseSettings,
+  onError: OnError,
+  { statementMs, lockMs }: typeof limits = limits,
+): Promise<Unprepared> =>
+  settings.databaseUrl
+    ? openPostgres(settings, onError, { statementMs, lockMs })
+    : openFolder(settings, onError, statementMs)
 
 function openPostgres(
   settings: DatabaseSettings,
@@ -102,6 +113,7 @@ async function openFolder(settings: DatabaseSettings, onError: OnError, statemen
     db,
     engine: 'embedded',
     connections: () => connectionsOf(pool),
+    copyTo: (dataDir) => copyCluster(pool, `${settings.dataDir}/database/cluster`, `${dataDir}/database/cluster`),
     async prepare(migrations) {
       const restore = engine.liftLimit()
       await migrateTables(pool, migrations).finally(restore)

@@ -2,8 +2,10 @@ import type { Db } from '../db/engine/db.ts'
 import { readPieces } from '../db/query/pieces.ts'
 
 /** The bytes of an attachment, each piece read when the client has taken the one before. */
-export function streamOf(db: Db, attachment: number): ReadableStream<Uint8Array> {
-  const pieces = readPieces(db, attachment)
+export const streamOf = (db: Db, attachment: number): ReadableStream<Uint8Array> =>
+  streamFrom(readPieces(db, attachment))
+
+export function streamFrom(pieces: AsyncIterator<Uint8Array, void>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(controller) {
@@ -12,7 +14,7 @@ export function streamOf(db: Db, attachment: number): ReadableStream<Uint8Array>
         else controller.enqueue(value)
       },
       async cancel() {
-        await pieces.return()
+        await pieces.return?.()
       },
     },
     { highWaterMark: 0 },

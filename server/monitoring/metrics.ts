@@ -3,10 +3,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { Gauge, Histogram, Registry } from 'prom-client'
+import { lastBackups } from '../backup/record.ts'
 import type { Settings } from '../base/settings.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import type { Store } from '../db/open.ts'
 import type { AnsweredRequest } from '../http/observe.ts'
+import { lastLedgerCheck } from './ledgerCheck.ts'
 
 export type Metrics = {
   registry: Registry
@@ -55,6 +57,17 @@ export function openMetrics(store: Store, { dataDir }: Pick<Settings, 'dataDir'>
   read('erario_mail_oldest_seconds', 'Cuánto espera la carta más antigua', async (gauge) =>
     gauge.set((await lettersOf(store)).oldest),
   )
+  read('erario_ledger_faults', 'Diferencias que encontró la última revisión del libro', async (gauge) =>
+    gauge.set((await lastLedgerCheck(store.db))?.faults ?? 0),
+  )
+  read('erario_ledger_checked_timestamp_seconds', 'Cuándo se revisó el libro; 0 si nunca', async (gauge) =>
+    gauge.set(secondsOf((await lastLedgerCheck(store.db))?.at)),
+  )
+  read(
+    'erario_backup_timestamp_seconds',
+    'De cuándo es la última copia de seguridad buena; 0 si no hay',
+    async (gauge) => gauge.set(secondsOf((await lastBackups(store.db)).made)),
+  )
   read('erario_disk_free_bytes', 'Espacio libre donde están los datos', async (gauge) => {
     // With PostgreSQL and a mail server there may be no folder.
     const room = await statfs(dataDir).catch(() => undefined)
@@ -65,6 +78,8 @@ export function openMetrics(store: Store, { dataDir }: Pick<Settings, 'dataDir'>
     answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
   }
 }
+
+const secondsOf = (at: Date | undefined): number => (at ? at.getTime() / 1000 : 0)
 
 /** @property oldest seconds, 0 where none waits */
 async function lettersOf({ db }: Store): Promise<{ waiting: number; oldest: number }> {

@@ -1,4 +1,4 @@
-/** `npm run verify` and `npm run user`: builds the server if needed, then runs one of its tools in this process. */
+/** `npm run verify`, `user`, `backup` and `restore`: builds the server if needed, then runs one of its tools in this process. */
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { ensureRunnable, prepare } from '../prepare.mjs'

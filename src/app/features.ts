@@ -1,6 +1,7 @@
 import { accountFeature } from '../features/account/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
 import { availabilityFeature } from '../features/availability/feature.ts'
+import { backupFeature } from '../features/backup/feature.ts'
 import { budgetFeature } from '../features/budget/feature.ts'
 import { contractFeature } from '../features/contract/feature.ts'
 import { executionFeature } from '../features/execution/feature.ts'
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   executionFeature,
   reversalFeature,
   auditFeature,
+  backupFeature,
   passwordFeature,
   accountFeature,
 ]

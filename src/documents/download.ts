@@ -7,7 +7,12 @@ export type Download = {
   path: string
   name: string
   accept?: string
-  working: 'Creando certificado' | 'Creando reporte' | 'Creando expediente' | 'Descargando soporte'
+  working:
+    | 'Creando certificado'
+    | 'Creando reporte'
+    | 'Creando expediente'
+    | 'Descargando soporte'
+    | 'Descargando copia'
   /** Left out: that of a certificate. */
   done?: string
 }

@@ -31,7 +31,7 @@ it('the page says the same steps as the image', () => {
   expect(page).toContain(`git clone "$REPOSITORIO" /opt/erario\ncd /opt/erario\n${steps.join('\n')}\n`)
 })
 
-it('builds, and leaves a server that needs less than 200 MB', { timeout: 600_000 }, () => {
+it('builds, and leaves a server that needs less than 200 MB', () => {
   const left = ['.git', ...readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')].filter(Boolean)
   for (const file of files.filter((name) => !left.includes(name.split('/')[0] ?? ''))) {
     mkdirSync(join(built(), dirname(file)), { recursive: true })

@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../../server/base/settings.ts'
 import { openStore } from '../../server/db/open.ts'
@@ -10,6 +9,7 @@ import { verify } from '../../server/ledger/verify.ts'
 import { attachmentForm, pdfOf } from '../fixtures/attachmentForm.ts'
 import { makeBudget, openSchools } from '../fixtures/school.ts'
 import { signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { simulatedDelay } from '../fixtures/waits.ts'
 import { openDatabase } from './database.ts'
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 6)
@@ -46,7 +46,7 @@ describe.each(['embedded', 'postgres'] as const)('kill -9 during an upload, %s',
     expect(acknowledged).toEqual([true])
     for (let round = 1; round <= rounds; round++) {
       const sent = send(round)
-      await pause(whole * (0.2 + round / rounds))
+      await simulatedDelay(whole * (0.2 + round / rounds), 'the machine loses its power in the middle of the upload')
       await server.kill9()
       if (await sent) acknowledged.push(true)
       server = await startServer(env)

@@ -19,8 +19,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'El débito sin su condición',
     file: 'server/ledger/ledger.ts',
-    from: ', gte(present, sql`0`), gte(definitive, sql`0`)',
-    to: '',
+    from: 'if (after.presentCents < 0 || after.definitiveCents < 0)',
+    to: 'if (after.presentCents < after.presentCents)',
     test: 'server/verbs/reserve.test.ts',
   },
   {
@@ -169,8 +169,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'El costo de un asiento crece con el libro',
     file: 'server/ledger/ledger.ts',
-    from: 'of booked) {\n',
-    to: 'of booked) {\n    await tx.execute(sql`select sum(length(hash)) from movement`)\n',
+    from: '  await bookDays(tx, postings)\n',
+    to: '  await bookDays(tx, postings)\n  await tx.execute(sql`select sum(length(hash)) from movement`)\n',
     test: 'proof/cost.test.ts',
   },
   {

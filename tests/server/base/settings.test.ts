@@ -47,6 +47,13 @@ describe('an invalid setting', () => {
     [{ DATABASE_WAIT: '0' }, 'DATABASE_WAIT no es un número de 1 a 1000: 0'],
     [{ ATTACHMENTS_MB: '1.5' }, 'ATTACHMENTS_MB no es un número de 1 a 1000000: 1.5'],
     [{ METRICS_TOKEN: 'corta' }, 'METRICS_TOKEN debe tener al menos 16 letras o cifras, sin espacios ni tildes'],
+    [{ BACKUP_DIR: 'package.json' }, 'BACKUP_DIR no es una carpeta: package.json'],
+    [{ BACKUP_HOUR: '24' }, 'BACKUP_HOUR no es un número de 0 a 23: 24'],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP no es un número de 1 a 1000: 0'],
+    [
+      { BACKUP_PASSPHRASE: 'once letras' },
+      'BACKUP_PASSPHRASE debe tener al menos 12 caracteres: con la copia en la mano se puede probar sin prisa',
+    ],
     [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL debe ser uno de trace, debug, info, warn, error, fatal, silent: todo'],
   ]
   it.each(refused)('%o is refused by its name, in Spanish', (env, text) => {
@@ -101,6 +108,10 @@ describe('an invalid setting', () => {
       SECOND_FACTOR: 'admin, root',
       TRUST_PROXY: 'yes',
       LOG_LEVEL: 'silent',
+      BACKUP_DIR: './copias',
+      BACKUP_HOUR: '0',
+      BACKUP_KEEP: '30',
+      BACKUP_PASSPHRASE: 'doce letras!',
     }
     expect(readSettings(valid)).toMatchObject({
       rootEmail: 'rectoría@colegio.edu.co',

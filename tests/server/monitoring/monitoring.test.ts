@@ -1,9 +1,12 @@
 /** What whoever keeps a server running reads of it: health, the access log, metrics. */
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
+import { checkIfDue, lastLedgerCheck } from '../../../server/monitoring/ledgerCheck.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
+import { makeBudget, openSchools } from '../../fixtures/school.ts'
 
 let erario: Erario
 beforeAll(async () => {
@@ -92,7 +95,39 @@ describe('metrics', () => {
     expect(answer.headers.get('content-type')).toContain('text/plain')
     expect(text).toContain('erario_http_request_seconds_count{method="GET",route="/bank",status="401"} 2')
     expect(text).toMatch(/^erario_database_connections\{state="waiting"\} 0$/m)
+    expect(text).toMatch(/^erario_backup_timestamp_seconds 0$/m)
     expect(text).toMatch(/^erario_mail_waiting \d+$/m)
     expect(text).toMatch(/^erario_disk_free_bytes \d{6,}$/m)
+  })
+})
+
+describe('the check of the ledger', () => {
+  /** 03:10 in Colombia. */
+  const night = (day: number): Date => new Date(`2031-03-${10 + day}T08:10:00Z`)
+  const silent = pino({ level: 'silent' })
+
+  it('is made once a night, and its result is kept', async () => {
+    const { store } = erario
+    expect(await checkIfDue(store, night(0), silent)).toBe(true)
+    expect(await checkIfDue(store, night(0), silent)).toBe(false)
+    expect(await lastLedgerCheck(store.db)).toEqual({ at: night(0), faults: 0 })
+    expect(await checkIfDue(store, night(1), silent)).toBe(true)
+    expect((await lastLedgerCheck(store.db))?.at).toEqual(night(1))
+  })
+
+  it('is made by one of the processes that want it at once', async () => {
+    const asked = [1, 2, 3].map(() => checkIfDue(erario.store, night(2), silent))
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
+  })
+
+  it('says in the log that there are differences', async () => {
+    const { bruno, own, rubros, validity } = await openSchools(erario)
+    await makeBudget(bruno, own, validity, new Map([[rubros[0] ?? 0, 100]]))
+    await erario.store.db.execute(sql`update "lineDay" set present = present + 1`)
+    const lines: Record<string, unknown>[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+    expect(await checkIfDue(erario.store, night(3), log)).toBe(true)
+    expect(lines.map(({ level, faults }) => [level, faults])).toEqual([[50, 1]])
+    expect((await lastLedgerCheck(erario.store.db))?.faults).toBe(1)
   })
 })

@@ -96,6 +96,7 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
         'transfer.reason',
         'audit.before',
         'audit.after',
+        'backup.note',
       ])
       for (const { list, path } of found) {
         for (const search of [

@@ -30,6 +30,7 @@ const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = 
   [/GET/, /:institute/, everyone],
   [/POST|DELETE/, /:institute/, staff],
   [/GET/, /^\/audit$/, staff],
+  [/GET|POST/, /^\/backup(\/(make|plan|:id\/file))?$/, root],
   [/GET/, /^\/(health|health\/(live|ready)|policy\/contact)$/, 'public'],
   [/GET/, /^\/health\/ledger$/, root],
   // A new catalogue of no school, unless a row above says otherwise: everyone reads it, and root writes it.

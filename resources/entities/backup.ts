@@ -1,0 +1,49 @@
+import { choice, defineResource, instant, integer, longText, text } from '../define/index.ts'
+import { rootOnly } from '../define/roles.ts'
+
+/** What the settings of the server say; `hour` of Colombia, `keep` files. */
+export type BackupPlan = { isSet: boolean; isRunning: boolean; hour: number; keep: number; isSealed: boolean }
+
+/**
+ * Copia de seguridad: one that was made, or that failed, by the server itself. `kilobytes` of its file, `seconds` until it was
+ * checked; the file is in BACKUP_DIR as long as BACKUP_KEEP keeps it.
+ */
+export const backup = defineResource({
+  name: 'backup',
+  one: 'Copia de seguridad',
+  many: 'Copias de seguridad',
+  gender: 'f',
+  api: { path: '/backup', list: 'backups' },
+  screen: '/principal/copias',
+  menu: { order: 90, icon: 'box' },
+  fields: {
+    at: instant({ label: 'Momento', serverSet: true, required: 'Falta el momento' }),
+    outcome: choice({
+      label: 'Resultado',
+      options: {
+        verified: 'Comprobada',
+        differences: 'Comprobada, con diferencias',
+        failed: 'No se hizo',
+      },
+      serverSet: true,
+      required: 'Falta el resultado',
+    }),
+    asked: choice({
+      label: 'Quién la pidió',
+      options: { schedule: 'Programada', root: 'A mano' },
+      serverSet: true,
+      required: 'Falta quién la pidió',
+    }),
+    file: text({ label: 'Archivo', serverSet: true }),
+    kilobytes: integer({ label: 'Tamaño (kB)', serverSet: true }),
+    seconds: integer({ label: 'Duración (s)', serverSet: true, required: 'Falta la duración' }),
+    sha256: text({ label: 'SHA-256', serverSet: true, max: 64 }),
+    note: longText({ label: 'Observación', serverSet: true }),
+  },
+  label: (row) => row.file ?? '',
+  list: {
+    roles: rootOnly,
+    columns: ['at', 'outcome', 'asked', 'file', 'kilobytes', 'seconds', 'sha256', 'note'],
+    sort: ['id', 'DESC'],
+  },
+})

@@ -1,0 +1,23 @@
+/** Only the server inserts them: the browser is built without (vite.config.ts). */
+export const seededBanks: readonly string[] = [
+  'Banco Agrario de Colombia',
+  'Bancolombia',
+  'Banco de Bogotá',
+  'Davivienda',
+  'BBVA Colombia',
+  'Banco Popular',
+  'Banco de Occidente',
+  'Banco Caja Social',
+  'Banco AV Villas',
+  'Scotiabank Colpatria',
+  'Itaú Colombia',
+  'Banco GNB Sudameris',
+  'Bancoomeva',
+  'Banco Pichincha',
+  'Banco Falabella',
+  'Banco Finandina',
+  'Bancamía',
+  'Banco W',
+  'Banco Mundo Mujer',
+  'Coopcentral',
+]

@@ -1,0 +1,20 @@
+/** Concept and suggested fee. Only the server inserts them: the browser is built without (vite.config.ts). */
+export const seededTaxes: readonly (readonly [concept: string, suggestedFee: number])[] = [
+  ['Retención en la fuente - Compras (declarante)', 2.5],
+  ['Retención en la fuente - Compras (no declarante)', 3.5],
+  ['Retención en la fuente - Servicios (declarante)', 4],
+  ['Retención en la fuente - Servicios (no declarante)', 6],
+  ['Retención en la fuente - Honorarios (persona natural)', 10],
+  ['Retención en la fuente - Honorarios (persona jurídica)', 11],
+  ['Retención en la fuente - Arrendamiento de bienes inmuebles', 3.5],
+  ['Retención en la fuente - Transporte de pasajeros', 3.5],
+  ['Retención en la fuente - Contratos de construcción', 2],
+  ['Retención de IVA (ReteIVA)', 15],
+  ['Retención de ICA (ReteICA)', 0.7],
+  ['Estampilla Procultura', 1],
+  ['Estampilla para el Bienestar del Adulto Mayor', 2],
+  ['Estampilla Prodeporte', 1],
+  ['Estampilla Prouniversidad departamental', 1],
+  ['Estampilla Prohospitales', 1],
+  ['Contribución especial sobre contratos de obra pública', 5],
+]

@@ -1,0 +1,30 @@
+/**
+ * A process of its own that writes a backup and checks it, so that nobody waits for the work. Its answer is a message.
+ */
+import { setPriority } from 'node:os'
+import { dirname } from 'node:path'
+import process from 'node:process'
+import { errorLine } from '../base/log.ts'
+import { readSettings } from '../base/settings.ts'
+import { openUnprepared } from '../db/open.ts'
+import { checkBackup } from './check.ts'
+import { writeBackup } from './write.ts'
+
+export type Reported = { size: number; sha256: string; faults: string[] } | { error: string }
+
+setPriority(5)
+const report = (said: Reported): void => {
+  process.send?.(said, () => process.exit(0))
+}
+// Whoever asked is gone.
+process.once('disconnect', () => process.exit(1))
+try {
+  const [path = ''] = process.argv.slice(2)
+  const settings = readSettings(process.env)
+  const { backupPassphrase } = settings
+  const store = await openUnprepared(settings, () => {})
+  const { size, sha256 } = await writeBackup(store, path, backupPassphrase).finally(() => store.close())
+  report({ size, sha256, faults: await checkBackup(path, backupPassphrase, dirname(path)) })
+} catch (error) {
+  report({ error: errorLine(error) })
+}

@@ -1,0 +1,20 @@
+/** Whether a backup serves: restored into an embedded database that is thrown away, and verified. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSettings } from '../base/settings.ts'
+import { restoreBackup } from './restore.ts'
+
+/**
+ * @param beside a folder with as much room as the database takes
+ * @returns what `verify` says of it
+ * @throws BackupFault when it cannot be restored
+ */
+export async function checkBackup(path: string, passphrase: string | undefined, beside: string): Promise<string[]> {
+  const scratch = mkdtempSync(join(beside, '.comprobando-'))
+  try {
+    const { faults } = await restoreBackup(path, passphrase, readSettings({ DATA_DIR: join(scratch, 'data') }))
+    return faults
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,100 @@
+/** Takes a backup, one at a time in all processes of a database, and keeps how it went. */
+import { desc, ne, sql } from 'drizzle-orm'
+import { backup } from '../../resources/entities/backup.ts'
+import type { Actor } from '../base/actor.ts'
+import { errorLine } from '../base/log.ts'
+import type { Settings } from '../base/settings.ts'
+import { inTransactionAs } from '../db/actAs.ts'
+import type { Db } from '../db/engine/db.ts'
+import { rowsOf } from '../db/engine/query.ts'
+import type { Store } from '../db/open.ts'
+import { setting } from '../db/schema/internalTables.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import type { Last } from './night.ts'
+import { takeBackup } from './takeBackup.ts'
+
+const backups = tableOf(backup)
+const claimKey = 'backupUntil'
+/** A process that dies keeps others from it for this long at most. */
+const claimSeconds = 3 * 3600
+const shownFaults = 20
+
+/** Of the server, when nobody asked. */
+export const nobody: Actor = { user: 0, seesAs: 'root', institute: 0, address: 'servidor' }
+
+type Asked = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
+
+/**
+ * Claims the database; then the work takes the backup, and keeps a failure as a row too.
+ * @returns undefined while another backup is being made
+ */
+export async function beginBackup(
+  store: Store,
+  settings: Settings,
+  asked: Asked,
+  isStillDue = async () => true,
+): Promise<(() => Promise<boolean>) | undefined> {
+  if (!(await claim(store.db))) return undefined
+  return async () => {
+    try {
+      if (!(await isStillDue())) return false
+      await takeAndKeep(store, settings, asked)
+      return true
+    } finally {
+      await releaseClaim(store.db)
+    }
+  }
+}
+
+async function takeAndKeep(store: Store, settings: Settings, { folder, actor, now, signal }: Asked): Promise<void> {
+  const began = performance.now()
+  const asked = actor.user === 0 ? 'schedule' : 'root'
+  const keep = (row: Omit<typeof backups.$inferInsert, 'at' | 'asked' | 'seconds'>) =>
+    inTransactionAs(store.db, actor, (tx) =>
+      tx.insert(backups).values({
+        ...row,
+        ...{ at: now.toISOString(), asked, seconds: Math.ceil((performance.now() - began) / 1000) },
+      }),
+    )
+  try {
+    const { file, size, sha256, faults } = await takeBackup(store, settings, folder, now, signal)
+    await keep({
+      ...{ outcome: faults.length === 0 ? 'verified' : 'differences', file, sha256 },
+      ...{ kilobytes: Math.ceil(size / 1024), note: faults.slice(0, shownFaults).join('\n') || null },
+    })
+  } catch (error) {
+    if (signal?.aborted) return
+    await keep({ outcome: 'failed', note: errorLine(error) })
+  }
+}
+
+async function claim(db: Db): Promise<boolean> {
+  const now = sql`extract(epoch from now())::bigint`
+  const claimed = await rowsOf(
+    db,
+    sql`insert into ${setting} (key, value) values (${claimKey}, (${now} + ${claimSeconds})::text)
+      on conflict (key) do update set value = excluded.value where ${setting}.value::bigint < ${now} returning key`,
+  )
+  return claimed.length > 0
+}
+
+/** Also at the start of a server that holds its folder alone: whoever claimed it is gone. */
+export async function releaseClaim(db: Db): Promise<void> {
+  await db.execute(sql`delete from ${setting} where key = ${claimKey}`)
+}
+
+/** Whether some process is making one. */
+export async function isRunning(db: Db): Promise<boolean> {
+  const claims = await rowsOf(
+    db,
+    sql`select from ${setting} where key = ${claimKey} and value::bigint >= extract(epoch from now())`,
+  )
+  return claims.length > 0
+}
+
+export async function lastBackups(db: Db): Promise<Last> {
+  const newest = (of: ReturnType<typeof ne> | undefined) =>
+    db.select({ at: backups.at }).from(backups).where(of).orderBy(desc(backups.at)).limit(1)
+  const [[made], [tried]] = [await newest(ne(backups.outcome, 'failed')), await newest(undefined)]
+  return { made: made && new Date(made.at), tried: tried && new Date(tried.at) }
+}

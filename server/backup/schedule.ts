@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import type { Settings } from '../base/settings.ts'
+import type { Store } from '../db/open.ts'
+import { isDue } from './night.ts'
+import { beginBackup, lastBackups, nobody, releaseClaim } from './record.ts'
+
+const everyMs = 60_000
+
+/**
+ * Makes the backup of each night, where BACKUP_DIR says where; any number of processes may run it on one database.
+ * @returns stops it: one that is being made is given up and leaves nothing
+ */
+export function startBackups(store: Store, settings: Settings, log: Logger): () => Promise<void> {
+  const aborter = new AbortController()
+  const { signal } = aborter
+  let running: Promise<unknown> =
+    store.engine === 'embedded'
+      ? releaseClaim(store.db).catch((err: unknown) => log.error({ err }, 'backup'))
+      : Promise.resolve()
+  if (settings.backupDir === undefined) return () => running.then(() => {})
+  let isRunning = false
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    running = runIfDue(store, settings, new Date(), signal)
+      .catch((err: unknown) => log.error({ err }, 'backup'))
+      .finally(() => {
+        isRunning = false
+      })
+  }, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    aborter.abort()
+    await running
+  }
+}
+
+/** @returns whether it made one, or tried */
+export async function runIfDue(store: Store, settings: Settings, now: Date, signal?: AbortSignal): Promise<boolean> {
+  const { backupDir: folder } = settings
+  if (folder === undefined) return false
+  const isStillDue = async () => isDue(now, settings.backupHour, await lastBackups(store.db))
+  if (!(await isStillDue())) return false
+  const asked = { folder, actor: nobody, now, ...(signal ? { signal } : {}) }
+  // Another process may have made it between the question and the claim.
+  const work = await beginBackup(store, settings, asked, isStillDue)
+  return work ? work() : false
+}

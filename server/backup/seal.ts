@@ -1,0 +1,92 @@
+/**
+ * Encryption with a passphrase: scrypt, then AES-256-GCM in frames, so that neither side holds the file. A frame is its
+ * length, the ciphertext and its tag; the number of the frame is its nonce (the salt makes every file's key its own), and
+ * the head of the file and whether it is the last are authenticated with it: none can be altered, moved or left out.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto'
+import { alteredText, BackupFault } from './fault.ts'
+
+/** Of the key, in base64; `cost` is scrypt's N. `check` tells another passphrase from an altered file. */
+export type Salted = { salt: string; cost: number; check: string }
+
+const frameBytes = 64 * 1024
+const tagBytes = 16
+const cost = 2 ** 16
+const blockSize = 8
+
+export async function newKey(passphrase: string): Promise<{ key: Buffer; salted: Salted }> {
+  const salt = randomBytes(16).toString('base64')
+  const { key, check } = await derived(passphrase, salt, cost)
+  return { key, salted: { salt, cost, check } }
+}
+
+/** @throws BackupFault for another passphrase */
+export async function keyOf(passphrase: string, { salt, cost, check }: Salted): Promise<Buffer> {
+  const found = await derived(passphrase, salt, cost)
+  if (found.check !== check)
+    throw new BackupFault('La frase de BACKUP_PASSPHRASE no es la de esta copia: no se escribió nada')
+  return found.key
+}
+
+function derived(passphrase: string, salt: string, N: number): Promise<{ key: Buffer; check: string }> {
+  const options = { N, r: blockSize, p: 1, maxmem: 256 * blockSize * N }
+  return new Promise((resolve, reject) => {
+    scrypt(passphrase.normalize('NFC'), Buffer.from(salt, 'base64'), 48, options, (error, bytes) =>
+      error ? reject(error) : resolve({ key: bytes.subarray(0, 32), check: bytes.toString('base64', 32) }),
+    )
+  })
+}
+
+export async function* seal(source: AsyncIterable<Buffer>, key: Buffer, head: Buffer): AsyncGenerator<Buffer> {
+  let number = 0
+  let waiting = Buffer.alloc(0)
+  const frame = (bytes: Buffer, isLast: boolean): Buffer => {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number++)).setAAD(bound(head, isLast))
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(bytes.length)
+    return Buffer.concat([length, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  }
+  for await (const chunk of source) {
+    waiting = Buffer.concat([waiting, chunk])
+    for (; waiting.length > frameBytes; waiting = waiting.subarray(frameBytes))
+      yield frame(waiting.subarray(0, frameBytes), false)
+  }
+  yield frame(waiting, true)
+}
+
+/** @throws BackupFault when a frame was not sealed with this key, in this place of this file */
+export async function* unseal(source: AsyncIterable<Buffer>, key: Buffer, head: Buffer): AsyncGenerator<Buffer> {
+  let number = 0
+  let waiting = Buffer.alloc(0)
+  const whole = (): number => (waiting.length < 4 ? Infinity : 4 + waiting.readUInt32BE(0) + tagBytes)
+  const opened = (isLast: boolean): Buffer => {
+    const end = whole()
+    const [bytes, tag] = [waiting.subarray(4, end - tagBytes), waiting.subarray(end - tagBytes, end)]
+    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number++)).setAAD(bound(head, isLast)).setAuthTag(tag)
+    waiting = waiting.subarray(end)
+    try {
+      return Buffer.concat([decipher.update(bytes), decipher.final()])
+    } catch (cause) {
+      throw new BackupFault(alteredText, { cause })
+    }
+  }
+  for await (const chunk of source) {
+    waiting = Buffer.concat([waiting, chunk])
+    // The last frame has nothing after it, so one is opened when more is there.
+    while (waiting.length > whole()) yield opened(false)
+  }
+  if (waiting.length !== whole()) throw new BackupFault(alteredText)
+  yield opened(true)
+}
+
+function nonceOf(number: number): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUInt32BE(number, 8)
+  return nonce
+}
+
+const bound = (head: Buffer, isLast: boolean): Buffer =>
+  createHash('sha256')
+    .update(head)
+    .update(isLast ? 'last' : 'more')
+    .digest()

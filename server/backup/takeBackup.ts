@@ -1,0 +1,107 @@
+/** One backup while people work: written and checked by a process of its own, and only then given its name. */
+import { fork } from 'node:child_process'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { threadArgs, threadFile } from '../base/files.ts'
+import type { Settings } from '../base/settings.ts'
+import type { Store } from '../db/open.ts'
+import type { Reported } from './backupProcess.ts'
+import { fileName, keepNewest, unfinished } from './files.ts'
+
+/** What an end in the middle left: longer than any backup takes. */
+const staleMs = 24 * 3_600_000
+const scratch = /^\.(copiando|comprobando)-/
+
+export type Taken = { file: string; size: number; sha256: string; faults: string[] }
+
+/**
+ * Old ones go only after a new one whose check found nothing.
+ * @param signal ends it: nothing is left then
+ * @throws Error with what went wrong, for a person
+ */
+export async function takeBackup(
+  store: Store,
+  settings: Settings,
+  folder: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Taken> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  removeStale(folder, now)
+  const file = fileName(now)
+  const path = join(folder, file)
+  const partial = path + unfinished
+  const work = mkdtempSync(join(folder, '.copiando-'))
+  try {
+    await store.copyTo?.(work)
+    const said = await runProcess(partial, environment(store, settings, work), signal)
+    if ('error' in said) throw new Error(said.error)
+    renameSync(partial, path)
+    syncFolder(folder)
+    if (said.faults.length === 0) keepNewest(folder, settings.backupKeep, file)
+    return { file, ...said }
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+    rmSync(partial, { force: true })
+    for (const left of readdirSync(folder))
+      if (left.startsWith('.comprobando-')) rmSync(join(folder, left), { recursive: true, force: true })
+  }
+}
+
+function environment(store: Store, { databaseUrl, backupPassphrase }: Settings, work: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    DATABASE_URL: store.copyTo ? '' : databaseUrl,
+    DATA_DIR: work,
+    BACKUP_PASSPHRASE: backupPassphrase ?? '',
+  }
+}
+
+function runProcess(path: string, env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<Reported> {
+  return new Promise((resolve, reject) => {
+    const child = fork(threadFile('backup/backupProcess'), [path], {
+      env,
+      execArgv: [...threadArgs],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      ...(signal ? { signal, killSignal: 'SIGKILL' as const } : {}),
+    })
+    let said: Reported | undefined
+    child.once('message', (message: Reported) => {
+      said = message
+    })
+    child.once('error', reject)
+    child.once('exit', (code, killed) => {
+      if (said) resolve(said)
+      else reject(new Error(`El proceso de la copia terminó sin contestar (${killed ?? code})`))
+    })
+  })
+}
+
+function removeStale(folder: string, now: Date): void {
+  for (const name of readdirSync(folder)) {
+    if (!scratch.test(name) && !name.endsWith(unfinished)) continue
+    const path = join(folder, name)
+    if (now.getTime() - statSync(path).mtimeMs > staleMs) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** The new name is durable before an old one goes. Windows refuses to sync a folder. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const fd = openSync(folder, 'r')
+  try {
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}

@@ -1,0 +1,113 @@
+/** Writes the rows of one instant into a file, a page at a time. */
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/engine/db.ts'
+import { rowsOf } from '../db/engine/query.ts'
+import { longSnapshot } from '../db/engine/snapshot.ts'
+import { BackupFault } from './fault.ts'
+import { type Header, headBytes, productVersion, type SequenceLine, type TableLine } from './format.ts'
+import { newKey, type Salted, seal } from './seal.ts'
+import { migrationsOf, sequencesOf, type Table, tablesOf } from './tables.ts'
+
+export type Written = { size: number; sha256: string; header: Header }
+type Source = { db: Db; engine: string }
+
+/** A row with bytes holds up to some megabytes. */
+const pageRows = (table: Table): number => (table.hasBytes ? 4 : 1000)
+
+/**
+ * One read-only REPEATABLE READ transaction: PostgreSQL lets people work meanwhile.
+ * @param path a new file, only for its owner; it is on the disk when this returns
+ * @throws BackupFault for a database without tables
+ */
+export async function writeBackup(
+  { db, engine }: Source,
+  path: string,
+  passphrase: string | undefined,
+): Promise<Written> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    return await longSnapshot(db, async (at) => {
+      const sealing = passphrase === undefined ? undefined : await newKey(passphrase)
+      const header = await headerOf(at, engine, sealing?.salted ?? null)
+      const head = headBytes(header)
+      const rows = pipeline(Readable.from(linesOf(at, header)), createGzip({ level: 5 }), () => {})
+      const hash = createHash('sha256').update(head)
+      await file.write(head)
+      let size = head.length
+      for await (const chunk of sealing ? seal(rows, sealing.key, head) : rows) {
+        hash.update(chunk)
+        size += chunk.length
+        await file.write(chunk)
+      }
+      const digest = hash.copy().digest()
+      await file.write(digest)
+      await file.sync()
+      return { size: size + digest.length, sha256: hash.update(digest).digest('hex'), header }
+    })
+  } finally {
+    await file.close()
+  }
+}
+
+async function headerOf(db: Db, engine: string, sealed: Salted | null): Promise<Header> {
+  const migrations = await migrationsOf(db)
+  if (migrations.length === 0) throw new BackupFault('La base no tiene datos de Erario: no hay nada que copiar')
+  const rows: Record<string, number> = {}
+  for (const { name } of await tablesOf(db)) {
+    const [counted] = await rowsOf<{ n: string }>(db, sql`select count(*)::text as n from ${sql.identifier(name)}`)
+    rows[name] = Number(counted?.n)
+  }
+  const [server] = await rowsOf<{ version: string }>(db, sql`select current_setting('server_version') as version`)
+  return {
+    version: productVersion(),
+    madeAt: new Date().toISOString(),
+    engine: `${engine} ${server?.version}`,
+    migrations,
+    rows,
+    sealed,
+  }
+}
+
+/** In blocks of whole lines. */
+async function* linesOf(db: Db, { rows }: Header): AsyncGenerator<string> {
+  for (const table of await tablesOf(db)) {
+    const line: TableLine = { table: table.name, columns: table.columns.map(({ name }) => name) }
+    yield `${JSON.stringify(line)}\n`
+    let written = 0
+    for await (const page of pagesOf(db, table)) {
+      written += page.length
+      yield `${page.join('\n')}\n`
+    }
+    if (written !== rows[table.name])
+      throw new Error(`table ${table.name}: ${written} rows were read of ${rows[table.name]}`)
+  }
+  const sequences = (await sequencesOf(db)).map(({ name, last, isCalled }): [string, string, boolean] => [
+    name,
+    last,
+    isCalled,
+  ])
+  const line: SequenceLine = { sequences }
+  yield `${JSON.stringify(line)}\n`
+}
+
+async function* pagesOf(db: Db, table: Table): AsyncGenerator<string[]> {
+  const values = sql.join(
+    table.columns.map(({ name }) => sql`${sql.identifier(name)}::text`),
+    sql`, `,
+  )
+  const keys = table.key.map((name) => sql.identifier(name))
+  const order = keys.length > 0 ? sql`order by ${sql.join(keys, sql`, `)}` : sql``
+  await db.execute(sql`declare page no scroll cursor for
+    select json_build_array(${values})::text as line from ${sql.identifier(table.name)} ${order}`)
+  const count = sql.raw(String(pageRows(table)))
+  for (;;) {
+    const lines = await rowsOf<{ line: string }>(db, sql`fetch ${count} from page`)
+    if (lines.length === 0) break
+    yield lines.map(({ line }) => line)
+  }
+  await db.execute(sql`close page`)
+}

@@ -1,0 +1,72 @@
+/**
+ * Copies the files of the open embedded database while people work, as pg_basebackup does: after a checkpoint, first its
+ * pg_control, then the files as they change, in the end the WAL, from which the copy recovers everything that was committed
+ * by then. The database is held only for the checkpoint and the WAL (some tens of megabytes), whatever its size.
+ */
+import { cp, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+
+const control = join('global', 'pg_control')
+const wal = 'pg_wal'
+/** Then it is held for all of the copy. */
+const attemptsOnline = 3
+
+/** @param to a folder that this makes, or empties */
+export async function copyCluster(pool: Pool, from: string, to: string): Promise<void> {
+  for (let attempt = 1; attempt <= attemptsOnline; attempt++) {
+    const began = await held(pool, (client) => begin(client, from, to))
+    await copyFiles(from, to)
+    if (await held(pool, (client) => endIfSame(client, began, from, to))) return
+  }
+  await held(pool, async (client) => {
+    const began = await begin(client, from, to)
+    await copyFiles(from, to)
+    await endIfSame(client, began, from, to)
+  })
+}
+
+async function begin(client: PoolClient, from: string, to: string): Promise<string> {
+  await client.query('checkpoint')
+  await rm(to, { recursive: true, force: true })
+  await mkdir(join(to, 'global'), { recursive: true, mode: 0o700 })
+  await cp(join(from, control), join(to, control))
+  return redoOf(client)
+}
+
+/** A file may vanish meanwhile: the WAL says so. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name).slice(from.length + 1)
+    if (entry.isDirectory()) await mkdir(join(to, path), { recursive: true, mode: 0o700 })
+    else if (path !== control && !path.startsWith(wal)) await copyIfThere(join(from, path), join(to, path))
+  }
+}
+
+async function copyIfThere(from: string, to: string): Promise<void> {
+  await cp(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+/** A checkpoint meanwhile, or a restart of the engine, may have removed WAL that the copy needs. */
+async function endIfSame(client: PoolClient, began: string, from: string, to: string): Promise<boolean> {
+  if ((await redoOf(client)) !== began) return false
+  await cp(join(from, wal), join(to, wal), { recursive: true })
+  return true
+}
+
+async function redoOf(client: PoolClient): Promise<string> {
+  const { rows } = await client.query<{ redo: string }>('select redo_lsn::text as redo from pg_control_checkpoint()')
+  return rows[0]?.redo ?? ''
+}
+
+/** The embedded engine has one connection: while it is held here no statement runs. */
+async function held<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}

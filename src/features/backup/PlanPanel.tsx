@@ -1,0 +1,93 @@
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useListContext, useRefresh } from 'react-admin'
+import type { WireOf } from '../../../resources/define/index.ts'
+import type { BackupPlan, backup } from '../../../resources/entities/backup.ts'
+import { formatInstant } from '../../../resources/values/dates.ts'
+import { showFailure } from '../../core/failure.ts'
+import { get, post } from '../../core/http.ts'
+import { notify } from '../../core/notices.tsx'
+
+const pollMs = 3000
+
+/** When backups are made, how the last one went, and 'Hacer una copia ahora'. */
+export default function PlanPanel() {
+  const { data, refetch } = useQuery({
+    queryKey: ['backupPlan'],
+    queryFn: () => get<{ plan: BackupPlan }>('/backup/plan'),
+    refetchInterval: ({ state }) => (state.data?.plan.isRunning ? pollMs : false),
+  })
+  const [asking, setAsking] = useState(false)
+  const plan = data?.plan
+  const isRunning = plan?.isRunning ?? false
+  useRefreshAfter(isRunning)
+  if (!plan) return <Skeleton variant="rounded" sx={{ height: 90, mb: 2 }} />
+
+  const make = async () => {
+    setAsking(true)
+    try {
+      await post('/backup/make', {})
+      notify('La copia se está haciendo; puede seguir trabajando')
+    } catch (error) {
+      showFailure(error)
+    }
+    await refetch()
+    setAsking(false)
+  }
+  return (
+    <Paper variant="outlined" component="section" aria-label="Copias de este servidor" sx={panel}>
+      <Box sx={{ minWidth: 0, flex: '1 1 20rem' }}>
+        <Last />
+        <Typography variant="body2" color="text.secondary">
+          {planText(plan)}
+        </Typography>
+      </Box>
+      <Button variant="contained" onClick={make} disabled={!plan.isSet || isRunning || asking}>
+        {isRunning ? 'Haciendo la copia…' : 'Hacer una copia ahora'}
+      </Button>
+    </Paper>
+  )
+}
+
+function Last() {
+  const { data, isPending } = useListContext<WireOf<typeof backup>>()
+  const newest = data?.reduce<WireOf<typeof backup> | undefined>(
+    (one, other) => (one && one.at > other.at ? one : other),
+    undefined,
+  )
+  if (isPending) return <Skeleton width="60%" />
+  return (
+    <Typography sx={{ fontWeight: 650 }} color={newest && newest.outcome !== 'verified' ? 'error' : undefined}>
+      {newest ? lastText(newest) : 'Todavía no hay ninguna copia'}
+    </Typography>
+  )
+}
+
+function lastText({ at, outcome }: WireOf<typeof backup>): string {
+  const when = formatInstant(at)
+  if (outcome === 'verified') return `La última copia, del ${when}, se restauró de prueba y se verificó`
+  if (outcome === 'failed') return `La copia del ${when} no se hizo: la observación dice por qué`
+  return `La copia del ${when} se restaura, pero sus datos tienen diferencias: la observación dice cuáles`
+}
+
+function planText({ isSet, hour, keep, isSealed }: BackupPlan): string {
+  if (!isSet)
+    return 'Este servidor no hace copias: fije BACKUP_DIR, la carpeta donde deben quedar, e inícielo otra vez.'
+  const sealed = isSealed
+    ? 'Quedan cifradas con la frase de BACKUP_PASSPHRASE: sin ella no sirven.'
+    : 'Quedan sin cifrar: quien tenga el archivo tiene los datos.'
+  return `Se hace una cada noche a las ${hour}:00, y quedan las ${keep} últimas. ${sealed}`
+}
+
+/** The new row is there when it is no longer running. */
+function useRefreshAfter(isRunning: boolean) {
+  const refresh = useRefresh()
+  const was = useRef(isRunning)
+  useEffect(() => {
+    if (was.current && !isRunning) refresh()
+    was.current = isRunning
+  }, [isRunning, refresh])
+}
+
+const panel = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', p: 2, mb: 2 } as const

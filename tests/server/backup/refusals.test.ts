@@ -1,0 +1,208 @@
+/** What is not restored, and that nothing is written then. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restoreBackup } from '../../../server/backup/restore.ts'
+import { writeBackup } from '../../../server/backup/write.ts'
+import type { Settings } from '../../../server/base/settings.ts'
+import { rowsOf } from '../../../server/db/engine/query.ts'
+import { openUnprepared } from '../../../server/db/open.ts'
+import { contentsAt, contentsOf, frase, openPlaces } from '../../fixtures/backups.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { openLedger } from '../../fixtures/ledgerSchool.ts'
+import { until } from '../../fixtures/waits.ts'
+
+const places = openPlaces()
+const server = process.env.DATABASE_URL
+const emptyPlace = () => (server ? places.postgres(server) : places.embedded())
+let erario: Erario
+let open: Buffer
+let sealed: Buffer
+beforeAll(async () => {
+  erario = await openErario({ own: true })
+  await openLedger(erario)
+  const paths = [join(places.folder(), 'abierta.erario'), join(places.folder(), 'cifrada.erario')] as const
+  await writeBackup(erario.store, paths[0], undefined)
+  await writeBackup(erario.store, paths[1], frase)
+  open = readFileSync(paths[0])
+  sealed = readFileSync(paths[1])
+})
+afterAll(async () => {
+  await erario?.close()
+  await places.remove()
+})
+
+/** As somebody would who makes its SHA-256 again. */
+function signedAgain(bytes: Buffer): Buffer {
+  const body = bytes.subarray(0, -32)
+  return Buffer.concat([body, createHash('sha256').update(body).digest()])
+}
+
+function withHead(bytes: Buffer, change: (head: Record<string, unknown>) => Record<string, unknown>): Buffer {
+  const start = bytes.indexOf(10) + 1
+  const end = bytes.indexOf(10, start)
+  const head = change(JSON.parse(bytes.toString('utf8', start, end)))
+  return signedAgain(Buffer.concat([bytes.subarray(0, start), Buffer.from(JSON.stringify(head)), bytes.subarray(end)]))
+}
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy.writeUInt8(copy.readUInt8(at) ^ 1, at)
+  return copy
+}
+
+const altered = 'La copia está cortada o alterada: su SHA-256 no es el que dice. No se escribió nada; use otra copia'
+const middle = (bytes: Buffer) => bytes.length >> 1
+const refused: [string, () => Buffer, string | undefined, string | RegExp][] = [
+  ['of something else', () => Buffer.from('%PDF-1.7\n%%EOF\n'), undefined, /no es una copia de seguridad de Erario/],
+  ['that is empty', () => Buffer.alloc(0), undefined, /no es una copia de seguridad de Erario/],
+  ['that lost its end', () => open.subarray(0, -1), undefined, altered],
+  ['that lost its half', () => open.subarray(0, middle(open)), undefined, altered],
+  ['with one bit changed', () => flipped(open, middle(open)), undefined, altered],
+  ['with one bit of its head changed', () => flipped(open, 40), undefined, /SHA-256 no es el que dice/],
+  ['with a bit changed and its SHA-256 made again', () => signedAgain(flipped(open, middle(open))), undefined, altered],
+  [
+    'that is sealed, with a bit changed and its SHA-256 made again',
+    () => signedAgain(flipped(sealed, sealed.length - 60)),
+    frase,
+    altered,
+  ],
+  [
+    'that is sealed, with its head changed and its SHA-256 made again',
+    () => withHead(sealed, (head) => ({ ...head, version: '9' })),
+    frase,
+    altered,
+  ],
+  [
+    'that is sealed, without its last frame',
+    () => signedAgain(Buffer.concat([sealed.subarray(0, -200), Buffer.alloc(32)])),
+    frase,
+    altered,
+  ],
+  ['that is sealed, without a passphrase', () => sealed, undefined, /está cifrada: indique su frase/],
+  [
+    'that is sealed, with another passphrase',
+    () => sealed,
+    `${frase}.`,
+    'La frase de BACKUP_PASSPHRASE no es la de esta copia: no se escribió nada',
+  ],
+  [
+    'of a later format',
+    () => Buffer.from(open.toString('latin1').replace('COPIA 1', 'COPIA 2'), 'latin1'),
+    undefined,
+    'La copia es de un programa más nuevo que este: actualice Erario y restaure con él',
+  ],
+  [
+    'of a later program',
+    () => withHead(open, (head) => ({ ...head, version: '7.0.0', migrations: [...(head.migrations as []), 9e12] })),
+    undefined,
+    'La copia es de un programa más nuevo que este (versión 7.0.0): actualice Erario y restaure con él. No se escribió nada',
+  ],
+  [
+    'whose head counts another row',
+    () => withHead(open, (head) => ({ ...head, rows: { ...(head.rows as object), bank: 2 } })),
+    undefined,
+    altered,
+  ],
+]
+
+describe('a file', () => {
+  let target: Settings
+  beforeAll(async () => {
+    target = await emptyPlace()
+  })
+
+  it.each(refused)('%s is refused in Spanish, and the place stays empty', async (_, bytes, passphrase, text) => {
+    const path = join(places.folder(), 'copia.erario')
+    writeFileSync(path, bytes())
+    await expect(restoreBackup(path, passphrase, target)).rejects.toThrow(text)
+    await expectEmpty(target)
+  })
+
+  it('that is not there is refused', async () => {
+    await expect(restoreBackup('/no/hay.erario', undefined, target)).rejects.toThrow(
+      'No se puede leer /no/hay.erario: no existe o no hay permiso',
+    )
+  })
+})
+
+it('a place with data is refused, and keeps them', async () => {
+  const path = join(places.folder(), 'copia.erario')
+  writeFileSync(path, open)
+  const target = await emptyPlace()
+  expect((await restoreBackup(path, undefined, target)).faults).toEqual([])
+  const before = await contentsAt(target)
+  await expect(restoreBackup(path, undefined, target)).rejects.toThrow(
+    server ? /La base no está vacía: tiene \d+ tablas/ : /Ya hay datos en .*: muévalos o indique otra carpeta/,
+  )
+  expect(await contentsAt(target)).toEqual(before)
+})
+
+it('rows that a later check would refuse are restored as they are', async () => {
+  const { db } = erario.store
+  const check = sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'transfer_amount_above'`
+  const [found] = await rowsOf<{ rule: string }>(db, check)
+  expect(found?.rule).toContain('NOT VALID')
+  await db.execute(sql`alter table transfer drop constraint transfer_amount_above, disable trigger user`)
+  await db.execute(sql`update transfer set amount = 0 where id = 1`)
+  await db.execute(sql`alter table transfer enable trigger user`)
+  await db.execute(sql.raw(`alter table transfer add constraint transfer_amount_above ${found?.rule}`))
+  const path = join(places.folder(), 'copia.erario')
+  await writeBackup(erario.store, path, undefined)
+  const target = await emptyPlace()
+  const { faults } = await restoreBackup(path, undefined, target)
+  // It tells what is wrong with the data, and restores them.
+  expect(faults.length).toBeGreaterThan(0)
+  expect(await contentsAt(target)).toEqual(await contentsOf(db))
+})
+
+it('a restoration that is killed in the middle leaves nothing, and the next one is whole', async () => {
+  const path = join(places.folder(), 'copia.erario')
+  writeFileSync(path, open)
+  const target = await emptyPlace()
+  const child = runRestore(path, target)
+  await until('it writes', () => isWriting(target))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await expectEmpty(target)
+  const again = runRestore(path, target)
+  let printed = ''
+  again.stdout?.on('data', (chunk) => {
+    printed += chunk
+  })
+  expect(await once(again, 'close')).toEqual([0, null])
+  expect(printed).toMatch(/✓ Restaurada la copia del .*\n✓ Cada peso está donde debe estar\./)
+})
+
+function runRestore(path: string, { databaseUrl, dataDir }: Settings): ChildProcess {
+  const place: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
+  const env = { PATH: process.env.PATH, ...place }
+  return spawn(process.execPath, ['dist/server/tools/restore.js', path], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+async function isWriting({ databaseUrl, dataDir }: Settings): Promise<boolean> {
+  if (!databaseUrl) return existsSync(join(dataDir, 'restaurando', 'database', 'cluster'))
+  const rows = await rowsOf(
+    erario.store.db,
+    sql`select from pg_stat_activity where datname = ${new URL(databaseUrl).pathname.slice(1)} and query ~* '^\\s*(create|alter)'`,
+  )
+  return rows.length > 0
+}
+
+async function expectEmpty(settings: Settings): Promise<void> {
+  if (!settings.databaseUrl) return expect(existsSync(join(settings.dataDir, 'database'))).toBe(false)
+  const { db, close } = await openUnprepared(settings, () => {})
+  const tables = await rowsOf(
+    db,
+    sql`select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  expect([tables.length, await rowsOf(db, sql`select to_regnamespace('drizzle')::text as there`)]).toEqual([
+    0,
+    [{ there: null }],
+  ])
+  await close()
+}

@@ -1,0 +1,176 @@
+/** The backup of each night, by a clock of the test's own. */
+
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../../server/app.ts'
+import { isFileName } from '../../../server/backup/files.ts'
+import { isDue, lastNight } from '../../../server/backup/night.ts'
+import { beginBackup, nobody } from '../../../server/backup/record.ts'
+import { restoreBackup } from '../../../server/backup/restore.ts'
+import { runIfDue } from '../../../server/backup/schedule.ts'
+import { readSettings, type Settings } from '../../../server/base/settings.ts'
+import { verify } from '../../../server/ledger/verify.ts'
+import { frase, openPlaces } from '../../fixtures/backups.ts'
+import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
+import { openLedger } from '../../fixtures/ledgerSchool.ts'
+import { until } from '../../fixtures/waits.ts'
+
+const at = (text: string): Date => new Date(text)
+
+describe('a night', () => {
+  it.each([
+    // Two in the morning in Colombia is seven in UTC.
+    ['2025-11-23T06:59:59Z', 2, '2025-11-22T07:00:00Z'],
+    ['2025-11-23T07:00:00Z', 2, '2025-11-23T07:00:00Z'],
+    ['2025-11-23T03:00:00Z', 2, '2025-11-22T07:00:00Z'],
+    ['2025-11-23T04:00:00Z', 23, '2025-11-23T04:00:00Z'],
+    ['2025-11-23T03:59:00Z', 23, '2025-11-22T04:00:00Z'],
+    ['2026-01-01T05:00:00Z', 0, '2026-01-01T05:00:00Z'],
+  ])('at %s the last %i o’clock was at %s', (now, hour, night) => {
+    expect(lastNight(at(now), hour)).toEqual(at(night))
+  })
+
+  const now = at('2025-11-23T08:00:00Z')
+  it.each([
+    ['no backup was ever made', undefined, undefined, true],
+    ['the last one is of the night before', '2025-11-22T07:10:00Z', '2025-11-22T07:10:00Z', true],
+    ['it has one', '2025-11-23T07:01:00Z', '2025-11-23T07:01:00Z', false],
+    ['its attempt failed half an hour ago', '2025-11-22T07:00:00Z', '2025-11-23T07:30:00Z', false],
+    ['its attempt failed an hour ago', '2025-11-22T07:00:00Z', '2025-11-23T07:00:00Z', true],
+  ])('when %s', (_, made, tried, due) => {
+    expect(isDue(now, 2, { made: made ? at(made) : undefined, tried: tried ? at(tried) : undefined })).toBe(due)
+  })
+})
+
+describe('the server', () => {
+  const places = openPlaces()
+  let erario: Erario
+  let ana: Person
+  let settings: Settings
+  let folder: string
+  beforeAll(async () => {
+    erario = await openErario({ own: true })
+    ana = (await openLedger(erario)).ana
+    folder = join(places.folder(), 'copias')
+    settings = { ...erario.settings, backupDir: folder, backupKeep: 2, backupPassphrase: frase }
+  })
+  afterAll(async () => {
+    await erario?.close()
+    await places.remove()
+  })
+  const listed = async () => (await ana.get('/backup')).body.backups
+  const files = () => readdirSync(folder).sort()
+
+  it('makes one a night, checked, sealed and kept with its figures; a second process finds it made', async () => {
+    const night = at('2025-11-23T07:00:30Z')
+    expect(await runIfDue(erario.store, settings, at('2025-11-23T07:00:30Z'))).toBe(true)
+    expect(files()).toEqual(['erario-2025-11-23T07-00-30Z.erario'])
+    const bytes = readFileSync(join(folder, files()[0] ?? ''))
+    expect(await listed()).toMatchObject([
+      {
+        at: night.toISOString(),
+        outcome: 'verified',
+        asked: 'schedule',
+        file: 'erario-2025-11-23T07-00-30Z.erario',
+        kilobytes: Math.ceil(bytes.length / 1024),
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        note: null,
+      },
+    ])
+    expect(await runIfDue(erario.store, settings, at('2025-11-23T07:01:30Z'))).toBe(false)
+    const target = places.embedded()
+    expect((await restoreBackup(join(folder, files()[0] ?? ''), frase, target)).faults).toEqual([])
+  })
+
+  it('keeps the newest, and removes nothing of anybody else', async () => {
+    mkdirSync(folder, { recursive: true })
+    for (const name of ['erario-2025-11-20T07-00-00Z.erario', 'erario-2025-11-21T07-00-00Z.erario', 'notas.txt'])
+      writeFileSync(join(folder, name), 'x')
+    expect(await runIfDue(erario.store, settings, at('2025-11-24T07:00:00Z'))).toBe(true)
+    expect(files()).toEqual(['erario-2025-11-23T07-00-30Z.erario', 'erario-2025-11-24T07-00-00Z.erario', 'notas.txt'])
+  })
+
+  it('keeps the old ones when the new one fails, says why on screen, and tries again an hour later', async () => {
+    const before = files()
+    const full = { ...settings, backupDir: join(folder, 'notas.txt') }
+    expect(await runIfDue(erario.store, full, at('2025-11-25T07:00:00Z'))).toBe(true)
+    expect(files()).toEqual(before)
+    const [failed] = await listed()
+    expect([failed.outcome, failed.file, failed.note]).toEqual([
+      'failed',
+      null,
+      expect.stringMatching(/EEXIST|ENOTDIR/),
+    ])
+    expect(await runIfDue(erario.store, full, at('2025-11-25T07:30:00Z'))).toBe(false)
+    expect(await verify(erario.store.db)).toEqual([])
+  })
+
+  it('makes one at a time: whoever asks meanwhile is told so', async () => {
+    const claimed = await beginBackup(
+      erario.store,
+      settings,
+      { folder, actor: nobody, now: new Date() },
+      async () => false,
+    )
+    const app = await buildApp(erario.store, settings, pino({ level: 'silent' }))
+    const ask = (method: string, path: string) =>
+      app.fetch(
+        new Request(`http://erario.test${path}`, {
+          method,
+          headers: { 'x-token': ana.token, 'Content-Type': 'application/json' },
+          ...(method === 'POST' ? { body: '{}' } : {}),
+        }),
+      )
+    const refused = await ask('POST', '/backup/make')
+    expect([refused.status, (await refused.json()).msg]).toEqual([
+      409,
+      'Ya se está haciendo una copia: espere a que termine',
+    ])
+    expect(await runIfDue(erario.store, settings, at('2025-11-25T09:00:00Z'))).toBe(false)
+    expect(await claimed?.()).toBe(false)
+    expect((await ask('POST', '/backup/make')).status).toBe(200)
+    const others = files()
+    // The folder and not the server is asked: its engine has enough to do.
+    await until('it is written', () => files().some((name) => name.endsWith('.parcial')))
+    await until('it is checked', () => files().some((name) => name.startsWith('.comprobando-')))
+    await until('its file is there', () => files().some((name) => isFileName(name) && !others.includes(name)))
+    await until('it is over', async () => !(await (await ask('GET', '/backup/plan')).json()).plan.isRunning)
+    const [made] = await listed()
+    expect([made.outcome, made.asked]).toEqual(['verified', 'root'])
+    const file = await ask('GET', `/backup/${made.id}/file`)
+    expect(
+      createHash('sha256')
+        .update(Buffer.from(await file.arrayBuffer()))
+        .digest('hex'),
+    ).toBe(made.sha256)
+    const gone = await ask('GET', `/backup/${made.id - 1}/file`)
+    expect([gone.status, (await gone.json()).msg]).toEqual([
+      404,
+      'El archivo de esa copia ya no está en la carpeta de este servidor',
+    ])
+  })
+
+  it('without BACKUP_DIR makes none, and says what to do', async () => {
+    const unset = readSettings({})
+    expect(await runIfDue(erario.store, unset, at('2025-12-25T09:00:00Z'))).toBe(false)
+    const { status, body } = await ana.post('/backup/make', {})
+    expect([status, body.msg]).toEqual([
+      409,
+      'Este servidor no hace copias: fije BACKUP_DIR, la carpeta donde deben quedar, e inícielo otra vez',
+    ])
+  })
+
+  it('is stopped in the middle and leaves nothing', async () => {
+    const before = files()
+    const aborter = new AbortController()
+    const run = runIfDue(erario.store, settings, at('2099-11-28T07:00:00Z'), aborter.signal)
+    await until('it works', () => files().some((name) => name.endsWith('.parcial')))
+    aborter.abort()
+    await run
+    expect(files()).toEqual(before)
+    expect((await ana.get('/backup/plan')).body.plan.isRunning).toBe(false)
+  })
+})
