@@ -22,7 +22,8 @@ try {
   const [path = ''] = process.argv.slice(2)
   const settings = readSettings(process.env)
   const { backupPassphrase } = settings
-  const store = await openUnprepared(settings, () => {})
+  // On the embedded engine, files that were copied to be read once.
+  const store = await openUnprepared(settings, () => {}, { isScratch: true })
   const { size, sha256 } = await writeBackup(store, path, backupPassphrase).finally(() => store.close())
   report({ size, sha256, faults: await checkBackup(path, backupPassphrase, dirname(path)) })
 } catch (error) {

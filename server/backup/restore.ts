@@ -1,12 +1,16 @@
 /** From the file of a backup to a database that a server can open: load, migrate forward, verify. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { syncPath, syncTree } from '../db/engine/durableFiles.ts'
 import { type DatabaseSettings, openStore, openUnprepared } from '../db/open.ts'
 import { verify } from '../ledger/verify.ts'
 import { BackupFault } from './fault.ts'
 import type { Header } from './format.ts'
 import { loadBackup, requireKnown } from './load.ts'
 import { type Backup, readBackup } from './read.ts'
+
+/** A folder is synced whole before it has its name. */
+const scratch = { isScratch: true }
 
 type OnError = (error: unknown) => void
 
@@ -36,13 +40,13 @@ export async function restoreBackup(
 }
 
 async function fill(backup: Backup, settings: DatabaseSettings, onError: OnError): Promise<string[]> {
-  const empty = await openUnprepared(settings, onError)
+  const empty = await openUnprepared(settings, onError, scratch)
   try {
     await loadBackup(empty.db, backup)
   } finally {
     await empty.close()
   }
-  const store = await openStore(settings, onError)
+  const store = await openStore(settings, onError, scratch)
   try {
     return await verify(store.db)
   } finally {
@@ -63,8 +67,10 @@ async function fillFolder(backup: Backup, settings: DatabaseSettings, onError: O
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   try {
     const faults = await fill(backup, { ...settings, dataDir: unfinished }, onError)
+    syncTree(unfinished)
     rmSync(place, { recursive: true, force: true })
     renameSync(join(unfinished, 'database'), place)
+    syncPath(dataDir, 'r')
     return faults
   } finally {
     rmSync(unfinished, { recursive: true, force: true })

@@ -32,7 +32,8 @@ export type DatabaseSettings = {
 /** A stuck statement must not keep its locks. */
 const limits = { statementMs: 15_000, lockMs: 8_000 }
 
-type Options = Partial<typeof limits> & { migrations?: string }
+/** @property isScratch of the embedded database, see `openEmbedded` */
+type Options = Partial<typeof limits> & { migrations?: string; isScratch?: boolean }
 
 type OnError = (error: unknown) => void
 
@@ -44,10 +45,10 @@ type OnError = (error: unknown) => void
 export async function openStore(
   settings: DatabaseSettings,
   onError: OnError,
-  { statementMs = limits.statementMs, lockMs = limits.lockMs, migrations = migrationsFolder }: Options = {},
+  { migrations = migrationsFolder, ...options }: Options = {},
 ): Promise<Store> {
   requireMigrated(declaredTables(), recordedTables(migrations))
-  const store = await openUnprepared(settings, onError, { statementMs, lockMs })
+  const store = await openUnprepared(settings, onError, options)
   try {
     await store.prepare(migrations)
     if (migrations === migrationsFolder) await requireColumns(store.db)
@@ -66,11 +67,11 @@ type Unprepared = Store & { prepare(migrations: string): Promise<void> }
 export const openUnprepared = async (
   settings: DatabaseSettings,
   onError: OnError,
-  { statementMs, lockMs }: typeof limits = limits,
+  { statementMs = limits.statementMs, lockMs = limits.lockMs, isScratch = false }: Omit<Options, 'migrations'> = {},
 ): Promise<Unprepared> =>
   settings.databaseUrl
     ? openPostgres(settings, onError, { statementMs, lockMs })
-    : openFolder(settings, onError, statementMs)
+    : openFolder(settings, onError, statementMs, isScratch)
 
 function openPostgres(
   settings: DatabaseSettings,
@@ -94,8 +95,13 @@ function openPostgres(
   }
 }
 
-async function openFolder(settings: DatabaseSettings, onError: OnError, statementMs: number): Promise<Unprepared> {
-  const engine = await openEngine(`${settings.dataDir}/database`, onError, statementMs)
+async function openFolder(
+  settings: DatabaseSettings,
+  onError: OnError,
+  statementMs: number,
+  isScratch: boolean,
+): Promise<Unprepared> {
+  const engine = await openEngine(`${settings.dataDir}/database`, onError, statementMs, isScratch)
   const pool = openPool(settings, onError, {
     stream: () => engine.connect(),
     max: 1,

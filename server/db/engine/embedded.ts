@@ -30,12 +30,14 @@ const SQL_ERROR = 100
  * @param folder created when missing; holds `cluster` (the files of PostgreSQL) and `lock`
  * @param onBroken called once when the database broke (see EmbeddedDatabase.broken)
  * @param module the engine, where it is compiled already
+ * @param isScratch nothing is synced: for what is thrown away, or synced whole before anyone relies on it
  * @throws Error in Spanish when the folder is already open, here or in another process, or of another engine
  */
 export async function openEmbedded(
   folder: string,
   onBroken: (error: Error) => void = console.error,
   module?: WebAssembly.Module,
+  isScratch = false,
 ): Promise<EmbeddedDatabase> {
   const home = resolve(folder)
   mkdirSync(home, { recursive: true, mode: 0o700 })
@@ -44,7 +46,7 @@ export async function openEmbedded(
     const cluster = join(home, 'cluster')
     if (existsSync(cluster)) requireEngineMajor(cluster)
     else await createCluster(home, cluster)
-    const db = new EmbeddedDatabase(cluster, release, onBroken, module)
+    const db = new EmbeddedDatabase(cluster, release, onBroken, { module, isScratch })
     await db.waitReady
     db.stopAtPanic()
     return db
@@ -68,9 +70,10 @@ export class EmbeddedDatabase extends PGlite {
     cluster: string,
     release: () => void,
     onBroken: (error: Error) => void,
-    pgliteWasmModule: WebAssembly.Module | undefined,
+    { module: pgliteWasmModule, isScratch }: { module: WebAssembly.Module | undefined; isScratch: boolean },
   ) {
-    super({ fs: new DurableFiles(cluster), startParams: START, extensions: { pg_trgm }, pgliteWasmModule })
+    const startParams = isScratch ? [...START, '-F'] : START
+    super({ fs: new DurableFiles(cluster), startParams, extensions: { pg_trgm }, pgliteWasmModule })
     this.#release = release
     this.#onBroken = onBroken
   }

@@ -38,14 +38,16 @@ export class EngineStopped extends Error {
 /**
  * Opens the embedded database of a folder in a worker thread, so that no statement blocks the event loop.
  * @param statementMs a longer statement ends the engine; a new one opens and recovers every commit, as after a crash
+ * @param isScratch see `openEmbedded`
  * @throws Error in Spanish when the folder cannot be opened the first time
  */
 export async function openEngine(
   folder: string,
   onError: (error: unknown) => void,
   statementMs = 15_000,
+  isScratch = false,
 ): Promise<Engine> {
-  const engine = new Engine(folder, onError, statementMs)
+  const engine = new Engine(folder, onError, statementMs, isScratch)
   await engine.ready()
   return engine
 }
@@ -54,6 +56,7 @@ export class Engine implements EngineLine {
   readonly #folder: string
   readonly #onError: (error: unknown) => void
   readonly #statementMs: number
+  readonly #isScratch: boolean
   /** The current engine, or the last attempt to open one. */
   #thread: Promise<Worker>
   #open: Worker | undefined
@@ -64,10 +67,11 @@ export class Engine implements EngineLine {
   #unlimited = 0
   #closing = false
 
-  constructor(folder: string, onError: (error: unknown) => void, statementMs: number) {
+  constructor(folder: string, onError: (error: unknown) => void, statementMs: number, isScratch: boolean) {
     this.#folder = folder
     this.#onError = onError
     this.#statementMs = statementMs
+    this.#isScratch = isScratch
     this.#thread = this.#start()
   }
 
@@ -113,7 +117,11 @@ export class Engine implements EngineLine {
   }
 
   async #start(): Promise<Worker> {
-    const workerData: EngineStart = { folder: this.#folder, module: await engineModule() }
+    const workerData: EngineStart = {
+      folder: this.#folder,
+      module: await engineModule(),
+      isScratch: this.#isScratch,
+    }
     const thread = new Worker(worker, { workerData })
     return new Promise((resolve, reject) => {
       thread.on('message', (message: FromEngine) => {

@@ -5,15 +5,16 @@ import { openEmbedded } from './embedded.ts'
 /** The database is open; a reply; or the error after which no reply follows. */
 export type FromEngine = 'open' | Uint8Array<ArrayBuffer> | Error
 
-/** @property module the compiled engine */
-export type EngineStart = { folder: string; module: WebAssembly.Module }
+/** @property module the compiled engine; isScratch see `openEmbedded` */
+export type EngineStart = { folder: string; module: WebAssembly.Module; isScratch: boolean }
 
 const port = parentPort
 if (!port) throw new Error('engineWorker.ts runs in a worker thread')
 const send = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
-const { folder, module }: EngineStart = workerData
-const database = await openEmbedded(folder, ({ cause }) => send(new Error(String(cause))), module)
+const { folder, module, isScratch }: EngineStart = workerData
+const broken = ({ cause }: Error) => send(new Error(String(cause)))
+const database = await openEmbedded(folder, broken, module, isScratch)
 port.on('message', async (message: Uint8Array | 'close') => {
   if (message === 'close') {
     await database.close()

@@ -37,10 +37,10 @@ function forgetRare(): void {
   for (const [text, found] of known) if (typeof found === 'number') known.delete(text)
 }
 
-const isPlain = (statement: unknown): statement is { text: string; name?: undefined } =>
-  typeof statement === 'object' &&
-  statement !== null &&
-  'text' in statement &&
-  typeof statement.text === 'string' &&
-  !('name' in statement && statement.name) &&
-  /^\s*(select|insert|update|delete|with)\b/i.test(statement.text)
+type Plain = { text: string; name?: undefined }
+
+function isPlain(statement: unknown): statement is Plain {
+  if (typeof statement !== 'object' || statement === null) return false
+  const { text, name }: { text?: unknown; name?: unknown } = statement
+  return typeof text === 'string' && !name && /^\s*(select|insert|update|delete|with)\b/i.test(text)
+}

@@ -29,7 +29,7 @@ it('shows a document of a row, and saves the very bytes it shows without having 
     saved.push(addresses.get(this.getAttribute('href') ?? '') ?? new Blob())
   })
 
-  await person.click(screen.getByRole('button', { name: /^Acciones de/ }))
+  await person.click(await screen.findByRole('button', { name: /^Acciones de/ }))
   await person.click(screen.getByRole('menuitem', { name: 'Vista previa' }))
   const frame = await screen.findByTitle('Certificado')
   const shown = addresses.get(frame.getAttribute('src') ?? '')

@@ -73,7 +73,7 @@ describe('the creation of a budget', () => {
     const { add } = await open()
     write({ amountBudget: '100' })
     await add('1', '100.01')
-    expect(screen.getByText('El monto a distribuir debe ser menor o igual monto disponible')).toBeDefined()
+    expect(await screen.findByText('El monto a distribuir debe ser menor o igual monto disponible')).toBeDefined()
     expect(screen.getByText('No ha agregado información a la tabla')).toBeDefined()
     expect(available()).toBe('$ 100.00')
   })
