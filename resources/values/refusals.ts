@@ -22,6 +22,7 @@ export type RefusalCode =
   | 'noFunds'
   | 'otherState'
   | 'inactiveRow'
+  | 'noBackup'
   | 'signInExpired'
 
 /** The answer to a fault of the product itself (spec 8). */

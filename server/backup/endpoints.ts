@@ -45,7 +45,7 @@ export const backupEndpoints = ({ store, settings, log }: Parts): Endpoint[] => 
     async run(call) {
       if (!isPlainObject(await call.body())) throw invalid({ body: kindMessages.object })
       const { backupDir: folder } = settings
-      if (folder === undefined) throw new Refusal(409, unset)
+      if (folder === undefined) throw new Refusal(409, unset, { code: 'noBackup' })
       const work = await beginBackup(store, settings, { folder, actor: actorOf(call), now: new Date() })
       if (!work) throw new Refusal(409, 'Ya se está haciendo una copia: espere a que termine')
       void work().catch((err: unknown) => log.error({ err }, 'backup'))
@@ -70,7 +70,9 @@ export const backupEndpoints = ({ store, settings, log }: Parts): Endpoint[] => 
           )
         : undefined
       if (size === undefined)
-        throw new Refusal(404, 'El archivo de esa copia ya no está en la carpeta de este servidor')
+        throw new Refusal(404, 'El archivo de esa copia ya no está en la carpeta de este servidor', {
+          code: 'noBackup',
+        })
       const headers = {
         'Content-Type': 'application/octet-stream',
         'Content-Length': String(size),

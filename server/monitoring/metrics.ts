@@ -69,9 +69,10 @@ export function openMetrics(store: Store, { dataDir }: Pick<Settings, 'dataDir'>
     async (gauge) => gauge.set(secondsOf((await lastBackups(store.db)).made)),
   )
   read('erario_disk_free_bytes', 'Espacio libre donde están los datos', async (gauge) => {
-    // With PostgreSQL and a mail server there may be no folder.
+    // With PostgreSQL and a mail server there may be no folder: then no figure, for 0 would be a full disk.
     const room = await statfs(dataDir).catch(() => undefined)
     if (room) gauge.set(room.bavail * room.bsize)
+    else gauge.set(Number.NaN)
   })
   return {
     registry,

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { databaseError } from './databaseError.ts'
-import { named } from './namedStatements.ts'
+import { openNaming } from './namedStatements.ts'
 
 /**
  * No connection, or none in time. node-postgres gives such an error no code; this is the SQLSTATE of a failed
@@ -10,6 +10,8 @@ import { named } from './namedStatements.ts'
 export class ConnectionFailed extends Error {
   readonly code = '08006'
 }
+
+const named = openNaming()
 
 /** Names the statements that come often (namedStatements.ts). */
 class Client extends pg.Client {

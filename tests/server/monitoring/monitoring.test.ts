@@ -1,4 +1,5 @@
 /** What whoever keeps a server running reads of it: health, the access log, metrics. */
+import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -87,7 +88,7 @@ describe('metrics', () => {
   })
 
   it('count answers by route, connections and letters that wait', async () => {
-    const { ask } = await watched({ metricsToken: token })
+    const { ask } = await watched({ metricsToken: token, dataDir: tmpdir() })
     await ask('/bank')
     await ask('/bank')
     const answer = await ask('/metrics', { headers: { authorization: `Bearer ${token}` } })

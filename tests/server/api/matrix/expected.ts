@@ -26,6 +26,9 @@ export function verdictOf({ endpoint }: Spot, { token, role, related }: Asker): 
 }
 
 /** What an answer amounts to, in the words of a verdict; `other` shows what came instead. */
+/** Codes of refusals that come after the guard. */
+const letIn = ['stale', 'noBackup']
+
 export function outcomeOf({ status, body }: Reply, verdict: Verdict): Verdict | string {
   const other = `other: ${status} ${JSON.stringify(body).slice(0, 200)}`
   if (status < 400 ? status !== 200 : body.status !== false || !body.msg) return other
@@ -36,5 +39,7 @@ export function outcomeOf({ status, body }: Reply, verdict: Verdict): Verdict | 
   if (status === 403)
     return body.msg === texts.notAllowed ? '403' : body.msg === texts.mustChange ? '403 temporary' : other
   if (status === 400 && body.msg === texts.notRelated) return '400 not related'
-  return status === 200 || status === 415 || body.code === 'stale' || (status === 400 && body.errors) ? 'let in' : other
+  return status === 200 || status === 415 || letIn.includes(body.code) || (status === 400 && body.errors)
+    ? 'let in'
+    : other
 }
