@@ -30,7 +30,7 @@ export function filterSql(resource: AnyResource, filter: Row, among?: Visibility
   return Object.entries(filter).map(([name, value]) => {
     if (name === 'q') return searchSql(source, value)
     if (name === lateFilter && resource.states?.late) return lateSql(resource, comparable.boolean(value))
-    const byCases = resource.byCases?.[name]
+    const byCases = new Map(Object.entries(resource.byCases ?? {})).get(name)
     if (byCases) return casesSql(source, byCases, name, value)
     const bound = /^(.+)_(gte|lte)$/.exec(name)
     const cell = cellOf(source, bound?.[1] ?? name, 'El filtro no es valido')
@@ -169,7 +169,7 @@ export function cellOf(source: Source, path: string, otherwise: string): Cell {
 
 /** undefined for a path that names nothing, or nothing the asker reads */
 export function findCell({ resource, cells }: Source, path: string): Cell | undefined {
-  const shown = resource.aliases?.[path]
+  const shown = new Map(Object.entries(resource.aliases ?? {})).get(path)
   const named = typeof shown === 'object' ? Object.values(shown)[0] : shown
   return (
     cells.get(named ?? path) ??

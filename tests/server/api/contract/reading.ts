@@ -75,7 +75,8 @@ export function describeReading(get: () => World, lists: () => readonly List[]):
         '{',
         '{"nothing":1}',
         '{"__proto__":1}',
-        '{"constructor":1}',
+        '{"__proto__":["a"]}',
+        '{"constructor":"a"}',
         '{"password":"a"}',
       ],
       [
