@@ -8,14 +8,14 @@ import type { Store } from './db/open.ts'
 import { endpointsOf } from './endpoints.ts'
 import { addressOf } from './http/address.ts'
 import { parseJson, readText } from './http/body.ts'
-import type { Call, Endpoint } from './http/endpoint.ts'
+import type { Answer, Call, Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/errors.ts'
 import { allowPublicOrigin, secureHeaders } from './http/headers.ts'
-import { type Observed, observe } from './http/observe.ts'
+import { type Observed, observe, requestIdHeader } from './http/observe.ts'
 import { publicOriginOf } from './http/publicOrigin.ts'
 import { browserFiles } from './http/static.ts'
 import { type Metrics, mayRead, openMetrics } from './monitoring/metrics.ts'
-import { authorize, requireInstitute } from './session/guard.ts'
+import { admit } from './session/guard.ts'
 import { openSessionParts } from './session/parts.ts'
 import type { Tokens } from './session/tokens.ts'
 
@@ -38,9 +38,9 @@ export async function buildApp(store: Store, settings: Settings, log: Logger): P
   hono.use(observe(log, settings, metrics.answered), secureHeaders(settings), allowPublicOrigin(settings))
   for (const endpoint of endpoints) {
     if (!endpoint.may) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission`)
-    hono.on(endpoint.method, endpoint.path, (context) => {
+    hono.on(endpoint.method, endpoint.path, async (context) => {
       context.set('route', endpoint.path)
-      return respond({
+      const answer = await respond({
         store,
         site: publicOriginOf(context.req.raw, settings),
         tokens: session.tokens,
@@ -48,6 +48,12 @@ export async function buildApp(store: Store, settings: Settings, log: Logger): P
         request: context.req.raw,
         param: (name) => context.req.param(name) ?? '',
         address: addressOf(context.req.raw, context.env, settings),
+      })
+      if (answer instanceof Response) return answer
+      context.set('hasHeaders', true)
+      const own = { 'Content-Type': 'application/json', [requestIdHeader]: context.get('requestId') }
+      return new Response(JSON.stringify(answer.json), {
+        headers: { ...context.get('headers'), ...own, ...answer.headers },
       })
     })
   }
@@ -83,10 +89,9 @@ type Incoming = {
   address: string
 }
 
-async function respond({ store, site, tokens, endpoint, request, param, address }: Incoming): Promise<Response> {
-  const asker = await authorize(store.db, tokens, endpoint, request.headers.get('x-token'))
-  const scoped = endpoint.path.includes(':institute')
-  const institute = scoped ? await requireInstitute(store.db, asker, endpoint, param('institute')) : 0
+async function respond({ store, site, tokens, endpoint, request, param, address }: Incoming): Promise<Answer> {
+  const asking = { token: request.headers.get('x-token'), institute: param('institute') }
+  const { asker, institute } = await admit(store.db, tokens, endpoint, asking)
   let text: Promise<string> | undefined
   let body: Promise<unknown> | undefined
   const call: Call = {
@@ -108,6 +113,5 @@ async function respond({ store, site, tokens, endpoint, request, param, address 
     text: () => (text ??= readText(request)),
     body: () => (body ??= call.text().then(parseJson)),
   }
-  const result = await endpoint.run(call)
-  return result instanceof Response ? result : Response.json(result.json, { headers: result.headers ?? {} })
+  return endpoint.run(call)
 }

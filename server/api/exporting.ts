@@ -5,7 +5,8 @@ import { createLimiter, QueueFull } from '../base/limiter.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
-import { countRows, readPage, type Sort } from '../db/query/read.ts'
+import type { Sort } from '../db/query/page.ts'
+import { countRows, readListed } from '../db/query/read.ts'
 import type { Visibility } from '../db/query/visible.ts'
 import type { Answer, Call } from '../http/endpoint.ts'
 
@@ -43,7 +44,7 @@ async function writeRows(at: Db, resource: AnyResource, asked: Asked, lines: Lin
     throw new Refusal(400, 'La lista tiene más de 50,000 filas: use un filtro y exporte por partes')
   lines.add([{ total }])
   for (let offset = 0; offset < total && !lines.isGone(); offset += perRead) {
-    const { rows } = await readPage(at, resource, { where, among, sort, page: { offset, limit: perRead } })
+    const rows = await readListed(at, resource, { where, among, sort, page: { offset, limit: perRead } })
     lines.add(rows)
     begun()
   }

@@ -4,7 +4,7 @@ import { type AnyResource, isScoped, type Row, type RowOf, type Where } from '..
 import { institute } from '../../resources/entities/institute.ts'
 import { notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { readOne, readPage, whereSql } from '../db/query/read.ts'
+import { readListed, readOne, whereSql } from '../db/query/read.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { lockedChain } from '../db/schema/auditChain.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
@@ -28,7 +28,7 @@ function lastingOf({ list }: AnyResource): Where {
 export async function findOwnRow(call: Call, resource: AnyResource, where?: Where): Promise<Row> {
   const among = visibleTo(actorOf(call))
   const page = { offset: 0, limit: 1 }
-  const { rows } = await readPage(call.db, resource, { where: ownRowSql(call, resource, where), page, among })
+  const rows = await readListed(call.db, resource, { where: ownRowSql(call, resource, where), page, among })
   const [row] = rows
   if (!row) throw notFound()
   return row

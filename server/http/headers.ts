@@ -27,28 +27,39 @@ type OriginSettings = Pick<Settings, 'publicUrl' | 'apiUrl' | 'trustProxy'>
 
 /** CORS for the origin of PUBLIC_URL only: the page may be served from there while the API is elsewhere. */
 export function allowPublicOrigin({ publicUrl }: OriginSettings): MiddlewareHandler {
-  const allowed = publicUrl ? new URL(publicUrl).origin : undefined
-  return cors({
+  if (!publicUrl) return (_, next) => next()
+  const allowed = new URL(publicUrl).origin
+  const answer = cors({
     origin: (origin) => (origin === allowed ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Content-Type', 'x-token', 'Idempotency-Key'],
     exposeHeaders: ['Content-Range', 'Content-Disposition', 'Retry-After'],
     maxAge: 600,
   })
+  return (context, next) => (context.req.header('origin') === undefined ? next() : answer(context, next))
 }
 
-export function secureHeaders(reach: OriginSettings): MiddlewareHandler {
-  const { apiUrl } = reach
-  const policy = policyFor(apiUrl && URL.canParse(apiUrl) ? ` ${new URL(apiUrl).origin}` : '')
+/** What an answer in JSON is made with at once: headers that are set on a response afterwards cost more than the rest of it. */
+export type Standing = { Variables: { headers: Readonly<Record<string, string>>; hasHeaders: boolean | undefined } }
+
+export function secureHeaders(reach: OriginSettings): MiddlewareHandler<Standing> {
+  const { apiUrl, publicUrl } = reach
+  const always = {
+    'Content-Security-Policy': policyFor(apiUrl && URL.canParse(apiUrl) ? ` ${new URL(apiUrl).origin}` : ''),
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+    ...(publicUrl ? { Vary: 'Origin' } : {}),
+  }
+  // Without includeSubDomains: the host may be a school's domain, with other sites under it.
+  const overTls = { ...always, 'Strict-Transport-Security': 'max-age=31536000' }
   return async (context, next) => {
+    const standing = isSecure(context, reach) ? overTls : always
+    context.set('headers', standing)
     await next()
-    // Without includeSubDomains: the host may be a school's domain, with other sites under it.
-    if (isSecure(context, reach)) context.res.headers.set('Strict-Transport-Security', 'max-age=31536000')
+    if (context.get('hasHeaders')) return
     const { headers } = context.res
-    headers.set('Content-Security-Policy', policy)
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('X-Frame-Options', 'DENY')
-    headers.set('Referrer-Policy', 'same-origin')
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    for (const [name, value] of Object.entries(standing)) if (!headers.has(name)) headers.set(name, value)
   }
 }

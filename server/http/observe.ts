@@ -5,14 +5,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import type { Standing } from './headers.ts'
 
 /** What endpoints and errors tell about their request. */
-export type Observed = { Variables: { requestId: string; route: string | undefined } }
+export type Observed = { Variables: Standing['Variables'] & { requestId: string; route: string | undefined } }
 
 /** @property route as declared; 'archivos' for the browser's files */
 export type AnsweredRequest = { method: string; route: string; status: number; seconds: number }
 
-const header = 'X-Request-Id'
+export const requestIdHeader = 'X-Request-Id'
 
 /** Asked for every few seconds by whoever watches the server. */
 const watching = /^\/(health|metrics)\b/
@@ -31,7 +32,7 @@ export function observe(
     const { status } = context.res
     const route = context.get('route') ?? 'archivos'
     const ms = performance.now() - began
-    context.res.headers.set(header, context.get('requestId'))
+    if (!context.get('hasHeaders')) context.res.headers.set(requestIdHeader, context.get('requestId'))
     answered({ method, route, status, seconds: ms / 1000 })
     const line = { req: context.get('requestId'), method, route, status, ms: Math.round(ms * 10) / 10 }
     log[watching.test(route) ? 'debug' : 'info'](line, 'request')
@@ -39,6 +40,6 @@ export function observe(
 }
 
 function idOf(context: Context<Observed>, trustProxy: boolean): string {
-  const given = trustProxy ? context.req.header(header) : undefined
+  const given = trustProxy ? context.req.header(requestIdHeader) : undefined
   return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }

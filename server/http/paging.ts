@@ -1,6 +1,6 @@
 import { isPlainObject, type Row } from '../../resources/define/index.ts'
 import { invalid } from '../base/refusal.ts'
-import type { Page, Sort } from '../db/query/read.ts'
+import type { Page, Sort } from '../db/query/page.ts'
 
 const maxRows = 1000
 const wholeList: Page = { offset: 0, limit: 5000 }

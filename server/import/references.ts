@@ -13,7 +13,7 @@ import {
 import { readNit } from '../../resources/values/nit.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Db } from '../db/engine/db.ts'
-import { readPage } from '../db/query/read.ts'
+import { readListed } from '../db/query/read.ts'
 import { nameable } from '../db/query/references.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import type { Placed } from './headings.ts'
@@ -34,7 +34,7 @@ export async function namedRows(db: Db, columns: readonly Placed[], actor: Actor
 async function namesOf(db: Db, field: FieldOf<'reference'> | FieldOf<'many'>, actor: Actor): Promise<Names> {
   const { to } = field
   const page = { offset: 0, limit: mostRows }
-  const { rows } = await readPage(db, to, {
+  const rows = await readListed(db, to, {
     where: nameable(field, actor),
     page,
     sort: ['id', 'ASC'],

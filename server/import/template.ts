@@ -12,7 +12,7 @@ import {
 import { columnLetter, workbookFont as font, headerColors } from '../../resources/values/spreadsheet.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Db } from '../db/engine/db.ts'
-import { readPage } from '../db/query/read.ts'
+import { readListed } from '../db/query/read.ts'
 import { nameable } from '../db/query/references.ts'
 import { visibleTo } from '../db/query/visible.ts'
 
@@ -50,7 +50,7 @@ async function optionsOf(db: Db, field: Field, actor: Actor): Promise<readonly s
   if (field.kind !== 'reference' && field.kind !== 'many') return []
   const page = { offset: 0, limit: importLimits.rows }
   const among = visibleTo(actor)
-  const { rows } = await readPage(db, field.to, { where: nameable(field, actor), page, sort: ['id', 'ASC'], among })
+  const rows = await readListed(db, field.to, { where: nameable(field, actor), page, sort: ['id', 'ASC'], among })
   return rows.map((row: Row) => labelOf(field.to, row)).toSorted((one, other) => one.localeCompare(other, 'es'))
 }
 

@@ -13,7 +13,7 @@ export async function openSessionParts(
 ): Promise<SessionParts> {
   const secret = await serverSecret(db, jwtSecret)
   return {
-    tokens: openTokens(secret, secondFactorRoles),
+    tokens: await openTokens(secret, secondFactorRoles),
     steps: openStepTokens(secret),
     factors: openSecondFactors(secret),
   }

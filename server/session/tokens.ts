@@ -1,20 +1,24 @@
 /** Session tokens: JWT, valid until they expire, their session ends or the user's epoch changes (decisions 13). */
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import { everyone, type Role, roleIds } from '../../resources/define/index.ts'
+import { institute } from '../../resources/entities/institute.ts'
 import { user } from '../../resources/entities/user.ts'
 import { notSignedIn } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
+import { visibleTo } from '../db/query/visible.ts'
 import { passwordLink, resetRequest, session, sessionState, setting } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Asker, Call, Pending } from '../http/endpoint.ts'
+import { claimsOf, rememberClaims, signingKey } from './claims.ts'
 import { deviceOf } from './device.ts'
 
 /** Of a token, and so of its session. */
 export const tokenLifetime = sql.raw(`interval '12 hours'`)
 const lifetime = '12h'
 const users = tableOf(user)
+const institutes = tableOf(institute)
 
 /** The time of the last request is written when it is this old, not at every request. */
 const seenEvery = sql.raw(`interval '5 minutes'`)
@@ -22,9 +26,15 @@ const seenEvery = sql.raw(`interval '5 minutes'`)
 export type Tokens = {
   /** Starts a session. @returns its token */
   issue(db: Db, owner: { id: number; epoch: number }, from: SessionOrigin): Promise<string>
-  /** @throws Refusal 401 for a token that is missing, invalid, expired, revoked, ended or of a deactivated user */
-  asker(db: Db, token: string | null): Promise<Asker>
+  /**
+   * The asker, and how it stands to an institute.
+   * @throws Refusal 401 for a token that is missing, invalid, expired, revoked, ended or of a deactivated user
+   */
+  asker(db: Db, token: string | null, institute?: number): Promise<{ asker: Asker; related: Related }>
 }
+
+/** To an institute of the user; 'no' also where none was asked for. */
+export type Related = 'no' | 'active' | 'inactive'
 
 export type SessionOrigin = { address: string; device: string }
 
@@ -37,8 +47,9 @@ export const originOf = ({ address, request }: Call): SessionOrigin => ({
  * @param secret of the server (`serverSecret`)
  * @param secondFactorRoles the roles that must have a second factor
  */
-export function openTokens(secret: string, secondFactorRoles: readonly Role[] = []): Tokens {
-  const key = new TextEncoder().encode(secret)
+export async function openTokens(secret: string, secondFactorRoles: readonly Role[] = []): Promise<Tokens> {
+  const key = await signingKey(secret)
+  const verified = rememberClaims((token) => claimsOf(token, key))
   return {
     async issue(db, { id, epoch }, from) {
       const sid = randomBytes(16).toString('base64url')
@@ -50,23 +61,31 @@ export function openTokens(secret: string, secondFactorRoles: readonly Role[] = 
         .setExpirationTime(lifetime)
         .sign(key)
     },
-    async asker(db, token) {
-      const claims = token ? await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null) : null
-      const id = Number(claims?.payload.sub)
-      const sid = claims?.payload.sid
-      // A token of a version without sessions names none.
-      if (!claims || !Number.isInteger(id) || typeof sid !== 'string') throw notSignedIn()
-      const found = await readAsker(db, id, sid)
-      if (!found || found.epoch !== claims.payload.epoch) throw notSignedIn()
+    async asker(db, token, asked) {
+      const claims = token ? await verified(token) : null
+      if (!claims) throw notSignedIn()
+      const { id, sid } = claims
+      const found = await readAsker(db, id, sid, asked)
+      if (!found || found.epoch !== claims.epoch) throw notSignedIn()
       if (found.isSeenLongAgo) await noteSeen(db, sid)
       const { email } = found
-      return { id, email, role: roleOf(found.role_id), pending: pendingOf(found, secondFactorRoles), session: sid }
+      const asker = {
+        id,
+        email,
+        role: roleOf(found.role_id),
+        pending: pendingOf(found, secondFactorRoles),
+        session: sid,
+      }
+      return { asker, related: relatedOf(found.isInactive) }
     },
   }
 }
 
-/** The user and its session in one statement: it is asked before every request. */
-async function readAsker(db: Db, id: number, sid: string) {
+const relatedOf = (isInactive: boolean | null): Related =>
+  isInactive === null ? 'no' : isInactive ? 'inactive' : 'active'
+
+/** The user, its session and the institute it asks for in one statement: it is asked before every request. */
+async function readAsker(db: Db, id: number, sid: string, asked: number | undefined) {
   const [found] = await db
     .select({
       email: users.email,
@@ -75,12 +94,25 @@ async function readAsker(db: Db, id: number, sid: string) {
       epoch: sql<number>`coalesce(${sessionState.epoch}, 0)`,
       temporaryUntil: sessionState.temporaryUntil,
       isSeenLongAgo: sql<boolean>`${session.lastSeenAt} < now() - ${seenEvery}`,
+      isInactive: asked === undefined ? sql<null>`null` : isInactive(id, asked),
     })
     .from(session)
     .innerJoin(users, eq(users.id, session.user_id))
     .leftJoin(sessionState, eq(sessionState.user_id, users.id))
     .where(and(eq(session.id, sid), eq(users.id, id), eq(users.deleted, false), isNull(session.endedAt)))
   return found
+}
+
+/** null for an institute that there is not, or that the user does not see in its role */
+function isInactive(id: number, asked: number) {
+  const seen = everyone.map((role) => {
+    const rows = visibleTo({ user: id, seesAs: role }).rows(institute) ?? sql`true`
+    return sql`when ${sql.raw(String(roleIds[role]))} then ${rows}`
+  })
+  const sees = sql`case ${users.role_id} ${sql.join(seen, sql` `)} end`
+  return sql<
+    boolean | null
+  >`(select ${institutes.deleted} from ${institutes} where ${institutes.id} = ${asked} and ${sees})`
 }
 
 type Signed = { role_id: number; secondFactor: boolean; temporaryUntil: string | null }

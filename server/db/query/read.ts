@@ -1,10 +1,8 @@
 /** Reads lists: filtered, sorted and paged by the database, embedded names and child rows included. */
-import { and, asc, count, desc, eq, gt, inArray, is, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
   embedKey,
-  kindFacts,
   linesKey,
   manyFields,
   manyKey,
@@ -18,70 +16,69 @@ import {
 } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import { resourceNamed, resources } from '../../../resources/index.ts'
-import { invalid } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
-import { kindTraits } from '../schema/kindTraits.ts'
-import { isKeptSorted, preparedText } from '../schema/search.ts'
+import { rowsOf } from '../engine/query.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
-import { cellOf, findCell, isSearched } from './filter.ts'
 import { idsOf } from './members.ts'
+import { nestedRow } from './nestedRow.ts'
+import { type Ask, countSql, type Page, pageSql } from './page.ts'
 import { openRecord } from './record.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
-import { type Cell, embeddedFields, nestedRow, type Source, sourceOf } from './source.ts'
+import { embeddedFields, type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
-
-export type Page = { offset: number; limit: number }
-export type Sort = readonly [field: string, order: 'ASC' | 'DESC']
-/** @property among what the asker sees of other rows: embedded, derived and child rows, and of fields */
-export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined; among?: Visibility }
 
 /** One page of a resource's rows, as JSON carries them, and how many there are in all, 10,001 for more than 10,000. */
 export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
   const source = sourceOf(resource, ask.among)
-  const rows = await readRows(db, source, ask, inPesos)
+  const found = await rowsOf<Row>(db, pageSql(source, ask, countSql(source, ask.where, mostCounted)))
+  const total = totalOf(ask.page, found) ?? (await countRows(db, resource, ask.where, mostCounted))
+  return { rows: await listedRows(db, source, found, ask), total }
+}
+
+/** The same rows without their number. */
+export async function readListed(db: Db, resource: AnyResource, ask: Ask): Promise<Row[]> {
+  const source = sourceOf(resource, ask.among)
+  return listedRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), ask)
+}
+
+async function listedRows(db: Db, source: Source, found: readonly Row[], ask: Ask): Promise<Row[]> {
   const { among } = ask
-  const shown = among && resource === audit ? rows.map((row) => openRecord(row, among)) : rows
-  return { rows: shown, total: await totalOf(db, source, and(...ask.where), ask.page, rows.length) }
+  const rows = await wholeRows(db, source, found, inPesos, among)
+  return among && source.resource === audit ? rows.map((row) => openRecord(row, among)) : rows
 }
 
 async function readRows(db: Db, source: Source, ask: Ask, read: ReadByKind): Promise<Row[]> {
-  const selection = Object.fromEntries([...source.cells].map(([path, { at }]) => [path, sql`${at}`.as(path)]))
-  let query = db.select(selection).from(source.table).$dynamic()
-  for (const { table, on } of source.joins) query = query.leftJoin(table, on)
-  const flat = await query
-    .where(and(...ask.where))
-    .orderBy(...orderOf(source, ask.sort))
-    .limit(ask.page.limit)
-    .offset(ask.page.offset)
-  const rows = flat.map((one) => nestedRow(source, one, read))
-  return withChildren(db, source.resource, await withMembers(db, source, rows, read, ask.among), read, ask.among)
+  return wholeRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), read, ask.among)
+}
+
+async function wholeRows(
+  db: Db,
+  source: Source,
+  found: readonly Row[],
+  read: ReadByKind,
+  among: Visibility | undefined,
+): Promise<Row[]> {
+  const rows = found.map((one) => nestedRow(source.resource, source.shape, one, read))
+  return withChildren(db, source.resource, await withMembers(db, source, rows, read, among), read, among)
 }
 
 /**
- * A page that is not full gives the total without a count. Beyond `mostCounted` a full page reports one more row, so
- * that the next page stays reachable.
+ * Beyond `mostCounted` a full page reports one more row, so that the next page stays reachable.
+ * @returns undefined for a page beyond the last row, which says nothing
  */
-async function totalOf(db: Db, source: Source, where: SQL | undefined, page: Page, found: number): Promise<number> {
-  const reached = page.offset + found
-  if (found < page.limit && (found > 0 || page.offset === 0)) return reached
-  return found > 0 && reached > mostCounted ? reached + 1 : await countUpTo(db, source, where, mostCounted)
-}
-
-/** No condition reads an embedded row where it is joined, so nothing is joined to be counted. */
-async function countUpTo(db: Db, { table }: Source, where: SQL | undefined, most: number): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(where)
-    .limit(most + 1)
-    .as('some')
-  const [counted] = await db.select({ total: count() }).from(some)
-  return counted?.total ?? 0
+function totalOf({ offset, limit }: Page, found: readonly Row[]): number | undefined {
+  const [first] = found
+  if (!first) return offset === 0 ? 0 : undefined
+  const reached = offset + found.length
+  if (found.length < limit) return reached
+  return reached > mostCounted ? reached + 1 : Number(first.total)
 }
 
 /** How many rows there are, one more than `most` for all beyond. */
-export const countRows = (db: Db, resource: AnyResource, where: readonly SQL[], most: number): Promise<number> =>
-  countUpTo(db, sourceOf(resource), and(...where), most)
+export async function countRows(db: Db, resource: AnyResource, where: readonly SQL[], most: number): Promise<number> {
+  const [counted] = await rowsOf<{ count: unknown }>(db, countSql(sourceOf(resource), where, most))
+  return Number(counted?.count ?? 0)
+}
 
 /** One row by its id, its amounts in cents; undefined when there is none. */
 export const readOne = async <const R extends AnyResource>(
@@ -115,34 +112,6 @@ async function readById(
   const ask = { where: [itself, ...where], page: { offset: 0, limit: 1 }, ...(among ? { among } : {}) }
   const [row] = await readRows(db, sourceOf(resource, among), ask, read)
   return row
-}
-
-/** The id breaks ties, so that pages never repeat or skip a row. `nulls last` would keep an index from being used. */
-export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
-  const id = columnOf(source.table, 'id')
-  const [field, order] = sort ?? ownSort(source)
-  const cell = cellOf(source, field, 'El orden no es valido')
-  if (!isSearched(cell) || kindFacts[cell.kind].many) throw invalid({ [field]: 'El orden no es valido' })
-  const direction = order === 'ASC' ? asc : desc
-  const by: SQLWrapper = kindTraits[cell.kind].folded ? sortedText(cell) : cell.at
-  // A row that is joined may be none.
-  const never = is(cell.at, PgColumn) && cell.at.table === source.table && cell.at.notNull
-  return [never ? direction(by) : sql`${direction(by)} nulls last`, direction(id)]
-}
-
-/** That of the declaration, for those who read its field. */
-function ownSort(source: Source): Sort {
-  const [field = 'id', order = 'DESC'] = source.resource.list?.sort ?? []
-  return findCell(source, field) ? [field, order] : ['id', 'DESC']
-}
-
-/**
- * Sorts text without case and accents, and without folding each row: by an index or the prepared column where there is
- * one.
- */
-function sortedText({ at, of }: Cell): SQL {
-  if (!of || (isKeptSorted(of.resource, of.field) && of.from === anyTableOf(of.resource))) return sql`fold(${at})`
-  return preparedText(of.resource, of.field, () => columnOf(of.from, 'searchText')) ?? sql`lower(${at})`
 }
 
 /** A declaration's own condition as SQL. */

@@ -1,6 +1,6 @@
 /** The query behind a list: the table joined to all that its rows embed, each value under its dotted path. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
   type Children,
@@ -13,14 +13,13 @@ import {
   type FieldOf,
   isScoped,
   type ManyField,
-  type Row,
 } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
 import { derivedSql } from './derived.ts'
 import { membersSql, namingSql } from './members.ts'
-import type { ReadByKind } from './rows.ts'
+import { type Shape, selectedName, shapeOf, split } from './nestedRow.ts'
 import type { Visibility } from './visible.ts'
 
 export type Cell = {
@@ -35,14 +34,18 @@ export type Cell = {
   /** Of a list kept in a table of its own: the rows that name one of some ids. */
   naming?(ids: readonly number[]): SQL
 }
-type Join = { table: AnyTable; on: SQL; key: PgColumn; path: string }
+type Join = { of: AnyResource; table: AnyTable; on: SQL; path: string }
 
 export type Source = {
   resource: AnyResource
   table: AnyTable
   /** Every value a row has, by dotted path: `name`, `Bank.name`, `BudgetActivity.Activity.name`. */
   cells: ReadonlyMap<string, Cell>
-  joins: readonly Join[]
+  /** What a statement selects of the cells, each under its `selectedName`. */
+  selected: SQL
+  /** The table, joined to all that its rows embed. */
+  from: SQL
+  shape: Shape
   /** By a `many`, or by the path of a row that children embed: texts of other rows, which a search finds. */
   members: ReadonlyMap<string, readonly Cell[]>
 }
@@ -97,7 +100,27 @@ function build(resource: AnyResource, among?: Visibility): Source {
     cells.set(key, { kind: derivedKind(derived, of), at: derivedSql(resource, table, key, among), whose: itself })
   }
   for (const [key, child] of Object.entries(resource.children ?? {})) addChildren(key, child)
-  return { resource, table, cells, joins, members }
+  // What is built for one asker alone is asked once.
+  const said = among ? (part: SQL) => part : settled
+  return {
+    resource,
+    table,
+    cells,
+    selected: said(
+      sql.join(
+        [...cells.values()].map(({ at }, index) => sql`${at} as ${sql.identifier(selectedName(index))}`),
+        comma,
+      ),
+    ),
+    from: said(
+      sql`${table}${sql.join(joins.map(({ of, table: joined, on }) => sql` left join ${anyTableOf(of)} ${joined} on ${on}`))}`,
+    ),
+    shape: shapeOf(
+      [...cells].map(([path, { kind }]) => [path, kind]),
+      joins.map(({ path }) => path),
+    ),
+    members,
+  }
 
   function gather(
     of: AnyResource,
@@ -134,9 +157,9 @@ function build(resource: AnyResource, among?: Visibility): Source {
       const path = `${prefix}${embedKey(key, field)}`
       const joined = aliasOf(field.to, path)
       joins.push({
+        of: field.to,
         table: joined,
         on: sql`${and(eq(columnOf(joined, 'id'), columnOf(from, key)), hidden(field, among, joined))}`,
-        key: columnOf(joined, 'id'),
         path,
       })
       gather(field.to, joined, `${path}.`, embeddedFields(field.to), (condition) => {
@@ -205,37 +228,12 @@ function fieldOf(resource: AnyResource, key: string): Field {
   return field
 }
 
-/** A flat result by dotted path as a nested row; an embedded row is null where nothing is referred to. */
-export function nestedRow(source: Source, flat: Row, read: ReadByKind): Row {
-  const row: Record<string, unknown> = {}
-  const nests = new Map<string, Record<string, unknown>>([['', row]])
-  for (const { path } of source.joins) {
-    const [parent, name] = split(path)
-    const nest = flat[`${path}.id`] === null ? null : {}
-    const into = nests.get(parent)
-    if (into) into[name] = nest
-    if (nest) nests.set(path, nest)
-  }
-  for (const [path, { kind }] of source.cells) {
-    const [parent, name] = split(path)
-    const into = nests.get(parent)
-    if (into) into[name] = read[kind](flat[path])
-  }
-  return { ...row, ...shownAs(source.resource, row) }
-}
+const comma = sql.raw(', ')
 
-const split = (path: string): [parent: string, name: string] => {
-  const dot = path.lastIndexOf('.')
-  return dot < 0 ? ['', path] : [path.slice(0, dot), path.slice(dot + 1)]
-}
+const dialect = new PgDialect()
 
-/** The other names a declaration gives its fields; a group of which nothing is set is null. */
-function shownAs(resource: AnyResource, row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(resource.aliases ?? {}).map(([key, what]) => {
-      if (typeof what === 'string') return [key, row[what]]
-      const group = Object.entries(what).map(([name, field]) => [name, row[field]] as const)
-      return [key, group.every(([, value]) => (value ?? null) === null) ? null : Object.fromEntries(group)]
-    }),
-  )
+/** Written out once where it takes no value: building a statement is most of what a list costs here. */
+function settled(part: SQL): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(part)
+  return params.length === 0 ? sql.raw(text) : part
 }

@@ -21,7 +21,7 @@ import { issuedDocument } from '../schema/issuedTable.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { heldByLines } from './lines.ts'
 import { namingSql } from './members.ts'
-import { readPage } from './read.ts'
+import { readListed } from './read.ts'
 import { visibleTo } from './visible.ts'
 
 /**
@@ -124,7 +124,7 @@ const unseenUser = 'un registro que usted no puede ver'
 /** The name of one of those rows that somebody sees; of the others it is only said that there are some. */
 async function firstOf(db: Db, by: AnyResource, where: readonly SQL[], viewer: Viewer): Promise<string | null> {
   const read = async (...seen: SQL[]): Promise<Row | undefined> =>
-    (await readPage(db, by, { where: [...where, ...seen], page: { offset: 0, limit: 1 } })).rows[0]
+    (await readListed(db, by, { where: [...where, ...seen], page: { offset: 0, limit: 1 } }))[0]
   const seen = seenSql(by, viewer)
   const user = await read(...seen)
   if (user) return `${oneOf(by, user)} ${labelOf(by, user)}`

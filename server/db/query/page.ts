@@ -1,0 +1,60 @@
+/** The statements behind a list: one page of it in its order, and how many rows it has. */
+import { and, asc, desc, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { PgColumn } from 'drizzle-orm/pg-core'
+import { kindFacts } from '../../../resources/define/index.ts'
+import { invalid } from '../../base/refusal.ts'
+import { kindTraits } from '../schema/kindTraits.ts'
+import { isKeptSorted, preparedText } from '../schema/search.ts'
+import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { cellOf, findCell, isSearched } from './filter.ts'
+import type { Cell, Source } from './source.ts'
+import type { Visibility } from './visible.ts'
+
+export type Page = { offset: number; limit: number }
+export type Sort = readonly [field: string, order: 'ASC' | 'DESC']
+/** @property among what the asker sees of other rows: embedded, derived and child rows, and of fields */
+export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined; among?: Visibility }
+
+/** @param total beside every row of the page: a statement less than to count apart */
+export function pageSql(source: Source, { where, page, sort }: Ask, total?: SQL): SQL {
+  const { selected, from } = source
+  return sql`select ${selected}${total && sql`, (${total}) as "total"`} from ${from}${whereOf(where)}
+    order by ${sql.join(orderOf(source, sort), sql.raw(', '))} limit ${page.limit} offset ${page.offset}`
+}
+
+const whereOf = (conditions: readonly SQL[]): SQL | undefined => {
+  const all = and(...conditions)
+  return all && sql` where ${all}`
+}
+
+/** No condition reads an embedded row where it is joined, so nothing is joined to be counted. */
+export const countSql = ({ table }: Source, where: readonly SQL[], most: number): SQL =>
+  sql`select count(*) from (select 1 from ${table}${whereOf(where)} limit ${most + 1}) found`
+
+/** The id breaks ties, so that pages never repeat or skip a row. `nulls last` would keep an index from being used. */
+export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
+  const id = columnOf(source.table, 'id')
+  const [field, order] = sort ?? ownSort(source)
+  const cell = cellOf(source, field, 'El orden no es valido')
+  if (!isSearched(cell) || kindFacts[cell.kind].many) throw invalid({ [field]: 'El orden no es valido' })
+  const direction = order === 'ASC' ? asc : desc
+  const by: SQLWrapper = kindTraits[cell.kind].folded ? sortedText(cell) : cell.at
+  // A row that is joined may be none.
+  const never = is(cell.at, PgColumn) && cell.at.table === source.table && cell.at.notNull
+  return [never ? direction(by) : sql`${direction(by)} nulls last`, direction(id)]
+}
+
+/** That of the declaration, for those who read its field. */
+function ownSort(source: Source): Sort {
+  const [field = 'id', order = 'DESC'] = source.resource.list?.sort ?? []
+  return findCell(source, field) ? [field, order] : ['id', 'DESC']
+}
+
+/**
+ * Sorts text without case and accents, and without folding each row: by an index or the prepared column where there is
+ * one.
+ */
+function sortedText({ at, of }: Cell): SQL {
+  if (!of || (isKeptSorted(of.resource, of.field) && of.from === anyTableOf(of.resource))) return sql`fold(${at})`
+  return preparedText(of.resource, of.field, () => columnOf(of.from, 'searchText')) ?? sql`lower(${at})`
+}

@@ -1,0 +1,56 @@
+/** How many statements a request takes: what every list and every row costs, whatever they hold. */
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { type AnyResource, manyFields } from '../../../../resources/define/index.ts'
+import { resourceNamed, resources } from '../../../../resources/index.ts'
+import { placed } from '../../../fixtures/maker.ts'
+import type { World } from '../../../fixtures/world.ts'
+import { type List, query } from './lists.ts'
+
+/** Who asks, with the institute of the path; and the rows, with their number. */
+const asker = 1
+const page = 1
+
+export function describeStatements(world: () => World, lists: () => readonly List[]): void {
+  describe('the statements of a request', () => {
+    let asked: MockInstance
+    beforeAll(() => {
+      asked = vi.spyOn(Client.prototype, 'query')
+    })
+    afterAll(() => asked.mockRestore())
+
+    const ask = async (path: string): Promise<number> => {
+      asked.mockClear()
+      const { status } = await world().school.ana.get(path)
+      expect([path, status]).toEqual([path, 200])
+      return asked.mock.calls.length
+    }
+
+    it('of a list are those of its asker and its page, and one for each kind of rows within its own', async () => {
+      for (const { path, resource, title } of lists()) {
+        const parent = resource.api?.within ? rowOf(resourceNamed(resource.api.within)) : 0
+        const most = asker + parent + page + within(resource)
+        const statements = await ask(path + query('range', [0, 4]))
+        expect([title, statements, statements <= most]).toEqual([title, statements, true])
+      }
+    })
+
+    it('of one row are those of its asker and the row', async () => {
+      for (const resource of resources.filter(({ show, list }) => show && list?.roles.includes('root'))) {
+        const { id } = await world().standing(resource.name, world().school.own)
+        const path = `${placed(String(resource.api?.path), world().school.own)}/${id}`
+        const statements = await ask(path)
+        expect([path, statements, statements <= asker + rowOf(resource)]).toEqual([path, statements, true])
+      }
+    })
+  })
+}
+
+/** One for all rows of a kind that the rows carry: children, and what they name several of. */
+function within(resource: AnyResource): number {
+  const children = Object.values(resource.children ?? {}).map(({ of }) => rowOf(resourceNamed(of)))
+  const members = manyFields(resource).map(([, { to }]) => rowOf(to))
+  return [...children, ...members].reduce((sum, one) => sum + one, 0)
+}
+
+const rowOf = (resource: AnyResource): number => 1 + within(resource)
