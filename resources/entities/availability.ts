@@ -132,7 +132,10 @@ export const availability = defineResource({
   children: {
     taxes: { label: 'Impuestos', of: 'availabilityTax', by: 'availability_id', later: true },
     commitments: {
-      ...{ label: 'Registros presupuestales', of: 'commitment', by: 'availability_id', later: true },
+      label: 'Registros presupuestales',
+      of: 'commitment',
+      by: 'availability_id',
+      later: true,
       fields: { documentType: 'documentType', ...commitmentParties },
       searchable: ['concept', 'reference', ...supplierSearch, ...commitmentSearch],
     },

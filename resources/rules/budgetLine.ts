@@ -40,7 +40,10 @@ export type WireBudgetLine = {
 }
 
 export const wireLine = (line: BudgetLine): WireBudgetLine => ({
-  ...{ id: line.id, activity_id: line.activity_id, code: line.code, name: line.name },
+  id: line.id,
+  activity_id: line.activity_id,
+  code: line.code,
+  name: line.name,
   initial: pesosOf(line.initialCents),
   additions: pesosOf(line.additionsCents),
   reductions: pesosOf(line.reductionsCents),
@@ -56,7 +59,10 @@ export const wireLine = (line: BudgetLine): WireBudgetLine => ({
 
 /** @throws Error for a figure that is no sum of amounts. */
 export const readWireLine = (line: WireBudgetLine): BudgetLine => ({
-  ...{ id: line.id, activity_id: line.activity_id, code: line.code, name: line.name },
+  id: line.id,
+  activity_id: line.activity_id,
+  code: line.code,
+  name: line.name,
   initialCents: centsOfSum(line.initial),
   additionsCents: centsOfSum(line.additions),
   reductionsCents: centsOfSum(line.reductions),

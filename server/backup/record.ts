@@ -53,14 +53,19 @@ async function takeAndKeep(store: Store, settings: Settings, { folder, actor, no
     inTransactionAs(store.db, actor, (tx) =>
       tx.insert(backups).values({
         ...row,
-        ...{ at: now.toISOString(), asked, seconds: Math.ceil((performance.now() - began) / 1000) },
+        at: now.toISOString(),
+        asked,
+        seconds: Math.ceil((performance.now() - began) / 1000),
       }),
     )
   try {
     const { file, size, sha256, faults } = await takeBackup(store, settings, folder, now, signal)
     await keep({
-      ...{ outcome: faults.length === 0 ? 'verified' : 'differences', file, sha256 },
-      ...{ kilobytes: Math.ceil(size / 1024), note: faults.slice(0, shownFaults).join('\n') || null },
+      outcome: faults.length === 0 ? 'verified' : 'differences',
+      file,
+      sha256,
+      kilobytes: Math.ceil(size / 1024),
+      note: faults.slice(0, shownFaults).join('\n') || null,
     })
   } catch (error) {
     if (signal?.aborted) return

@@ -117,7 +117,9 @@ function commitment(context: Context, cdp: Made, row: DemoCommitment): Act[] {
   const { commitmentDate, documentType, amount } = row
   const rp = act('commitment', commitmentDate, () => ({
     availability_id: cdp.id(),
-    ...{ commitmentDate, documentType, amount },
+    commitmentDate,
+    documentType,
+    amount,
     ...(row.documentType === 'direct'
       ? { supplier_id: school.ids.suppliers(row.supplier_id), concept: row.concept, reference: row.reference }
       : documentOf(school, row)),
@@ -135,7 +137,9 @@ function obligation({ school, act, transaction }: Context, rp: Made, of: DemoCom
   const { date, paid, base: _, ...body } = row
   const { invoiceKind, socialSecurity = false } = of
   const owed = act('obligation', date, () => ({
-    ...{ invoiceKind, socialSecurity, ...body },
+    invoiceKind,
+    socialSecurity,
+    ...body,
     commitment_id: rp.id(),
     obligationDate: date,
     taxes: row.kind === 'advance' ? [] : taxesOf(school, of.taxes, row),

@@ -76,25 +76,40 @@ export const documentDefinitions: Readonly<Record<DocumentName, DocumentDefiniti
   contractList: defineDocument(readContractList, contractList),
   availability: defineDocument(readAvailability, availability),
   initiationReport: actPaper({
-    ...{ acts: 'records', many: 'Actas de inicio', read: readRecord, make: initiationReport },
+    acts: 'records',
+    many: 'Actas de inicio',
+    read: readRecord,
+    make: initiationReport,
     // One for each contract or order, by its first RP; a bill begins nothing.
     has: ({ id, commitment }, { records }) =>
       commitment.type !== 'direct' &&
       records.find(({ commitment: of }) => of.type === commitment.type && of.id === commitment.id)?.id === id,
   }),
   billingStatement: actPaper({
-    ...{ acts: 'obligations', many: 'Cuentas de cobro', read: readObligation, make: billingStatement },
+    acts: 'obligations',
+    many: 'Cuentas de cobro',
+    read: readObligation,
+    make: billingStatement,
   }),
   resolution: actPaper({
-    ...{ acts: 'obligations', many: 'Resoluciones de pago', read: readObligation, make: resolution },
+    acts: 'obligations',
+    many: 'Resoluciones de pago',
+    read: readObligation,
+    make: resolution,
   }),
   received: actPaper({
-    ...{ acts: 'obligations', many: 'Constancias de recibido', read: readObligation, make: received },
+    acts: 'obligations',
+    many: 'Constancias de recibido',
+    read: readObligation,
+    make: received,
     has: ({ kind }) => kind === 'delivery',
   }),
   check: actPaper({ acts: 'payments', many: 'Comprobantes de egreso', read: readPayment, make: paymentVoucher }),
   budgetaryRecord: actPaper({
-    ...{ acts: 'records', many: 'Registros presupuestales', read: readRecord, make: budgetaryRecord },
+    acts: 'records',
+    many: 'Registros presupuestales',
+    read: readRecord,
+    make: budgetaryRecord,
   }),
   release: defineDocument(readReleased, release),
   studies: defineDocument(readAvailability, studies),

@@ -87,7 +87,9 @@ async function entriesOf(
   const index = await printed(call, dossierIndex(input, type, lines), own, input.generatedAt, issue)
   return [
     {
-      ...{ name: numbered(0, 'Índice', '.pdf'), input: index.bytes, size: index.bytes.length },
+      name: numbered(0, 'Índice', '.pdf'),
+      input: index.bytes,
+      size: index.bytes.length,
       lastModified: new Date(input.generatedAt),
     },
     ...entries,
@@ -104,8 +106,15 @@ async function printed(
 ): Promise<{ bytes: Uint8Array; sha256: string }> {
   const { title, subtitle, issuedOn, amountCents } = document.frame
   const issued = await issue?.(call, {
-    ...{ institute_id: call.institute, user_id: call.asker.id, ...about },
-    ...{ title, subtitle, issuedOn, amountCents: amountCents, generatedAt, anchors: null },
+    institute_id: call.institute,
+    user_id: call.asker.id,
+    ...about,
+    title,
+    subtitle,
+    issuedOn,
+    amountCents: amountCents,
+    generatedAt,
+    anchors: null,
   })
   const frame = { ...document.frame, verification: issued?.verification ?? null }
   const bytes = await renderDocument({ ...document, frame })

@@ -100,9 +100,17 @@ function factsOf(call: Call, { document, name, resource, generatedAt, anchors }:
   const { title, subtitle, issuedOn, amountCents } = document.frame
   const about = document.about ?? { resource, id: call.id('id') }
   return {
-    ...{ institute_id: call.institute, user_id: call.asker.id, document: name },
-    ...{ resource: about.resource, row_id: about.id },
-    ...{ title, subtitle, issuedOn, amountCents, generatedAt, anchors },
+    institute_id: call.institute,
+    user_id: call.asker.id,
+    document: name,
+    resource: about.resource,
+    row_id: about.id,
+    title,
+    subtitle,
+    issuedOn,
+    amountCents,
+    generatedAt,
+    anchors,
   }
 }
 

@@ -44,7 +44,8 @@ export async function readBalances(tx: Db, availabilityId: number): Promise<Bala
       select level, id, sum(change) as left, min(balance) as lowest, sum(whole) as whole from balance group by level, id order by level, id`,
   )
   return rows.map(({ level, id, left, lowest, whole }) => ({
-    ...{ level, id },
+    level,
+    id,
     leftCents: centsOfSum(left),
     lowestCents: centsOfSum(lowest),
     wholeCents: centsOfSum(whole),

@@ -36,7 +36,10 @@ export function openMetrics(store: Store, { dataDir }: Pick<Settings, 'dataDir'>
     ...labelNames: Label[]
   ) =>
     new Gauge<Label>({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       collect() {
         return collect(this)
       },

@@ -57,14 +57,16 @@ export async function readAvailabilities(
     .where(where)
     .orderBy(...order)
   return rows.map(({ activity, study, ...row }) => ({
-    ...{ id: row.id, year: row.year, consecutive: row.consecutive, deleted: row.deleted, line: row.budgetActivity_id },
-    ...{
-      activity,
-      study,
-      upTo: row.upTo === 'certificate' ? 'certificate' : 'payment',
-      object: row.object,
-      dcpDate: row.dcpDate,
-    },
+    id: row.id,
+    year: row.year,
+    consecutive: row.consecutive,
+    deleted: row.deleted,
+    line: row.budgetActivity_id,
+    activity,
+    study,
+    upTo: row.upTo === 'certificate' ? 'certificate' : 'payment',
+    object: row.object,
+    dcpDate: row.dcpDate,
     amountCents: centsOf(row.amount),
   }))
 }

@@ -37,7 +37,7 @@ export async function findBudget(db: Db, institute: number, id: number): Promise
     .where(and(eq(budgets.id, id), eq(budgets.institute_id, institute)))
   if (!found) return null
   const { start, end, deleted, completed } = found
-  return { ...{ start, end, deleted, completed }, year: yearOf(start), agreement: agreementOf(found) }
+  return { start, end, deleted, completed, year: yearOf(start), agreement: agreementOf(found) }
 }
 
 export type Budget = BudgetHead & { lines: BudgetLine[] }

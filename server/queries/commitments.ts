@@ -76,9 +76,20 @@ export async function readDirectCommitment(db: Db, id: number): Promise<Commitme
   if (!found) throw new Error(`RP ${id} is not a direct one`)
   const { row, supplier } = found
   return {
-    ...{ type: 'direct', number: row.reference ?? '', deleted: row.deleted, date: row.commitmentDate, supplier },
-    ...{ amountCents: centsOf(row.amount), object: row.concept ?? '', items: [] },
-    ...{ term: null, advanceCents: noCents, typeName: null, policy: false, supervisor: null, more: nothingMore },
+    type: 'direct',
+    number: row.reference ?? '',
+    deleted: row.deleted,
+    date: row.commitmentDate,
+    supplier,
+    amountCents: centsOf(row.amount),
+    object: row.concept ?? '',
+    items: [],
+    term: null,
+    advanceCents: noCents,
+    typeName: null,
+    policy: false,
+    supervisor: null,
+    more: nothingMore,
   }
 }
 
@@ -117,10 +128,18 @@ const readers: Readonly<Record<CommitmentType, Reader>> = {
     const { row, supplier } = found
     const own = await readItems(db, id)
     return {
-      ...{ number: row.number, deleted: row.deleted, date: row.orderDate, supplier, items: own },
+      number: row.number,
+      deleted: row.deleted,
+      date: row.orderDate,
+      supplier,
+      items: own,
       amountCents: sumCents(own.map(({ quantity, unitCents }) => multiplyCents(unitCents, quantity))),
       object: itemsText(own),
-      ...{ term: null, advanceCents: noCents, typeName: null, policy: false, supervisor: supervisorOf(row) },
+      term: null,
+      advanceCents: noCents,
+      typeName: null,
+      policy: false,
+      supervisor: supervisorOf(row),
       more: { ...nothingMore, deliveryTerm: row.deliveryTerm },
     }
   },
@@ -138,19 +157,34 @@ type WithTerm = {
 
 const withTerm = ({ number, amount, advance, duration, start, end, deleted, ...more }: WithTerm) => ({
   supervisor: supervisorOf(more),
-  ...{ number, deleted, date: start, term: { duration, start, end }, items: [] },
+  number,
+  deleted,
+  date: start,
+  term: { duration, start, end },
+  items: [],
   amountCents: centsOf(amount),
   advanceCents: centsOf(advance),
 })
 
 const nothingMore: ContractFacts = {
-  ...{ signedDate: null, insurer: null, policyNumber: null, obligations: null, paymentTerms: null },
-  ...{ executionPlace: null, secopUrl: null, deliveryTerm: null },
+  signedDate: null,
+  insurer: null,
+  policyNumber: null,
+  obligations: null,
+  paymentTerms: null,
+  executionPlace: null,
+  secopUrl: null,
+  deliveryTerm: null,
 }
 
 const moreOf = (row: Omit<ContractFacts, 'deliveryTerm'>): ContractFacts => ({
-  ...{ signedDate: row.signedDate, insurer: row.insurer, policyNumber: row.policyNumber, secopUrl: row.secopUrl },
-  ...{ obligations: row.obligations, paymentTerms: row.paymentTerms, executionPlace: row.executionPlace },
+  signedDate: row.signedDate,
+  insurer: row.insurer,
+  policyNumber: row.policyNumber,
+  secopUrl: row.secopUrl,
+  obligations: row.obligations,
+  paymentTerms: row.paymentTerms,
+  executionPlace: row.executionPlace,
   deliveryTerm: null,
 })
 

@@ -62,13 +62,13 @@ export async function readObligations(db: Db, where: SQL | undefined): Promise<O
   const taxes = await readRetentions(db, own)
   return rows.map((row) => ({
     ...actOf(row, row.obligationDate),
-    ...{
-      commitment_id: row.commitment_id,
-      kind: row.kind === 'advance' ? row.kind : 'delivery',
-      invoiceKind: row.invoiceKind,
-      invoice: row.invoice,
-    },
-    ...{ socialSecurity: row.socialSecurity, netCents: centsOf(row.netAmount), taxes: taxes.get(row.id) ?? [] },
+    commitment_id: row.commitment_id,
+    kind: row.kind === 'advance' ? row.kind : 'delivery',
+    invoiceKind: row.invoiceKind,
+    invoice: row.invoice,
+    socialSecurity: row.socialSecurity,
+    netCents: centsOf(row.netAmount),
+    taxes: taxes.get(row.id) ?? [],
   }))
 }
 
@@ -85,9 +85,13 @@ export async function readPayments(db: Db, where: SQL | undefined): Promise<Paym
     .orderBy(asc(payments.paymentDate), asc(payments.id))
   return rows.map(({ row, account }) => ({
     ...actOf(row, row.paymentDate),
-    ...{ commitment_id: row.commitment_id, obligation_id: row.obligation_id, account },
-    ...{ transactionType: row.transactionRecordType, transactionNumber: row.transactionRecordNumber },
-    ...{ expenseNumber: row.expenseNumber ?? String(row.number), netCents: centsOf(row.netAmount) },
+    commitment_id: row.commitment_id,
+    obligation_id: row.obligation_id,
+    account,
+    transactionType: row.transactionRecordType,
+    transactionNumber: row.transactionRecordNumber,
+    expenseNumber: row.expenseNumber ?? String(row.number),
+    netCents: centsOf(row.netAmount),
   }))
 }
 
@@ -95,7 +99,8 @@ export async function readReleases(db: Db, where: SQL | undefined): Promise<Rele
   const rows = await db.select().from(releases).where(where).orderBy(asc(releases.releaseDate), asc(releases.id))
   return rows.map((row) => ({
     ...actOf(row, row.releaseDate),
-    ...{ commitment_id: row.commitment_id, reason: row.reason },
+    commitment_id: row.commitment_id,
+    reason: row.reason,
   }))
 }
 
@@ -110,6 +115,12 @@ type Row = {
 }
 
 const actOf = (row: Row, date: string): Act => ({
-  ...{ id: row.id, year: row.year, number: row.number, deleted: row.deleted, line: row.budgetActivity_id },
-  ...{ availability_id: row.availability_id, date, amountCents: centsOf(row.amount) },
+  id: row.id,
+  year: row.year,
+  number: row.number,
+  deleted: row.deleted,
+  line: row.budgetActivity_id,
+  availability_id: row.availability_id,
+  date,
+  amountCents: centsOf(row.amount),
 })

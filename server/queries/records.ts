@@ -63,14 +63,21 @@ export async function readRecords(db: Db, where: SQL | undefined): Promise<Recor
     .where(where)
     .orderBy(asc(records.commitmentDate), asc(records.id))
   return rows.map(({ documentNumber, object, items, supplier, ...row }) => ({
-    ...{ id: row.id, year: row.year, number: row.number, deleted: row.deleted, line: row.budgetActivity_id },
-    ...{ availability_id: row.availability_id, date: row.commitmentDate },
+    id: row.id,
+    year: row.year,
+    number: row.number,
+    deleted: row.deleted,
+    line: row.budgetActivity_id,
+    availability_id: row.availability_id,
+    date: row.commitmentDate,
     amountCents: centsOf(row.amount),
     currentCents: centsOf(row.currentAmount),
     unobligatedCents: centsOf(row.unobligatedAmount),
     commitment: {
       ...(row.documentType === 'direct' ? ({ type: 'direct', id: null } as const) : commitmentOf(row)),
-      ...{ number: documentNumber, object: object ?? itemsText(items ?? []), supplier },
+      number: documentNumber,
+      object: object ?? itemsText(items ?? []),
+      supplier,
     },
   }))
 }

@@ -27,8 +27,11 @@ export async function readRetentions(db: Db, where: SQL | undefined): Promise<Ma
   const found = new Map<number, Retention[]>()
   for (const { row, concept } of rows) {
     const retention = {
-      ...{ tax_id: row.tax_id, concept, feePercent: Number(row.fee) },
-      ...{ baseCents: centsOf(row.base), amountCents: centsOf(row.amount) },
+      tax_id: row.tax_id,
+      concept,
+      feePercent: Number(row.fee),
+      baseCents: centsOf(row.base),
+      amountCents: centsOf(row.amount),
     }
     const before = found.get(row.obligation_id)
     if (before) before.push(retention)

@@ -45,8 +45,12 @@ export async function readTransfers(db: Db, where: SQL | undefined): Promise<Tra
     .where(where)
     .orderBy(asc(transfers.transferDate), asc(transfers.id))
   return rows.map(({ row, ...sides }) => ({
-    ...{ id: row.id, budget_id: row.budget_id, date: row.transferDate, amountCents: centsOf(row.amount) },
-    ...{ number: row.number ?? row.id, agreement: agreementOf(row) },
+    id: row.id,
+    budget_id: row.budget_id,
+    date: row.transferDate,
+    amountCents: centsOf(row.amount),
+    number: row.number ?? row.id,
+    agreement: agreementOf(row),
     ...sides,
   }))
 }

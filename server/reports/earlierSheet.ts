@@ -71,7 +71,10 @@ function changesOf(row: ReportedAvailability, period: Period): Changed[] {
   const sign = reservedChange(row, period)
   const act = lastAct(row.acts)
   const own = {
-    ...{ row, name: act?.name ?? '', day: act?.day ?? null, reason: act?.reason ?? null },
+    row,
+    name: act?.name ?? '',
+    day: act?.day ?? null,
+    reason: act?.reason ?? null,
     grossCents: multiplyCents(row.amountCents, sign),
     discountCents: multiplyCents(heldCents(taxesOf(row)), sign),
   }
@@ -85,8 +88,12 @@ function releasesOf(row: ReportedAvailability, period: Period): Changed[] {
     const act = lastAct(release.acts)
     const { amountCents, reason, date } = release
     return {
-      ...{ row, name: act ? `${act.name} de liberación` : 'Liberación', day: act?.day ?? date },
-      ...{ reason: act?.reason ?? reason, grossCents: multiplyCents(amountCents, -sign), discountCents: noCents },
+      row,
+      name: act ? `${act.name} de liberación` : 'Liberación',
+      day: act?.day ?? date,
+      reason: act?.reason ?? reason,
+      grossCents: multiplyCents(amountCents, -sign),
+      discountCents: noCents,
     }
   })
 }

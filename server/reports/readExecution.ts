@@ -44,8 +44,10 @@ export async function readExecution(
 
 type Moved = Omit<ExecutionLine, keyof BudgetLine | 'paidByMonthCents'>
 const nothing: Moved = {
-  ...{ certifiedPeriodCents: noCents, committedPeriodCents: noCents },
-  ...{ obligatedPeriodCents: noCents, paidPeriodCents: noCents },
+  certifiedPeriodCents: noCents,
+  committedPeriodCents: noCents,
+  obligatedPeriodCents: noCents,
+  paidPeriodCents: noCents,
 }
 
 /** What the movements dated in the period changed, by line. */

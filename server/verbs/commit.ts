@@ -40,7 +40,9 @@ export async function commit(tx: Db, actor: Actor, form: Form) {
 
   const id = await insertRow(tx, commitment, {
     ...(await storedValues(commitment, form, institute)),
-    ...{ year: cdp.year, budget_id: cdp.budget_id, budgetActivity_id: cdp.budgetActivity_id },
+    year: cdp.year,
+    budget_id: cdp.budget_id,
+    budgetActivity_id: cdp.budgetActivity_id,
     currentAmount: sqlAmount(form.amount),
     unobligatedAmount: sqlAmount(form.amount),
   })

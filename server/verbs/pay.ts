@@ -40,7 +40,11 @@ export async function pay(tx: Db, actor: Actor, form: ReturnType<typeof readPaym
   const { availability_id, commitment_id, budget_id, budgetActivity_id, amount, netAmount } = owed
   const id = await insertRow(tx, payment, {
     ...(await storedValues(payment, form, institute)),
-    ...{ availability_id, commitment_id, budget_id, budgetActivity_id, year: yearOf(form.paymentDate) },
+    availability_id,
+    commitment_id,
+    budget_id,
+    budgetActivity_id,
+    year: yearOf(form.paymentDate),
     amount: sqlAmount(amount),
     netAmount: sqlAmount(netAmount),
   })

@@ -38,7 +38,9 @@ export async function releaseBalance(tx: Db, actor: Actor, form: ReturnType<type
   const { budget_id, budgetActivity_id } = cdp
   const id = await insertRow(tx, release, {
     ...(await storedValues(release, form, institute)),
-    ...{ year: yearOf(form.releaseDate), budget_id, budgetActivity_id },
+    year: yearOf(form.releaseDate),
+    budget_id,
+    budgetActivity_id,
   })
   await book(tx, actor, releasePostings({ ...form, id, budgetActivity_id }))
   await settle(tx, cdp.id, form.amount, {

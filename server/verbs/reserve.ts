@@ -106,8 +106,13 @@ function toPayment(form: Form) {
   const obligationDate = form.receivedDate ?? budgetRecordDate
   return {
     ...form,
-    ...{ documentType, account_id, transactionRecordNumber, transactionRecordType },
-    ...{ commitmentDate: budgetRecordDate, obligationDate, paymentDate: form.paymentDate ?? obligationDate },
+    documentType,
+    account_id,
+    transactionRecordNumber,
+    transactionRecordType,
+    commitmentDate: budgetRecordDate,
+    obligationDate,
+    paymentDate: form.paymentDate ?? obligationDate,
   }
 }
 
@@ -120,7 +125,10 @@ async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: 
   const of = { availability_id, budget_id: budget.id, budgetActivity_id, amount }
   const row = async <R extends typeof commitment | typeof obligation | typeof payment>(resource: R, year: number) => ({
     ...(await storedValues(resource, { ...form, ...of }, institute)),
-    ...{ availability_id, budget_id: budget.id, budgetActivity_id, year },
+    availability_id,
+    budget_id: budget.id,
+    budgetActivity_id,
+    year,
   })
   const commitment_id = await insertRow(tx, commitment, {
     ...(await row(commitment, yearOf(budget.start))),
@@ -129,12 +137,16 @@ async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: 
   })
   const obligation_id = await insertRow(tx, obligation, {
     ...(await row(obligation, yearOf(form.obligationDate))),
-    ...{ commitment_id, netAmount: sqlAmount(net) },
+    commitment_id,
+    netAmount: sqlAmount(net),
   })
   await insertTaxes(tx, { availability_id, obligation_id }, taxes)
   const payment_id = await insertRow(tx, payment, {
     ...(await row(payment, yearOf(form.paymentDate))),
-    ...{ commitment_id, obligation_id, amount: sqlAmount(amount), netAmount: sqlAmount(net) },
+    commitment_id,
+    obligation_id,
+    amount: sqlAmount(amount),
+    netAmount: sqlAmount(net),
   })
   return [
     ...commitmentPostings({ ...form, id: commitment_id }),

@@ -127,7 +127,9 @@ function useTyped(filters: readonly Filter[]): Typed {
   }, [asked])
 
   return {
-    ...{ typed, asked, cleared },
+    typed,
+    asked,
+    cleared,
     type: (changed) => setTyped((before) => ({ ...before, ...changed })),
     clear: () => {
       setTyped('tab' in asked ? { tab: asked.tab } : {})

@@ -33,22 +33,41 @@ async function fillSchool(): Promise<void> {
   await post(
     '/institute/create',
     {
-      ...{ nameInstitute: 'San Isidro', NIT: '999104221-3', address: 'Calle 12', municipality: 'Sogamoso' },
-      ...{ nameRector: 'Gloria', lastnameRector: 'Cárdenas', ccRector: '9999000101' },
-      ...{ userAdmin_id: admin.user.id, userOwner_id: owner.user.id },
+      nameInstitute: 'San Isidro',
+      NIT: '999104221-3',
+      address: 'Calle 12',
+      municipality: 'Sogamoso',
+      nameRector: 'Gloria',
+      lastnameRector: 'Cárdenas',
+      ccRector: '9999000101',
+      userAdmin_id: admin.user.id,
+      userOwner_id: owner.user.id,
     },
     token,
   )
   const supplier = {
-    ...{ personType: 'natural', document: '9999000201', name: 'Marcela', lastName: 'Ríos' },
-    ...{ address: 'Calle 1', email: 'marcela@erario.example', phone: '3000000000' },
+    personType: 'natural',
+    document: '9999000201',
+    name: 'Marcela',
+    lastName: 'Ríos',
+    address: 'Calle 1',
+    email: 'marcela@erario.example',
+    phone: '3000000000',
   }
   const { supplier: made } = await post('/supplier/create', supplier, token)
   await post(
     '/contract/1/create',
     {
-      ...{ number: 'CT-7', amount: 900_000, duration: '3 meses', start: '2026-04-10', end: '2026-07-09', advance: 0 },
-      ...{ contractSubject: 'Asesoría', policy: false, contractType_id: 1, supplier_id: made.id },
+      number: 'CT-7',
+      amount: 900_000,
+      duration: '3 meses',
+      start: '2026-04-10',
+      end: '2026-07-09',
+      advance: 0,
+      contractSubject: 'Asesoría',
+      policy: false,
+      contractType_id: 1,
+      supplier_id: made.id,
     },
     token,
   )

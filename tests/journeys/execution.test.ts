@@ -39,25 +39,52 @@ async function runContract(): Promise<void> {
     bank_id: 1,
   })
   const supplier_id = await root.make('supplier', '/supplier/create', {
-    ...{ personType: 'juridica', document: '999201101-3', name: 'Aseos del Norte' },
-    ...{ address: 'Carrera 7', email: 'aseos@proveedor.example', phone: '300' },
+    personType: 'juridica',
+    document: '999201101-3',
+    name: 'Aseos del Norte',
+    address: 'Carrera 7',
+    email: 'aseos@proveedor.example',
+    phone: '300',
   })
   const contract_id = await make('contract', '/contract/1/create', {
-    ...{ number: 'C-1', amount: 300_000, duration: '3 meses', start: '2026-02-01', end: '2026-04-30', advance: 0 },
-    ...{ contractSubject: 'Aseo', policy: false, contractType_id: 1, supplier_id },
+    number: 'C-1',
+    amount: 300_000,
+    duration: '3 meses',
+    start: '2026-02-01',
+    end: '2026-04-30',
+    advance: 0,
+    contractSubject: 'Aseo',
+    policy: false,
+    contractType_id: 1,
+    supplier_id,
   })
   const availability_id = await make('availability', '/availability/1/create', {
-    ...{ upTo: 'certificate', budgetActivity_id: 2, object: 'Aseo', amount: 300_000, dcpDate: '2026-01-20' },
+    upTo: 'certificate',
+    budgetActivity_id: 2,
+    object: 'Aseo',
+    amount: 300_000,
+    dcpDate: '2026-01-20',
   })
   const commitment_id = await make('commitment', '/commitment/1/create', {
-    ...{ availability_id, documentType: 'contracts', contract_id, commitmentDate: '2026-01-25', amount: 300_000 },
+    availability_id,
+    documentType: 'contracts',
+    contract_id,
+    commitmentDate: '2026-01-25',
+    amount: 300_000,
   })
   const obligation_id = await make('obligation', '/obligation/1/create', {
-    ...{ commitment_id, obligationDate: '2026-03-01', invoiceKind: 'invoice', invoice: 'FE-1', amount: 100_000 },
+    commitment_id,
+    obligationDate: '2026-03-01',
+    invoiceKind: 'invoice',
+    invoice: 'FE-1',
+    amount: 100_000,
   })
   await make('payment', '/payment/1/create', {
-    ...{ obligation_id, paymentDate: '2026-03-05', account_id },
-    ...{ transactionRecordType: 'Transferencia electrónica', transactionRecordNumber: 'TR-1' },
+    obligation_id,
+    paymentDate: '2026-03-05',
+    account_id,
+    transactionRecordType: 'Transferencia electrónica',
+    transactionRecordNumber: 'TR-1',
   })
 }
 

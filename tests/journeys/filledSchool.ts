@@ -29,9 +29,15 @@ export async function fillSchool(address: string): Promise<void> {
     rubros.push(await make('activity', '/activity/create', { name, description: name }))
   const validity = await make('validity', '/validity/create', { start: '2026-01-01', end: '2026-12-31' })
   const institute = await make('institute', '/institute/create', {
-    ...{ nameInstitute: 'San Isidro', NIT: '999104221-3', address: 'Calle 12', municipality: 'Sogamoso' },
-    ...{ nameRector: 'Gloria', lastnameRector: 'Cárdenas', ccRector: '9999000101' },
-    ...{ userAdmin_id: admin, userOwner_id: owner },
+    nameInstitute: 'San Isidro',
+    NIT: '999104221-3',
+    address: 'Calle 12',
+    municipality: 'Sogamoso',
+    nameRector: 'Gloria',
+    lastnameRector: 'Cárdenas',
+    ccRector: '9999000101',
+    userAdmin_id: admin,
+    userOwner_id: owner,
   })
   const draft = { initialAmount: 1_000_000, type: 'egreso', validity_id: validity, institute_id: institute }
   const budget_id = await make('budget', `/budget/${institute}/create`, draft)

@@ -52,7 +52,12 @@ beforeAll(async () => {
   const asRoot = await signIn(product.address, root)
   await asRoot.create('/activity/create', 'activity', { name: longest, description: longest })
   await asRoot.create(`/signatory/${await firstInstitute(asRoot)}/create`, 'signatory', {
-    ...{ role: 'rector', name: longest, lastName: longest, document: '1', start: '2020-01-01', end: '2020-12-31' },
+    role: 'rector',
+    name: longest,
+    lastName: longest,
+    document: '1',
+    start: '2020-01-01',
+    end: '2020-12-31',
   })
   ids = await idsOf(product.address)
   sessions = {

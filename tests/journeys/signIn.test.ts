@@ -27,9 +27,15 @@ beforeAll(async () => {
   const [userAdmin_id, userOwner_id] = [await user('bruno'), await user('clara')]
   await user('dario')
   await ana.create('/institute/create', 'institute', {
-    ...{ userAdmin_id, userOwner_id, nameInstitute: 'Institución San Isidro', NIT: '999104221-3' },
-    ...{ address: 'Calle 12', municipality: 'Sogamoso', nameRector: 'Gloria' },
-    ...{ lastnameRector: 'Cárdenas', ccRector: '9999000101' },
+    userAdmin_id,
+    userOwner_id,
+    nameInstitute: 'Institución San Isidro',
+    NIT: '999104221-3',
+    address: 'Calle 12',
+    municipality: 'Sogamoso',
+    nameRector: 'Gloria',
+    lastnameRector: 'Cárdenas',
+    ccRector: '9999000101',
   })
 })
 afterAll(async () => {

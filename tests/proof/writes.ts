@@ -41,7 +41,11 @@ export async function openWrites({ bruno, own, rubros, validity, suppliers }: Sc
     return { path: `/transfer/${own}/create`, body: { transfers }, list: 'transfer', rows: 2, cents }
   }
   const one = (list: List, cents: number, body: object): Write => ({
-    ...{ path: `/${list}/${own}/create`, body, list, rows: 1, cents },
+    path: `/${list}/${own}/create`,
+    body,
+    list,
+    rows: 1,
+    cents,
   })
   const certify = (cents: number) => one('availability', cents, certificateBody(others[1] ?? 0, cents / 100))
   const commit = (cents: number) => one('commitment', cents, directBody(certificate, supplier, cents / 100))

@@ -64,13 +64,11 @@ function together(
   return {
     template: 'parts',
     frame: frameData(letterhead, {
-      ...{
-        title,
-        subtitle: `CDP No. ${availability.consecutive}`,
-        issuedOn: days.at(-1) ?? '',
-        signatures: [],
-        annulled: null,
-      },
+      title,
+      subtitle: `CDP No. ${availability.consecutive}`,
+      issuedOn: days.at(-1) ?? '',
+      signatures: [],
+      annulled: null,
       amountCents: sumCents(parts.map(({ frame }): Cents => frame.amountCents ?? sumCents([]))),
     }),
     parts,

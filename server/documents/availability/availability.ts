@@ -12,7 +12,10 @@ export function availability(input: Omit<CertificateInput, 'commitment'>): Docum
   return {
     template: 'availability',
     ...certificateBase(input, {
-      ...{ title: 'Certificado de disponibilidad presupuestal', number: consecutive, issuedOn: dcpDate, amountCents },
+      title: 'Certificado de disponibilidad presupuestal',
+      number: consecutive,
+      issuedOn: dcpDate,
+      amountCents,
     }),
     object: purposeOf(availability),
     facts: [

@@ -12,7 +12,10 @@ export function budgetaryRecord(input: RecordInput): Document {
   return {
     template: 'budgetaryRecord',
     ...certificateBase(input, {
-      ...{ title: 'Certificado de registro presupuestal', number, issuedOn: date, amountCents },
+      title: 'Certificado de registro presupuestal',
+      number,
+      issuedOn: date,
+      amountCents,
     }),
     object: commitment.object,
     facts: [

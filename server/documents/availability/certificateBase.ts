@@ -21,7 +21,11 @@ export function certificateBase(input: Input, { title, issuedOn, number, amountC
   const signers = signersOn(institute, issuedOn)
   return {
     frame: frameData(input, {
-      ...{ title, subtitle: `No. ${number}`, issuedOn, annulled, amountCents },
+      title,
+      subtitle: `No. ${number}`,
+      issuedOn,
+      annulled,
+      amountCents,
       signatures: spenderSignatures(signers),
     }),
     year: String(availability.year),

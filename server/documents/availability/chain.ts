@@ -68,7 +68,9 @@ export async function readCertificate(db: Db, chain: Chain): Promise<Facts<Certi
 
 export async function readRecord(db: Db, chain: Chain, record: RecordFacts): Promise<Facts<RecordInput>> {
   return {
-    ...{ availability: chain.availability, record, commitment: await readRegistered(db, record) },
+    availability: chain.availability,
+    record,
+    commitment: await readRegistered(db, record),
     annulled: await annulmentOfAct(db, chain, 'commitment', record),
   }
 }
@@ -81,7 +83,8 @@ export async function readObligation(
   const own = printedActs(chain).payments.filter(({ obligation_id }) => obligation_id === obligation.id)
   return {
     ...(await readRecord(db, chain, actNamed(chain.records, obligation.commitment_id))),
-    ...{ obligation, payment: own[0] ?? null },
+    obligation,
+    payment: own[0] ?? null,
     annulled: await annulmentOfAct(db, chain, 'obligation', obligation),
   }
 }
@@ -89,7 +92,8 @@ export async function readObligation(
 export async function readPayment(db: Db, chain: Chain, payment: PaymentFacts): Promise<Facts<PaymentInput>> {
   return {
     ...(await readRecord(db, chain, actNamed(chain.records, payment.commitment_id))),
-    ...{ obligation: actNamed(chain.obligations, payment.obligation_id), payment },
+    obligation: actNamed(chain.obligations, payment.obligation_id),
+    payment,
     annulled: await annulmentOfAct(db, chain, 'payment', payment),
   }
 }

@@ -30,7 +30,9 @@ export async function readReleased(db: Db, institute: number, id: number): Promi
   const release = actNamed(chain.releases, id)
   const record = release.commitment_id === null ? null : actNamed(chain.records, release.commitment_id)
   return {
-    ...{ availability: chain.availability, release, record },
+    availability: chain.availability,
+    release,
+    record,
     annulled: await annulmentOfAct(db, chain, 'release', release),
     beforeCents: await readLeftBefore(db, institute, release),
   }

@@ -197,7 +197,11 @@ export const longDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', tim
 function utcParts(instant: string): Frame['generated']['created'] {
   const at = new Date(instant)
   return {
-    ...{ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
-    ...{ hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds() },
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
   }
 }

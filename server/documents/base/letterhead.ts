@@ -42,7 +42,9 @@ async function readTerms(db: Db, institute_id: number): Promise<Term[]> {
     .from(signatories)
     .where(and(eq(signatories.institute_id, institute_id), eq(signatories.deleted, false)))
   return rows.map(({ role, name, lastName, document, act, start, end }) => ({
-    ...{ role: role === 'payer' ? 'payer' : 'rector', start, end },
+    role: role === 'payer' ? 'payer' : 'rector',
+    start,
+    end,
     person: { name, lastname: lastName, cc: document, act },
   }))
 }

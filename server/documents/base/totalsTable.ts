@@ -44,7 +44,9 @@ export function totalsTable<R>(columns: readonly Column<R>[], groups: readonly G
   const texts = [...drawn.flatMap(({ rows }) => rows)]
   return {
     columns: columns.map(({ label, align, grow = 0 }, at) => ({
-      ...{ label, align, grow },
+      label,
+      align,
+      grow,
       widest: longest([...texts.map((row) => row[at] ?? ''), carried.at(-1)?.[at - footFrom] ?? '']),
     })),
     groups: drawn,
@@ -67,7 +69,10 @@ const longest = (texts: readonly string[]): string =>
   texts.reduce((most, one) => (one.length > most.length ? one : most), '')
 
 export const text = <R>(label: string, cell: (row: R) => string, grow = 0): Column<R> => ({
-  ...{ label, align: 'left', cell, grow },
+  label,
+  align: 'left',
+  cell,
+  grow,
 })
 
 export const figure = <R>(label: string, cell: (row: R) => string): Column<R> => ({ label, align: 'right', cell })

@@ -60,7 +60,10 @@ async function readRequests(db: Db, institute: number, budget: number): Promise<
 export const numbered = (name: string, number: number | string): string => `${name} No.\u00a0${number}`
 
 const textsOf = (name: string, of: string, number: number | string, detail: string): EntryTexts => ({
-  ...{ document: numbered(name, number), of: numbered(of, number), detail, beneficiary: '' },
+  document: numbered(name, number),
+  of: numbered(of, number),
+  detail,
+  beneficiary: '',
 })
 
 const transferTexts = ({ number, credit, contraCredit }: Transfer, kind: 'credit' | 'contraCredit'): EntryTexts =>

@@ -12,7 +12,10 @@ export function orderBase(input: CommitmentInput, title: string) {
   const amount = formatCents(amountCents)
   return {
     frame: frameData(input, {
-      ...{ title, subtitle: `No. ${commitment.number}`, issuedOn: commitment.date, issued: 'Expedida en' },
+      title,
+      subtitle: `No. ${commitment.number}`,
+      issuedOn: commitment.date,
+      issued: 'Expedida en',
       signatures: [spenderSignature(signersOn(institute, commitment.date)), partySignature(commitment)],
       annulled: undated(commitment.deleted),
       amountCents,

@@ -95,7 +95,9 @@ export function supervisorSignature({ rector }: Signers, { supervisor }: Commitm
   if (!supervisor) return signature(rector, 'Rector(a), ordenador(a) del gasto y supervisor(a)')
   const { name, document, role } = supervisor
   return {
-    ...{ note: '', name, identity: document === null ? '' : `C.C. ${document}` },
+    note: '',
+    name,
+    identity: document === null ? '' : `C.C. ${document}`,
     role: role === null ? 'Supervisor(a)' : `${role} · Supervisor(a)`,
   }
 }

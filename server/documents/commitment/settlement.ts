@@ -37,13 +37,19 @@ function stepsOf(
     { date: availability.dcpDate, document: `CDP No. ${availability.consecutive}`, cdpCents: availability.amountCents },
     ...own.map(({ date, number, amountCents }) => ({ date, document: `RP No. ${number}`, recordCents: amountCents })),
     ...live(obligations).map(({ date, number, invoice, amountCents }) => ({
-      ...{ date, document: `Obligación No. ${number}${invoice ? ` (${invoice})` : ''}`, obligatedCents: amountCents },
+      date,
+      document: `Obligación No. ${number}${invoice ? ` (${invoice})` : ''}`,
+      obligatedCents: amountCents,
     })),
     ...live(payments).map(({ date, expenseNumber, amountCents }) => ({
-      ...{ date, document: `Egreso No. ${expenseNumber}`, paidCents: amountCents },
+      date,
+      document: `Egreso No. ${expenseNumber}`,
+      paidCents: amountCents,
     })),
     ...live(releases).map(({ date, number, amountCents }) => ({
-      ...{ date, document: `Liberación No. ${number}`, releasedCents: amountCents },
+      date,
+      document: `Liberación No. ${number}`,
+      releasedCents: amountCents,
     })),
   ]
 }

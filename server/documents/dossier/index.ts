@@ -30,7 +30,10 @@ export function dossierIndex(input: FrameInput & Dossier, type: CommitmentType, 
       ['Archivos', String(lines.length)],
     ],
     lines: lines.map(({ file, note, day, size, sha256 }) => ({
-      ...{ file, note, day: formatDay(day), sha256 },
+      file,
+      note,
+      day: formatDay(day),
+      sha256,
       size: sizeText(size),
     })),
   }

@@ -32,12 +32,16 @@ export type Paper = {
 export const ownPapers = {
   contracts: { of: 'contract', title: 'Contrato', name: 'document', make: contractDocument },
   serviceOrders: {
-    ...{ of: 'serviceOrder', title: 'Orden de servicio' },
-    ...{ name: 'serviceOrderCertificate', make: serviceOrderCertificate },
+    of: 'serviceOrder',
+    title: 'Orden de servicio',
+    name: 'serviceOrderCertificate',
+    make: serviceOrderCertificate,
   },
   supplyOrders: {
-    ...{ of: 'supplyOrder', title: 'Orden de suministro' },
-    ...{ name: 'supplyOrderCertificate', make: supplyOrderCertificate },
+    of: 'supplyOrder',
+    title: 'Orden de suministro',
+    name: 'supplyOrderCertificate',
+    make: supplyOrderCertificate,
   },
 } as const satisfies Record<
   CommitmentType,
@@ -55,28 +59,44 @@ export function papersOf(input: FrameInput & Dossier, type: CommitmentType): Pap
       .filter(({ availability }) => availability.study)
       .map(
         (one): Paper => ({
-          ...{ title: 'Estudio previo', place: ['study'], name: 'studies', of: 'availability', id: one.id },
+          title: 'Estudio previo',
+          place: ['study'],
+          name: 'studies',
+          of: 'availability',
+          id: one.id,
           document: studies({ ...input, ...one }),
         }),
       ),
     ...certificates.map(
       (one): Paper => ({
-        ...{ title: 'CDP', place: ['certificate'], name: 'availability', of: 'availability', id: one.id },
+        title: 'CDP',
+        place: ['certificate'],
+        name: 'availability',
+        of: 'availability',
+        id: one.id,
         document: availability({ ...input, ...one }),
       }),
     ),
     { ...own, place: ['contract'], id: input.id, document: make(input) },
     ...records.map(
       (one): Paper => ({
-        ...{ title: 'Registro presupuestal', place: ['record'], name: 'budgetaryRecord' },
-        ...{ of: 'commitment', id: one.record.id, document: budgetaryRecord({ ...input, ...one }) },
+        title: 'Registro presupuestal',
+        place: ['record'],
+        name: 'budgetaryRecord',
+        of: 'commitment',
+        id: one.record.id,
+        document: budgetaryRecord({ ...input, ...one }),
       }),
     ),
     ...(first
       ? [
           {
-            ...{ title: 'Acta de inicio', place: ['start'] as const, name: 'initiationReport' as const },
-            ...{ of: 'commitment' as const, id: first.record.id, document: initiationReport({ ...input, ...first }) },
+            title: 'Acta de inicio',
+            place: ['start'] as const,
+            name: 'initiationReport' as const,
+            of: 'commitment' as const,
+            id: first.record.id,
+            document: initiationReport({ ...input, ...first }),
           },
         ]
       : []),
@@ -92,24 +112,36 @@ function stepPapers(input: FrameInput, { obligation, payment }: Step, at: number
     ...(obligation.obligation.kind === 'delivery'
       ? [
           {
-            ...{ title: 'Recibido a satisfacción', place: ['execution', at, 'received'] as const },
-            ...{ name: 'received' as const, ...own, document: received(of) },
+            title: 'Recibido a satisfacción',
+            place: ['execution', at, 'received'] as const,
+            name: 'received' as const,
+            ...own,
+            document: received(of),
           },
         ]
       : []),
     {
-      ...{ title: 'Cuenta de cobro', place: ['execution', at, 'bill'], name: 'billingStatement', ...own },
+      title: 'Cuenta de cobro',
+      place: ['execution', at, 'bill'],
+      name: 'billingStatement',
+      ...own,
       document: billingStatement(of),
     },
     {
-      ...{ title: 'Resolución de pago', place: ['execution', at, 'bill'], name: 'resolution', ...own },
+      title: 'Resolución de pago',
+      place: ['execution', at, 'bill'],
+      name: 'resolution',
+      ...own,
       document: resolution(of),
     },
     ...(payment
       ? [
           {
-            ...{ title: 'Comprobante de egreso', place: ['execution', at, 'voucher'] as const, name: 'check' as const },
-            ...{ of: 'payment' as const, id: payment.payment.id },
+            title: 'Comprobante de egreso',
+            place: ['execution', at, 'voucher'] as const,
+            name: 'check' as const,
+            of: 'payment' as const,
+            id: payment.payment.id,
             document: paymentVoucher({ ...input, ...payment }),
           },
         ]

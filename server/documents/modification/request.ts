@@ -62,7 +62,11 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
     .orderBy(asc(modifications.id), asc(movements.number))
   const acts = await readActs(db, eq(movements.budget_id, asked.budget_id), eq(movements.document, modification.name))
   const rows = found.map(({ row, code, name, entry, after, change }) => ({
-    ...{ id: row.id, date: row.modificationDate, code, name, entry },
+    id: row.id,
+    date: row.modificationDate,
+    code,
+    name,
+    entry,
     annulled: annulmentOf(acts('modification', row.id)),
     amountCents: centsOf(row.amount),
     beforeCents: subtractCents(centsOf(after), centsOf(change)),
@@ -73,7 +77,10 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
   const budgetBeforeCents = await readDefinitiveCents(db, asked.budget_id, first - 1)
   return {
     ...head,
-    ...{ number: asked.number ?? request, agreement: agreementOf(asked) },
-    ...{ asked: id, rows, budgetBeforeCents },
+    number: asked.number ?? request,
+    agreement: agreementOf(asked),
+    asked: id,
+    rows,
+    budgetBeforeCents,
   }
 }

@@ -35,7 +35,10 @@ function CommitForm({ availability: of, day }: { availability: Availability; day
     check: commitmentCheck,
     filled: {
       ...emptyForm(commitment.fields),
-      ...{ document_id: '', availability_id: of.id, commitmentDate: day, amount: String(of.uncommittedAmount) },
+      document_id: '',
+      availability_id: of.id,
+      commitmentDate: day,
+      amount: String(of.uncommittedAmount),
     },
   })
   const { fields } = commitment

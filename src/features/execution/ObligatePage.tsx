@@ -44,7 +44,9 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
     check: obligationCheck,
     filled: {
       ...emptyForm(obligation.fields),
-      ...{ commitment_id: of.id, obligationDate: day, amount: String(of.unobligatedAmount) },
+      commitment_id: of.id,
+      obligationDate: day,
+      amount: String(of.unobligatedAmount),
     },
     beside: () => ({ taxes: taxes.rows.map(taxToWire) }),
     search: (id) => `?${toPay}=${id}`,

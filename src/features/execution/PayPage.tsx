@@ -54,8 +54,10 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
     check: paymentCheck,
     filled: {
       ...emptyForm(payment.fields),
-      ...{ obligation_id: of.id, paymentDate: day },
-      ...{ account_id: last?.account_id ?? '', transactionRecordType: last?.transactionRecordType ?? '' },
+      obligation_id: of.id,
+      paymentDate: day,
+      account_id: last?.account_id ?? '',
+      transactionRecordType: last?.transactionRecordType ?? '',
     },
   })
   const { fields } = payment

@@ -45,7 +45,9 @@ function ReleaseForm({ availability: of, commitments, day }: ReleaseFormProps) {
     check: releaseCheck,
     filled: {
       ...emptyForm(release.fields),
-      ...{ availability_id: of.id, commitment_id: first ? String(first.id) : '', releaseDate: day },
+      availability_id: of.id,
+      commitment_id: first ? String(first.id) : '',
+      releaseDate: day,
     },
   })
   const chosen = commitments.find(({ id }) => id === Number(form.watch('commitment_id')))

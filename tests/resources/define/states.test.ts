@@ -29,8 +29,13 @@ const states = {
 }
 const declared = (change: object): AnyResource => {
   const wrong = {
-    ...{ name: 'letter', one: 'Carta', many: 'Cartas', gender: 'f', api: { path: '/letter', list: 'letters' } },
-    ...{ fields: { subject: text({ label: 'Asunto' }), sent: date({ label: 'Enviada', required: 'x' }) }, states },
+    name: 'letter',
+    one: 'Carta',
+    many: 'Cartas',
+    gender: 'f',
+    api: { path: '/letter', list: 'letters' },
+    fields: { subject: text({ label: 'Asunto' }), sent: date({ label: 'Enviada', required: 'x' }) },
+    states,
     ...change,
   }
   return defineResource(wrong as never)

@@ -8,10 +8,20 @@ import { cents, noCents, pesosOf } from '../../../resources/values/money.ts'
 const none = pesosOf(noCents)
 const exact = (amount: number) => pesosOf(cents(Math.round(amount * 100)))
 const wire = (definitive: number, committed: number, id = 1) => ({
-  ...{ id, activity_id: id, code: '2.1.2', name: 'Papelería' },
-  ...{ initial: exact(definitive), definitive: exact(definitive), committed: exact(committed) },
-  ...{ additions: none, reductions: none, credits: none, contraCredits: none },
-  ...{ certified: exact(committed), obligated: exact(committed), paid: exact(committed) },
+  id,
+  activity_id: id,
+  code: '2.1.2',
+  name: 'Papelería',
+  initial: exact(definitive),
+  definitive: exact(definitive),
+  committed: exact(committed),
+  additions: none,
+  reductions: none,
+  credits: none,
+  contraCredits: none,
+  certified: exact(committed),
+  obligated: exact(committed),
+  paid: exact(committed),
   present: exact(definitive - committed),
 })
 const line = (...figures: Parameters<typeof wire>) => readWireLine(wire(...figures))

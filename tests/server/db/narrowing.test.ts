@@ -34,8 +34,10 @@ describe('a reference that another one narrows', () => {
       cheque,
       row,
       {
-        ...{ user: world.school.idOf('bruno'), seesAs: 'admin' },
-        ...{ institute: world.school.own, address: 'local' },
+        user: world.school.idOf('bruno'),
+        seesAs: 'admin',
+        institute: world.school.own,
+        address: 'local',
       },
       whole,
     ).then(

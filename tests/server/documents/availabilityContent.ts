@@ -16,11 +16,9 @@ import { hostile } from '../../fixtures/documentsSchool.ts'
 /** What each document of an availability must say. */
 export const availabilityContent = {
   availability: {
-    ...{
-      of: 'availability',
-      id: (booked) => booked.forContract,
-      title: 'Certificado de disponibilidad presupuestal No. 1',
-    },
+    of: 'availability',
+    id: (booked) => booked.forContract,
+    title: 'Certificado de disponibilidad presupuestal No. 1',
     says: [
       `1 Papelería ${pesos(3_200_000.4)} Total ${pesos(3_200_000.4)}`,
       `VALOR EN LETRAS ${inWords.contract} OBJETO Labor E-1 DATOS`,
@@ -31,7 +29,9 @@ export const availabilityContent = {
     days: ['09/04/2026', '01/04/2026', '31/12/2026'],
   },
   initiationReport: {
-    ...{ of: 'availability', id: (booked) => booked.forContract, title: 'Acta de inicio del contrato No. C-1' },
+    of: 'availability',
+    id: (booked) => booked.forContract,
+    title: 'Acta de inicio del contrato No. C-1',
     says: [
       'a la ejecución del contrato No. C-1, que cuenta con el registro presupuestal No. 1 del 14/04/2026.',
       `OBJETO Asesoría contable VALOR EN LETRAS ${inWords.contract} CONDICIONES DE LA EJECUCIÓN Contratista ${marcela} Valor ${pesos(3_200_000.4)} Plazo 4 meses Inicio 15/04/2026 Terminación 14/08/2026 Supervisor(a) Gloria Inés Cárdenas`,
@@ -56,7 +56,9 @@ export const availabilityContent = {
     days: ['14/04/2026'],
   },
   resolution: {
-    ...{ of: 'availability', id: (booked) => booked.forContract, title: 'Resolución de pago No. CE-71' },
+    of: 'availability',
+    id: (booked) => booked.forContract,
+    title: 'Resolución de pago No. CE-71',
     says: [
       'se celebró el contrato No. C-1 con Marcela Ríos, con C.C. 9999000201, cuyo objeto es: Asesoría contable. 2.',
       'disponibilidad presupuestal No. 1 del 09/04/2026 y por el registro presupuestal No. 1 del 14/04/2026.',
@@ -80,7 +82,9 @@ export const availabilityContent = {
     days: ['02/06/2026', '09/06/2026'],
   },
   check: {
-    ...{ of: 'availability', id: (booked) => booked.forContract, title: 'Comprobante de egreso No. CE-71' },
+    of: 'availability',
+    id: (booked) => booked.forContract,
+    title: 'Comprobante de egreso No. CE-71',
     says: [
       `Ciudad y fecha Tunja, Boyacá, de de Neto pagado ${pesos(2_854_023.89)} Páguese a ${marcela} La suma de ${inWords.contractNet} Banco Bancolombia Cuenta Corriente No. 4480-77 · FSE propios Pago con Transferencia No. TR-901`,
       liquidation.says,
@@ -91,7 +95,9 @@ export const availabilityContent = {
     days: ['09/04/2026', '14/04/2026'],
   },
   budgetaryRecord: {
-    ...{ of: 'availability', id: (booked) => booked.forService, title: 'Certificado de registro presupuestal No. 2' },
+    of: 'availability',
+    id: (booked) => booked.forService,
+    title: 'Certificado de registro presupuestal No. 2',
     says: [
       `2 Mantenimiento ${pesos(1_450_000)} Total ${pesos(1_450_000)} VALOR EN LETRAS UN MILLÓN CUATROCIENTOS CINCUENTA MIL PESOS M/CTE OBJETO ${hostile.subject} DATOS`,
       `Fecha del registro 05/05/2026 Disponibilidad CDP No. 2 del 28/04/2026 Orden de servicio No. S-1 Beneficiario ${company} Plazo 20 días Inicio 06/05/2026 Terminación 26/05/2026`,
@@ -101,7 +107,9 @@ export const availabilityContent = {
     days: ['05/05/2026', '28/04/2026', '06/05/2026', '26/05/2026'],
   },
   studies: {
-    ...{ of: 'availability', id: (booked) => booked.forSupply, title: 'Estudios previos No. E-3' },
+    of: 'availability',
+    id: (booked) => booked.forSupply,
+    title: 'Estudios previos No. E-3',
     says: [
       `1. NECESIDAD QUE SE PRETENDE SATISFACER Necesidad E-3 2. OBJETO Labor E-3`,
       `ESPECIFICACIONES Y ALCANCE ${itemsTable}`,

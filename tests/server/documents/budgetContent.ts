@@ -50,7 +50,9 @@ const carried = [...bookTotal.slice(0, 4), 4_650_000.4, 4_650_000.4, 13_051_820.
 /** What each document of a budget must say. */
 export const budgetContent = {
   controlManagement: {
-    ...{ of: 'budget', id: (booked) => booked.budget, title: 'Control de manejo presupuestal Vigencia 2026' },
+    of: 'budget',
+    id: (booked) => booked.budget,
+    title: 'Control de manejo presupuestal Vigencia 2026',
     says: [
       ...table(control).map((row, at) => `${row} ${percent(lines[at]?.taken ?? 0, definitive(lines[at] ?? paper))}`),
       `Total ${control(totalLine()).map(pesos).join(' ')} 28.29 % PAGOS POR CUENTA BANCARIA`,
@@ -64,7 +66,9 @@ export const budgetContent = {
     days: vigencia,
   },
   approveBudgetActivity: {
-    ...{ of: 'budget', id: (booked) => booked.budget, title: 'Presupuesto de gastos aprobado Vigencia 2026' },
+    of: 'budget',
+    id: (booked) => booked.budget,
+    title: 'Presupuesto de gastos aprobado Vigencia 2026',
     says: [
       `por DIECISIETE MILLONES DE PESOS CON 50/100 M/CTE (${pesos(17_000_000.5)}), mediante: ${council}`,
       `1 Papelería ${pesos(paper.initial)} 58.82 % 2 Mantenimiento ${pesos(upkeep.initial)} 29.41 % 3 Internet ${pesos(net.initial)} 11.76 % Total ${pesos(17_000_000.5)} 100.00 %`,
@@ -74,7 +78,9 @@ export const budgetContent = {
     days: [],
   },
   executedBudget: {
-    ...{ of: 'budget', id: (booked) => booked.budget, title: 'Ejecución presupuestal de gastos Vigencia 2026' },
+    of: 'budget',
+    id: (booked) => booked.budget,
+    title: 'Ejecución presupuestal de gastos Vigencia 2026',
     says: [...table(execution), `Total ${execution(totalLine()).map(pesos).join(' ')} 28.29 %`, both],
     figures: [...lines, totalLine()].flatMap(execution),
     days: vigencia,
@@ -134,7 +140,9 @@ export const budgetContent = {
     days: [...vigencia, ...movements, ...executed],
   },
   transferReport: {
-    ...{ of: 'budget', id: (booked) => booked.budget, title: 'Relación de traslados presupuestales Vigencia 2026' },
+    of: 'budget',
+    id: (booked) => booked.budget,
+    title: 'Relación de traslados presupuestales Vigencia 2026',
     says: [
       `1 10/03/2026 2 · Mantenimiento ${pesos(300_000.75)} 1 · Papelería ${pesos(300_000.75)}`,
       `2 11/03/2026 3 · Internet ${pesos(11_111.11)} 1 · Papelería ${pesos(11_111.11)} 2 18/03/2026 Anulación: ${acts.transfer.reason}. 3 · Internet - ${pesos(11_111.11)} 1 · Papelería - ${pesos(11_111.11)} Total ${pesos(300_000.75)} ${pesos(300_000.75)}`,
@@ -144,7 +152,9 @@ export const budgetContent = {
     days: [...vigencia, '10/03/2026', '11/03/2026', '18/03/2026'],
   },
   contractList: {
-    ...{ of: 'budget', id: (booked) => booked.budget, title: 'Relación de contratos Vigencia 2026' },
+    of: 'budget',
+    id: (booked) => booked.budget,
+    title: 'Relación de contratos Vigencia 2026',
     says: [
       'Marcela Ríos C.C. 9999000201',
       `${pesos(498_180)} ${pesos(498_180)} ${pesos(498_180)} ${pesos(498_180)} ${pesos(0)} Pagado Total`,
@@ -158,7 +168,9 @@ export const budgetContent = {
     ],
   },
   executedByActivity: {
-    ...{ of: 'budget', id: (booked) => booked.budget, title: 'Ejecución por rubro Vigencia 2026' },
+    of: 'budget',
+    id: (booked) => booked.budget,
+    title: 'Ejecución por rubro Vigencia 2026',
     says: [
       `1 · Papelería CE-71 14/04/2026 1 1 Contrato No. C-1 ${marcela} Asesoría contable ${pesos(3_200_000.4)} ${pesos(345_976.51)} ${pesos(2_854_023.89)} Subtotal ${pesos(3_200_000.4)} ${pesos(345_976.51)} ${pesos(2_854_023.89)}`,
       `2 · Mantenimiento CE-72 05/05/2026 2 2 Orden de servicio No. S-1 ${company} ${hostile.subject} ${pesos(1_450_000)} ${pesos(87_000)} ${pesos(1_363_000)}`,
@@ -179,7 +191,9 @@ export const budgetContent = {
     days: [...vigencia, '14/04/2026', '05/05/2026', '09/06/2026'],
   },
   executionControlByActivity: {
-    ...{ of: 'budget', id: (booked) => booked.budget, title: 'Control por rubro Vigencia 2026' },
+    of: 'budget',
+    id: (booked) => booked.budget,
+    title: 'Control por rubro Vigencia 2026',
     says: [
       `1 · Papelería 01/01/2026 Apropiación inicial ${pesos(paper.initial)} ${pesos(paper.initial)} 16/02/2026 Adición No. 1`,
       `09/04/2026 CDP No. 1 Asesoría contable ${pesos(3_200_000.4)} ${pesos(free(paper))} 14/04/2026 RP No. 1`,

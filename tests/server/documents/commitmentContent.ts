@@ -35,7 +35,9 @@ export const commitmentContent = {
     days: ['15/04/2026', '14/08/2026', '09/04/2026', '01/04/2026', '15/04/2026', '14/08/2026'],
   },
   file: {
-    ...{ of: 'contract', id: (booked) => booked.firstContract, title: 'Expediente contractual Contrato No. C-1' },
+    of: 'contract',
+    id: (booked) => booked.firstContract,
+    title: 'Expediente contractual Contrato No. C-1',
     says: [
       `Contratista ${marcela} Tipo Prestación de servicios profesionales Valor ${pesos(3_200_000.4)} Plazo 4 meses Inicio 15/04/2026 Terminación 14/08/2026 Disponibilidad CDP No. 1 del 09/04/2026 Registro presupuestal No. 1 del 14/04/2026 Comprobante de egreso No. CE-71 OBJETO Asesoría contable ÍNDICE`,
       `sistema expide. Expedido en Tunja, Boyacá,`,
@@ -48,7 +50,9 @@ export const commitmentContent = {
     ]) as DocumentName[],
   },
   serviceOrderCertificate: {
-    ...{ of: 'serviceOrder', id: (booked) => booked.firstService, title: 'Orden de servicio No. S-1' },
+    of: 'serviceOrder',
+    id: (booked) => booked.firstService,
+    title: 'Orden de servicio No. S-1',
     says: [
       `Proveedor(a) ${company} Dirección Avenida 3 Tipo Mantenimiento Plazo 20 días Inicio 06/05/2026 Terminación 26/05/2026 Valor ${pesos(1_450_000)}`,
       `OBJETO ${hostile.subject} VALOR EN LETRAS UN MILLÓN CUATROCIENTOS CINCUENTA MIL PESOS M/CTE`,
@@ -60,7 +64,9 @@ export const commitmentContent = {
     days: ['06/05/2026', '26/05/2026', '28/04/2026', '20/04/2026'],
   },
   supplyOrderCertificate: {
-    ...{ of: 'supplyOrder', id: (booked) => booked.firstSupply, title: 'Orden de suministro No. M-1' },
+    of: 'supplyOrder',
+    id: (booked) => booked.firstSupply,
+    title: 'Orden de suministro No. M-1',
     says: [
       `Proveedor(a) ${company} Dirección Avenida 3 Fecha de la orden 02/06/2026`,
       `${itemsTable} Total ${pesos(498_180)} VALOR EN LETRAS ${inWords.supply}`,
@@ -71,7 +77,9 @@ export const commitmentContent = {
     days: ['02/06/2026', '29/05/2026', '18/05/2026'],
   },
   settlement: {
-    ...{ of: 'contract', id: (booked) => booked.firstContract, title: 'Balance del contrato No. C-1' },
+    of: 'contract',
+    id: (booked) => booked.firstContract,
+    title: 'Balance del contrato No. C-1',
     says: [
       `Beneficiario ${marcela} Plazo 4 meses Inicio 15/04/2026 Terminación 14/08/2026 OBJETO Asesoría contable`,
       `09/04/2026 CDP No. 1 ${pesos(3_200_000.4)} 14/04/2026 RP No. 1 ${pesos(3_200_000.4)} 14/04/2026 Obligación No. 1 ${pesos(3_200_000.4)} 14/04/2026 Egreso No. CE-71 ${pesos(3_200_000.4)} Total`,
@@ -81,13 +89,17 @@ export const commitmentContent = {
     days: ['15/04/2026', '14/08/2026', '09/04/2026', '14/04/2026', '14/04/2026', '14/04/2026'],
   },
   serviceOrderSettlement: {
-    ...{ of: 'serviceOrder', id: (booked) => booked.firstService, title: 'Balance de la orden de servicio No. S-1' },
+    of: 'serviceOrder',
+    id: (booked) => booked.firstService,
+    title: 'Balance de la orden de servicio No. S-1',
     says: [`Beneficiario ${company} Plazo 20 días`, `28/04/2026 CDP No. 2 ${pesos(1_450_000)} 05/05/2026 RP No. 2`],
     figures: balanced(1_450_000),
     days: ['06/05/2026', '26/05/2026', '28/04/2026', '05/05/2026', '05/05/2026', '05/05/2026'],
   },
   supplyOrderSettlement: {
-    ...{ of: 'supplyOrder', id: (booked) => booked.firstSupply, title: 'Balance de la orden de suministro No. M-1' },
+    of: 'supplyOrder',
+    id: (booked) => booked.firstSupply,
+    title: 'Balance de la orden de suministro No. M-1',
     says: [`29/05/2026 CDP No. 3 ${pesos(498_180)} 09/06/2026 RP No. 3 ${pesos(498_180)}`],
     figures: balanced(498_180),
     days: ['02/06/2026', '29/05/2026', '09/06/2026', '09/06/2026', '09/06/2026'],

@@ -115,9 +115,16 @@ describe('the papers of one school', () => {
     const sheet = (await openWorkbook(body.bytes)).get('Ejecución de egreso')
     for (const [at, line] of lines.entries())
       expect(sheet?.record(8 + at, 7)).toMatchObject({
-        ...{ Rubro: names[at], Inicial: line.initial, Adiciones: line.added, Reducciones: line.cut },
-        ...{ Créditos: line.credit, Contracréditos: line.contra, Definitiva: definitive(line) },
-        ...{ 'CDP acum.': line.taken, 'Pagos acum.': line.taken, Disponible: free(line) },
+        Rubro: names[at],
+        Inicial: line.initial,
+        Adiciones: line.added,
+        Reducciones: line.cut,
+        Créditos: line.credit,
+        Contracréditos: line.contra,
+        Definitiva: definitive(line),
+        'CDP acum.': line.taken,
+        'Pagos acum.': line.taken,
+        Disponible: free(line),
       })
   })
 })

@@ -108,7 +108,9 @@ describe('the file of a contract', () => {
     const contract = await bruno.post(`/contract/${own}/create`, { ...of, contractSubject: 'Nada', policy: false })
     const order = await bruno.post(`/service/order/${own}/create`, { ...of, subject: 'Nada' })
     const supply = await bruno.post(`/supply/order/${own}/create`, {
-      ...{ number: 'S-1', orderDate: '2026-05-01', supplier_id: supplier },
+      number: 'S-1',
+      orderDate: '2026-05-01',
+      supplier_id: supplier,
       distribution: [{ quantity: 1, description: 'Resma', unitValue: 5000 }],
     })
     const rows = [

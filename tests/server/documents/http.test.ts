@@ -120,8 +120,15 @@ describe('a document that does not fit the row', () => {
     const third = booked.annulledService + 1
     const lonely = made(
       await bruno.post(`/service/order/${booked.own}/create`, {
-        ...{ number: 'S-9', amount: 5, duration: '1 día', start: '2026-09-01', end: '2026-09-02', advance: 0 },
-        ...{ subject: 'Sola', contractType_id: 5, supplier_id: booked.school.suppliers[0] },
+        number: 'S-9',
+        amount: 5,
+        duration: '1 día',
+        start: '2026-09-01',
+        end: '2026-09-02',
+        advance: 0,
+        subject: 'Sola',
+        contractType_id: 5,
+        supplier_id: booked.school.suppliers[0],
       }),
       'serviceOrder',
     ).id
@@ -148,7 +155,10 @@ describe('the code a document can be verified by', () => {
     const endpoint = documentEndpoints(issue).find(({ path }) => path.startsWith(`${documents[of].path}/`))
     const url = `http://erario.test/x?document=${name}`
     const call = {
-      ...{ db: erario.store.db, institute: booked.own, id: () => rowOf[of](), query: new URL(url).searchParams },
+      db: erario.store.db,
+      institute: booked.own,
+      id: () => rowOf[of](),
+      query: new URL(url).searchParams,
       asker: { id: 7, email: 'ana@erario.example', role: 'root', mustChangePassword: false },
       request: new Request(url, { headers: { Accept: 'application/pdf' } }),
     } as unknown as Call
@@ -166,14 +176,14 @@ describe('the code a document can be verified by', () => {
     const pdf = new Uint8Array(await (await ask(issue, 'availability', 'check')).arrayBuffer())
     expect(asked).toMatchObject([
       {
-        ...{
-          institute_id: booked.own,
-          user_id: 7,
-          document: 'check',
-          resource: 'availability',
-          row_id: booked.forContract,
-        },
-        ...{ title: 'Comprobante de egreso', subtitle: 'No. CE-71', issuedOn: '2026-04-14' },
+        institute_id: booked.own,
+        user_id: 7,
+        document: 'check',
+        resource: 'availability',
+        row_id: booked.forContract,
+        title: 'Comprobante de egreso',
+        subtitle: 'No. CE-71',
+        issuedOn: '2026-04-14',
         amountCents: 285_402_389,
       },
     ])

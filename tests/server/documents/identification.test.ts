@@ -74,8 +74,10 @@ it('each transfer has its own number and the acuerdo of its request, on its cert
   const { bruno, own, rubros } = school
   const [credit, contraCredit] = [budget.lineOf(coded), budget.lineOf(rubros[0] ?? 0)]
   const row = (budgetActivityCredit_id: number, budgetActivityContraCredit_id: number) => ({
-    ...{ amount: 5, transferDate: '2026-03-02' },
-    ...{ budgetActivityCredit_id, budgetActivityContraCredit_id },
+    amount: 5,
+    transferDate: '2026-03-02',
+    budgetActivityCredit_id,
+    budgetActivityContraCredit_id,
   })
   const body = { ...act, transfers: [row(credit, contraCredit), row(contraCredit, credit)] }
   const { transfers } = (await bruno.post(`/transfer/${own}/create`, body)).body
@@ -87,7 +89,11 @@ it('each transfer has its own number and the acuerdo of its request, on its cert
 it('a contract names who signs, who supervises, its own obligations and terms, and its publication', async () => {
   const { ana, bruno, own } = school
   const body = {
-    ...{ personType: 'juridica', document: '999201909-1', name: 'Aseo Total', address: 'Calle 3', phone: '302' },
+    personType: 'juridica',
+    document: '999201909-1',
+    name: 'Aseo Total',
+    address: 'Calle 3',
+    phone: '302',
     ...representative,
     ...account,
   }
@@ -95,11 +101,24 @@ it('a contract names who signs, who supervises, its own obligations and terms, a
   const papers = await makePapers(bruno, own, supplier, 100_000)
   const contract = made(
     await bruno.post(`/contract/${own}/create`, {
-      ...{ number: 'CT-9', amount: 100_000, duration: '30 días', start: '2026-02-10', end: '2026-03-10', advance: 0 },
-      ...{ contractSubject: 'Aseo', policy: true, contractType_id: 3, supplier_id: supplier, signedDate: '2026-02-07' },
-      ...{ insurer: 'Seguros del Estado', policyNumber: '12-44', executionPlace: 'Sede central' },
-      ...{ obligations: 'Barrer los salones\nLavar los pisos', paymentTerms: 'Un pago al final' },
-      ...{ ...supervisor, secopUrl: 'https://www.secop.example/CT-9' },
+      number: 'CT-9',
+      amount: 100_000,
+      duration: '30 días',
+      start: '2026-02-10',
+      end: '2026-03-10',
+      advance: 0,
+      contractSubject: 'Aseo',
+      policy: true,
+      contractType_id: 3,
+      supplier_id: supplier,
+      signedDate: '2026-02-07',
+      insurer: 'Seguros del Estado',
+      policyNumber: '12-44',
+      executionPlace: 'Sede central',
+      obligations: 'Barrer los salones\nLavar los pisos',
+      paymentTerms: 'Un pago al final',
+      ...supervisor,
+      secopUrl: 'https://www.secop.example/CT-9',
     }),
     'contract',
   ).id

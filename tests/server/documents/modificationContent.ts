@@ -6,11 +6,9 @@ import { hostile } from '../../fixtures/documentsSchool.ts'
 export const modificationContent = {
   adition: {
     // Asked for by its second row: it covers the request.
-    ...{
-      of: 'modification',
-      id: (booked) => booked.additions[1] ?? 0,
-      title: 'Certificado de adición presupuestal No. 1',
-    },
+    of: 'modification',
+    id: (booked) => booked.additions[1] ?? 0,
+    title: 'Certificado de adición presupuestal No. 1',
     says: [
       `se adicionó el presupuesto de gastos de la vigencia fiscal 2026 en UN MILLÓN QUINIENTOS MIL PESOS CON 25/100 M/CTE (${pesos(1_500_000.25)}), mediante: ${council}`,
       `1 Papelería ${pesos(10_000_000.5)} ${pesos(1_000_000)} ${pesos(11_000_000.5)} 4 ${hostile.rubro} ${pesos(0)} ${pesos(500_000.25)} ${pesos(500_000.25)} Total ${pesos(1_500_000.25)}`,
@@ -24,11 +22,9 @@ export const modificationContent = {
     days: ['16/02/2026'],
   },
   reduction: {
-    ...{
-      of: 'modification',
-      id: (booked) => booked.reductions[0] ?? 0,
-      title: 'Certificado de reducción presupuestal No. 2',
-    },
+    of: 'modification',
+    id: (booked) => booked.reductions[0] ?? 0,
+    title: 'Certificado de reducción presupuestal No. 2',
     says: [
       `se redujo el presupuesto de gastos de la vigencia fiscal 2026 en TRESCIENTOS MIL PESOS CON 10/100 M/CTE (${pesos(300_000.1)})`,
       `2 Mantenimiento ${pesos(5_000_000)} ${pesos(200_000)} ${pesos(4_800_000)} 3 Internet ${pesos(2_000_000)} ${pesos(100_000.1)} ${pesos(1_899_999.9)} Total ${pesos(300_000.1)}`,
@@ -42,7 +38,9 @@ export const modificationContent = {
     days: ['02/03/2026', '03/03/2026'],
   },
   transfer: {
-    ...{ of: 'transfer', id: (booked) => booked.transfer, title: 'Certificado de traslado presupuestal No. 1' },
+    of: 'transfer',
+    id: (booked) => booked.transfer,
+    title: 'Certificado de traslado presupuestal No. 1',
     says: [
       `se trasladaron TRESCIENTOS MIL PESOS CON 75/100 M/CTE (${pesos(300_000.75)}) entre rubros`,
       `2 Mantenimiento ${pesos(4_800_000)} ${pesos(300_000.75)} ${pesos(5_100_000.75)} 1 Papelería ${pesos(11_000_000.5)} ${pesos(300_000.75)} ${pesos(10_699_999.75)} Total ${pesos(300_000.75)} ${pesos(300_000.75)}`,

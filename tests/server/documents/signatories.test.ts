@@ -19,7 +19,12 @@ afterAll(async () => {
 })
 
 const person = (name: string, more: object = {}) => ({
-  ...{ role: 'rector', name, lastName: 'Pérez', document: '9999000301', start: '2026-01-01', end: null },
+  role: 'rector',
+  name,
+  lastName: 'Pérez',
+  document: '9999000301',
+  start: '2026-01-01',
+  end: null,
   ...more,
 })
 const create = (body: object) => school.bruno.post(`/signatory/${school.own}/create`, body)
@@ -72,7 +77,8 @@ describe('two signatories of one post', () => {
     const before = await stored()
     const longer = { end: '2026-08-01', was: { end: '2026-07-31' } }
     expect(await school.bruno.ask('PUT', `/signatory/${school.own}/update/${first}`, longer)).toMatchObject({
-      ...{ status: 400, body: { msg: text } },
+      status: 400,
+      body: { msg: text },
     })
     expect(await stored()).toEqual(before)
     await school.toggle('signatory', second)

@@ -86,13 +86,25 @@ describe('the execution report', () => {
     const Definitiva = pesos(Inicial + Adiciones - Reducciones + Créditos - Contracréditos)
     const [cdp, rp] = [taken('dcp', until), taken('rp', until)]
     return {
-      ...{ Inicial, Adiciones, Reducciones, Créditos, Contracréditos, Definitiva },
-      ...{ 'CDP periodo': taken('dcp', within), 'CDP acum.': cdp },
-      ...{ 'Compromisos periodo': taken('rp', within), 'Compromisos acum.': rp },
-      ...{ 'Obligaciones periodo': taken('rp', within), 'Obligaciones acum.': rp },
-      ...{ 'Pagos periodo': taken('rp', within), 'Pagos acum.': rp, Disponible: pesos(Definitiva - cdp) },
-      ...{ 'CDP sin comprometer': pesos(cdp - rp), 'Por comprometer': pesos(Definitiva - rp) },
-      ...{ 'Por obligar': 0, 'Por pagar': 0 },
+      Inicial,
+      Adiciones,
+      Reducciones,
+      Créditos,
+      Contracréditos,
+      Definitiva,
+      'CDP periodo': taken('dcp', within),
+      'CDP acum.': cdp,
+      'Compromisos periodo': taken('rp', within),
+      'Compromisos acum.': rp,
+      'Obligaciones periodo': taken('rp', within),
+      'Obligaciones acum.': rp,
+      'Pagos periodo': taken('rp', within),
+      'Pagos acum.': rp,
+      Disponible: pesos(Definitiva - cdp),
+      'CDP sin comprometer': pesos(cdp - rp),
+      'Por comprometer': pesos(Definitiva - rp),
+      'Por obligar': 0,
+      'Por pagar': 0,
     }
   }
 

@@ -159,10 +159,16 @@ describe('a report of the past', () => {
       return sheet.record(header + 2, header)
     }
     expect(await rowOf(['2026-01-01', '2026-11-04'])).toMatchObject({
-      ...{ 'No. CDP': 2, Estado: 'Vigente', 'Fecha anulación': null, Motivo: '' },
+      'No. CDP': 2,
+      Estado: 'Vigente',
+      'Fecha anulación': null,
+      Motivo: '',
     })
     expect(await rowOf(['2026-01-01', '2026-11-05'])).toMatchObject({
-      ...{ 'No. CDP': 2, Estado: 'Anulado', 'Fecha anulación': new Date('2026-11-05'), Motivo: 'Error de digitación' },
+      'No. CDP': 2,
+      Estado: 'Anulado',
+      'Fecha anulación': new Date('2026-11-05'),
+      Motivo: 'Error de digitación',
     })
   })
 })
@@ -229,8 +235,14 @@ describe('the reports of a year with annulments and a restoration', () => {
   it('name the CDPs of earlier periods that were annulled or restored', async () => {
     const sheet = await sheetOf(pathOf('/report/availability/:institute', quarters[3] ?? year), 'CDP anteriores')
     expect(sheet.record(header + 1, header)).toMatchObject({
-      ...{ 'No. CDP': 2, 'Fecha CDP': new Date('2026-03-31'), Acto: 'Anulación', Motivo: 'Error de digitación' },
-      ...{ 'Fecha del acto': new Date('2026-11-05'), 'Valor bruto': -700, 'Total descuentos': -28, Neto: -672 },
+      'No. CDP': 2,
+      'Fecha CDP': new Date('2026-03-31'),
+      Acto: 'Anulación',
+      Motivo: 'Error de digitación',
+      'Fecha del acto': new Date('2026-11-05'),
+      'Valor bruto': -700,
+      'Total descuentos': -28,
+      Neto: -672,
     })
     // The first was annulled and restored in the same quarter.
     expect(sheet.value(`A${header + 2}`)).toBe('TOTAL')

@@ -97,20 +97,46 @@ describe('text', () => {
   const letterhead = { name: '=1+1', NIT: '@1', municipality: '-1', by: '+a', at: '2026-11-20T12:00:00.000Z' }
   const period = { initDate: '2026-01-01', finalDate: '2026-12-31' }
   const plain: ReportedAvailability = {
-    ...{ id: 1, year: 2026, consecutive: 1, deleted: false, line: 1, dcpDate: '2026-01-01', acts: [] },
-    ...{ upTo: 'payment', object: null, amountCents: cents(100), activity: { code: '1', name: 'x' }, study: null },
-    ...{ records: [], payments: [], releases: [] },
+    id: 1,
+    year: 2026,
+    consecutive: 1,
+    deleted: false,
+    line: 1,
+    dcpDate: '2026-01-01',
+    acts: [],
+    upTo: 'payment',
+    object: null,
+    amountCents: cents(100),
+    activity: { code: '1', name: 'x' },
+    study: null,
+    records: [],
+    payments: [],
+    releases: [],
   }
   const act = {
-    ...{ id: 1, year: 2026, number: 1, deleted: false, line: 1, availability_id: 1, date: '2026-01-01' },
-    ...{ commitment_id: 1, amountCents: cents(100), netCents: cents(99), acts: [] },
+    id: 1,
+    year: 2026,
+    number: 1,
+    deleted: false,
+    line: 1,
+    availability_id: 1,
+    date: '2026-01-01',
+    commitment_id: 1,
+    amountCents: cents(100),
+    netCents: cents(99),
+    acts: [],
   }
   const about = (object: string, taxes: Retention[] = []): ReportedAvailability => {
     const supplier = { personType: 'juridica', document: '=1', documentType: null, name: '=1', lastName: null }
     const commitment = { type: 'contracts', id: 1, number: '=1', object, supplier } as const
     const record = { ...act, currentCents: act.amountCents, unobligatedCents: cents(0), commitment }
     const obligation = {
-      ...{ ...act, kind: 'delivery' as const, invoiceKind: 'invoice', invoice: '=1', socialSecurity: false, taxes },
+      ...act,
+      kind: 'delivery' as const,
+      invoiceKind: 'invoice',
+      invoice: '=1',
+      socialSecurity: false,
+      taxes,
     }
     const account = { name: '=1', number: '=1', type: '=1', bank: '=1' }
     const means = { transactionType: '=1', transactionNumber: '=1', expenseNumber: '=1' }

@@ -45,17 +45,30 @@ describe('the workbooks of a year that is executed step by step', () => {
   it('show each step in the period of its own day', async () => {
     const sheet = await executionOf(['2026-04-01', '2026-06-30'])
     expect(sheet.record(header + 1, header)).toMatchObject({
-      ...{ 'CDP periodo': 0, 'CDP acum.': 1_000_000, 'Compromisos periodo': 900_000, 'Compromisos acum.': 900_000 },
-      ...{ 'Obligaciones periodo': 600_000, 'Obligaciones acum.': 600_000, 'Pagos periodo': 600_000 },
-      ...{ 'Pagos acum.': 600_000, 'CDP sin comprometer': 100_000, 'Por obligar': 300_000, 'Por pagar': 0 },
+      'CDP periodo': 0,
+      'CDP acum.': 1_000_000,
+      'Compromisos periodo': 900_000,
+      'Compromisos acum.': 900_000,
+      'Obligaciones periodo': 600_000,
+      'Obligaciones acum.': 600_000,
+      'Pagos periodo': 600_000,
+      'Pagos acum.': 600_000,
+      'CDP sin comprometer': 100_000,
+      'Por obligar': 300_000,
+      'Por pagar': 0,
     })
     expectFormulas(sheet, 14)
     const may = await executionOf(['2026-05-01', '2026-05-12'])
     expect(may.record(header + 1, header)).toMatchObject({ 'Obligaciones periodo': 300_000, 'Por pagar': 300_000 })
     const end = await executionOf(whole)
     expect(end.record(end.rowOf('TOTAL'), header)).toMatchObject({
-      ...{ 'CDP acum.': 1_055_000, 'Compromisos acum.': 1_045_000, 'Obligaciones acum.': 1_045_000 },
-      ...{ 'Pagos acum.': 1_045_000, Disponible: 10_945_000, 'Por obligar': 0, 'Por pagar': 0 },
+      'CDP acum.': 1_055_000,
+      'Compromisos acum.': 1_045_000,
+      'Obligaciones acum.': 1_045_000,
+      'Pagos acum.': 1_045_000,
+      Disponible: 10_945_000,
+      'Por obligar': 0,
+      'Por pagar': 0,
     })
   })
 

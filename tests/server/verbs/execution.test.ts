@@ -37,21 +37,17 @@ describe('a CDP alone', () => {
     })
     const id = await certify(sent)
     expect(await rowOf('availability', id)).toMatchObject({
-      ...{
-        upTo: 'certificate',
-        amount: 30,
-        uncommittedAmount: 30,
-        netAmount: 0,
-        object: 'Servicio de energía de la sede principal',
-      },
-      ...{
-        documentType: null,
-        contract_id: null,
-        account_id: null,
-        budgetRecordDate: null,
-        expenseNumber: null,
-        taxes: [],
-      },
+      upTo: 'certificate',
+      amount: 30,
+      uncommittedAmount: 30,
+      netAmount: 0,
+      object: 'Servicio de energía de la sede principal',
+      documentType: null,
+      contract_id: null,
+      account_id: null,
+      budgetRecordDate: null,
+      expenseNumber: null,
+      taxes: [],
     })
     const after = await figures()
     expect([after.certified - before.certified, before.present - after.present]).toEqual([30, 30])
@@ -171,7 +167,10 @@ describe('an obligation', () => {
     const { obligate } = school.acts
     const id = await obligate(obligationBody(rp, 40, { taxes: [{ tax_id: 1, fee: 2.5, base: 40 }] }))
     expect(await rowOf('obligation', id)).toMatchObject({
-      ...{ amount: 40, netAmount: 39, kind: 'delivery', availability_id: cdp },
+      amount: 40,
+      netAmount: 39,
+      kind: 'delivery',
+      availability_id: cdp,
       taxes: [{ base: 40, amount: 1 }],
     })
     expect(await rowOf('commitment', rp)).toMatchObject({ unobligatedAmount: 20, currentAmount: 60 })
@@ -277,7 +276,9 @@ describe('a release', () => {
     await release(releaseBody(cdp, 60, { commitment_id: rp }))
     expect(await figures()).toEqual({
       ...before,
-      ...{ certified: before.certified - 100, committed: before.committed - 60, present: before.present + 100 },
+      certified: before.certified - 100,
+      committed: before.committed - 60,
+      present: before.present + 100,
     })
     expect(await rowOf('availability', cdp)).toMatchObject({ uncommittedAmount: 0, amount: 100 })
     expect(await rowOf('commitment', rp)).toMatchObject({ currentAmount: 0, unobligatedAmount: 0, amount: 60 })

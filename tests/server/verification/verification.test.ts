@@ -286,8 +286,15 @@ describe('the rows of issued documents', () => {
     const { db } = erario.store
     const generatedBy_id = school.idOf('bruno')
     const row = {
-      ...{ institute_id: school.own, document: 'availability', title: 'X', subtitle: 'Y', resource: 'availability' },
-      ...{ row_id: about.row_id, documentDate: '2026-02-05', sha256: 'x', generatedBy_id },
+      institute_id: school.own,
+      document: 'availability',
+      title: 'X',
+      subtitle: 'Y',
+      resource: 'availability',
+      row_id: about.row_id,
+      documentDate: '2026-02-05',
+      sha256: 'x',
+      generatedBy_id,
     }
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
     const rows = (minutes: number) =>

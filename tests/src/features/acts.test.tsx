@@ -73,8 +73,14 @@ describe('the form of a commitment', () => {
     await send()
     await isBack()
     expect(sent[0]?.body).toMatchObject({
-      ...{ availability_id: 3, commitmentDate: '2026-06-15', documentType: 'contracts', contract_id: 22 },
-      ...{ document_id: null, supplier_id: null, concept: null, amount: 200 },
+      availability_id: 3,
+      commitmentDate: '2026-06-15',
+      documentType: 'contracts',
+      contract_id: 22,
+      document_id: null,
+      supplier_id: null,
+      concept: null,
+      amount: 200,
     })
   })
 
@@ -107,7 +113,9 @@ describe('the form of a commitment', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { ready, send, address } = await commit({
       'POST /commitment/7/create': refused('El registro supera el saldo de la disponibilidad', {
-        ...{ available: 200, requested: 201, missing: 1 },
+        available: 200,
+        requested: 201,
+        missing: 1,
       }),
     })
     await ready()
@@ -145,8 +153,14 @@ describe('the form of an obligation', () => {
     await send()
     await isBack()
     expect(sent[0]?.body).toMatchObject({
-      ...{ commitment_id: 5, obligationDate: '2026-06-15', kind: 'delivery', invoiceKind: 'invoice', invoice: '0601' },
-      ...{ socialSecurity: false, amount: 100, taxes: [{ tax_id: 61, base: 10, fee: 15, amount: 1.5 }] },
+      commitment_id: 5,
+      obligationDate: '2026-06-15',
+      kind: 'delivery',
+      invoiceKind: 'invoice',
+      invoice: '0601',
+      socialSecurity: false,
+      amount: 100,
+      taxes: [{ tax_id: 61, base: 10, fee: 15, amount: 1.5 }],
     })
   })
 
@@ -167,8 +181,12 @@ describe('the form of a payment', () => {
     await send()
     await isBack()
     expect(sent[0]?.body).toEqual({
-      ...{ obligation_id: 10, paymentDate: '2026-06-15', account_id: 51, expenseNumber: null },
-      ...{ transactionRecordType: 'Cheque', transactionRecordNumber: 'T-10' },
+      obligation_id: 10,
+      paymentDate: '2026-06-15',
+      account_id: 51,
+      expenseNumber: null,
+      transactionRecordType: 'Cheque',
+      transactionRecordNumber: 'T-10',
     })
   })
 
@@ -189,7 +207,11 @@ describe('the form of a release', () => {
     await send()
     await isBack()
     expect(sent[0]?.body).toEqual({
-      ...{ availability_id: 3, commitment_id: 5, releaseDate: '2026-06-15', amount: 300, reason: 'Sobró' },
+      availability_id: 3,
+      commitment_id: 5,
+      releaseDate: '2026-06-15',
+      amount: 300,
+      reason: 'Sobró',
     })
   })
 

@@ -9,9 +9,18 @@ import { AttachmentsPanel } from '../../../src/features/attachment/AttachmentsPa
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 const rut = {
-  ...{ id: 3, resource: 'contract', row_id: 8, kind: 'rut', name: 'RUT de María.pdf', type: 'application/pdf' },
-  ...{ size: 350_000, sha256: 'a'.repeat(64), attachedAt: '2026-05-02T15:00:00.000Z', deleted: false },
-  ...{ attachedBy_id: 2, AttachedBy: { id: 2, email: 'bruno@colegio.example' } },
+  id: 3,
+  resource: 'contract',
+  row_id: 8,
+  kind: 'rut',
+  name: 'RUT de María.pdf',
+  type: 'application/pdf',
+  size: 350_000,
+  sha256: 'a'.repeat(64),
+  attachedAt: '2026-05-02T15:00:00.000Z',
+  deleted: false,
+  attachedBy_id: 2,
+  AttachedBy: { id: 2, email: 'bruno@colegio.example' },
 }
 const required = [
   { kind: 'rut', attached: true },

@@ -193,8 +193,15 @@ describe('the creation of an availability', () => {
     await send()
     await screen.findByText('Disponibilidad creada con exito')
     expect(sent[0]?.body).toMatchObject({
-      ...{ upTo: 'certificate', object: 'Comprar papel carta', amount: 1500.5, preliminaryStudy_id: 21 },
-      ...{ documentType: null, contract_id: null, account_id: null, budgetRecordDate: null, taxes: [] },
+      upTo: 'certificate',
+      object: 'Comprar papel carta',
+      amount: 1500.5,
+      preliminaryStudy_id: 21,
+      documentType: null,
+      contract_id: null,
+      account_id: null,
+      budgetRecordDate: null,
+      taxes: [],
     })
   })
 

@@ -24,7 +24,9 @@ const rows = [
   },
   // A CDP alone has no document; its commitments have.
   {
-    ...{ ...row, id: 4, documentType: null },
+    ...row,
+    id: 4,
+    documentType: null,
     commitments: [
       { id: 1, documentType: 'contracts', Contract: { number: 'C-4', Supplier: condor } },
       { id: 2, documentType: 'direct', Supplier: pedro },
@@ -73,7 +75,8 @@ describe('the list of availabilities', () => {
     const after = availabilityColumns.findIndex(({ path }) => path === 'supplier') + 1
     expect(availabilityColumns[after]?.path).toBe('stage')
     expect(filtersOf(availabilityColumns).find(({ name }) => name === 'stage')?.field).toMatchObject({
-      ...{ kind: 'choice', options: { certified: 'CDP', released: 'Liberada' } },
+      kind: 'choice',
+      options: { certified: 'CDP', released: 'Liberada' },
     })
   })
 })

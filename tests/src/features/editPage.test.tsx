@@ -74,8 +74,18 @@ describe('the form of a stored row', () => {
 
   it('shows amounts and days as they are typed', async () => {
     const stored = {
-      ...{ id: 8, number: 'C-8', amount: 1234567.5, advance: 0, duration: '30 días', policy: false, deleted: false },
-      ...{ start: '2026-02-10', end: '2026-03-10', contractSubject: 'Papel', contractType_id: 3, supplier_id: 4 },
+      id: 8,
+      number: 'C-8',
+      amount: 1234567.5,
+      advance: 0,
+      duration: '30 días',
+      policy: false,
+      deleted: false,
+      start: '2026-02-10',
+      end: '2026-03-10',
+      contractSubject: 'Papel',
+      contractType_id: 3,
+      supplier_id: 4,
     }
     draw(contract, '/admin/7/contratos/8/editar', {
       'GET /contract/7/update/8': { json: { contract: stored, locked: null } },

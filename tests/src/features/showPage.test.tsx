@@ -11,15 +11,33 @@ import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const supplier = { id: 4, name: 'El Cóndor', document: '1', personType: 'juridica', lastName: null }
 const row = {
-  ...{ id: 8, number: 'C-8', amount: 1500, advance: 0, duration: '30 días', policy: false, deleted: false },
-  ...{ start: '2026-02-10', end: '2026-03-10', contractSubject: 'Papel', contractType_id: 3, supplier_id: 4 },
+  id: 8,
+  number: 'C-8',
+  amount: 1500,
+  advance: 0,
+  duration: '30 días',
+  policy: false,
+  deleted: false,
+  start: '2026-02-10',
+  end: '2026-03-10',
+  contractSubject: 'Papel',
+  contractType_id: 3,
+  supplier_id: 4,
   supervisorName: 'Iván Torres',
   ContractType: { id: 3, name: 'Suministro' },
   Supplier: supplier,
 }
 const used = {
-  ...{ id: 5, institute_id: 7, number: 12, commitmentDate: '2026-02-05', amount: 1500, contract_id: 8, deleted: false },
-  ...{ availability_id: 2, Availability: { id: 2, consecutive: 3 }, documentType: 'contracts' },
+  id: 5,
+  institute_id: 7,
+  number: 12,
+  commitmentDate: '2026-02-05',
+  amount: 1500,
+  contract_id: 8,
+  deleted: false,
+  availability_id: 2,
+  Availability: { id: 2, consecutive: 3 },
+  documentType: 'contracts',
 }
 const change = {
   id: 90,
