@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { verify } from '../../../server/ledger/verify.ts'
-import { certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/chain.ts'
-import { type ChainSchool, openChainSchool } from '../../fixtures/chainSchool.ts'
-import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { describe, expect, it } from 'vitest'
+import { certificateBody, directBody, obligationBody, releaseBody } from '../../fixtures/chain.ts'
+import { beforeEachCommitted, type Committed } from '../../fixtures/committedSchool.ts'
 import { availabilityBody } from '../../fixtures/school.ts'
 
-let erario: Erario
-let school: ChainSchool
-let paper: Awaited<ReturnType<ChainSchool['papers']>>
-/** A CDP of 100 with a direct commitment of 60. */
+let school: Committed['school']
+let paper: Committed['paper']
 let cdp: number
 let rp: number
-
-beforeAll(async () => {
-  erario = await openErario()
-  school = await openChainSchool(erario)
-  paper = await school.papers(50)
-})
-beforeEach(async () => {
-  cdp = await school.acts.certify(certificateBody(school.line, 100))
-  rp = await school.acts.commit(directBody(cdp, school.supplier, 60))
-})
-afterAll(async () => {
-  expect(await verify(erario.store.db)).toEqual([])
-  await erario.close()
+beforeEachCommitted((committed) => {
+  ;({ school, paper, cdp, rp } = committed)
 })
 
 describe('a CDP alone', () => {
@@ -217,96 +202,5 @@ describe('an obligation', () => {
       'El recibido no puede ser anterior al inicio del contrato',
     )
     await obligate(obligationBody(commitment, 10, { obligationDate: '2026-02-10' }))
-  })
-})
-
-describe('a payment', () => {
-  let owed: number
-  beforeEach(async () => {
-    owed = await school.acts.obligate(obligationBody(rp, 40, { taxes: [{ tax_id: 1, fee: 2.5, base: 40 }] }))
-  })
-
-  it('pays its obligation whole, and the net of the CDP is that of its live payments', async () => {
-    const { figures, rowOf, toggle } = school
-    const { pay } = school.acts
-    const before = await figures()
-    const id = await pay(paymentBody(owed, paper.account))
-    expect(await rowOf('payment', id)).toMatchObject({
-      amount: 40,
-      netAmount: 39,
-      expenseNumber: null,
-      commitment_id: rp,
-    })
-    expect(await figures()).toEqual({ ...before, paid: before.paid + 40 })
-    expect((await rowOf('availability', cdp)).netAmount).toBe(39)
-    await toggle('payment', id)
-    expect((await rowOf('availability', cdp)).netAmount).toBe(0)
-    expect(await figures()).toEqual(before)
-  })
-
-  it('is refused in the order of its rules', async () => {
-    const { textOf } = school
-    const { obligate, pay } = school.acts
-    const body = (more: object) => paymentBody(owed, paper.account, more as Record<string, unknown>)
-    const cases: [object, string][] = [
-      [{}, 'Seleccione una obligación'],
-      [{ obligation_id: owed }, 'Ingrese una fecha'],
-      [body({ transactionRecordNumber: '' }), 'Ingrese el número o código del documento de transacción'],
-      [body({ account_id: null }), 'Seleccione una opción'],
-      [body({ obligation_id: 9999 }), 'La opción seleccionada no existe o está inactiva'],
-      [body({ paymentDate: '2026-05-03' }), 'La fecha del pago no puede ser anterior a la de la obligación'],
-      [body({ paymentDate: '2027-05-03' }), 'La fecha debe estar dentro de la vigencia'],
-    ]
-    for (const [sent, text] of cases) expect([sent, await textOf('payment', sent)]).toEqual([sent, text])
-    await pay(body({ expenseNumber: 'CE-900' }))
-    expect(await textOf('payment', body({ paymentDate: '2026-05-03' }))).toBe('La obligación ya tiene un pago')
-    const other = await obligate(obligationBody(rp, 20))
-    expect(await textOf('payment', paymentBody(other, paper.account, { expenseNumber: 'ce-900' }))).toBe(
-      'Ya existe un egreso con ese número en el año',
-    )
-  })
-})
-
-describe('a release', () => {
-  it('gives back to the rubro what of a CDP or of a commitment is not used', async () => {
-    const { figures, rowOf } = school
-    const { release } = school.acts
-    const before = await figures()
-    await release(releaseBody(cdp, 40))
-    await release(releaseBody(cdp, 60, { commitment_id: rp }))
-    expect(await figures()).toEqual({
-      ...before,
-      certified: before.certified - 100,
-      committed: before.committed - 60,
-      present: before.present + 100,
-    })
-    expect(await rowOf('availability', cdp)).toMatchObject({ uncommittedAmount: 0, amount: 100 })
-    expect(await rowOf('commitment', rp)).toMatchObject({ currentAmount: 0, unobligatedAmount: 0, amount: 60 })
-  })
-
-  it('is refused in the order of its rules', async () => {
-    const { supplier, line, textOf } = school
-    const { certify, commit } = school.acts
-    const other = await commit(directBody(await certify(certificateBody(line, 10)), supplier, 10))
-    const cases: [object, string][] = [
-      [{}, 'Seleccione una disponibilidad'],
-      [{ availability_id: cdp }, 'Ingrese una fecha'],
-      [releaseBody(cdp, 0), 'El monto debe ser mayor a cero'],
-      [releaseBody(cdp, 1, { reason: '' }), 'Ingrese el motivo'],
-      [releaseBody(9999, 1), 'La opción seleccionada no existe o está inactiva'],
-      [releaseBody(cdp, 1, { commitment_id: other }), 'La opción seleccionada no existe o está inactiva'],
-      [
-        releaseBody(cdp, 99, { releaseDate: '2026-03-01' }),
-        'La fecha de la liberación no puede ser anterior a la del documento',
-      ],
-      [
-        releaseBody(cdp, 99, { releaseDate: '2026-03-31', commitment_id: rp }),
-        'La fecha de la liberación no puede ser anterior a la del documento',
-      ],
-      [releaseBody(cdp, 99, { releaseDate: '2027-03-31' }), 'La fecha debe estar dentro de la vigencia'],
-      [releaseBody(cdp, 41), 'La liberación supera el saldo de la disponibilidad'],
-      [releaseBody(cdp, 61, { commitment_id: rp }), 'La liberación supera el saldo del registro presupuestal'],
-    ]
-    for (const [sent, text] of cases) expect([sent, await textOf('release', sent)]).toEqual([sent, text])
   })
 })

@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { verify } from '../../../server/ledger/verify.ts'
-import { certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/chain.ts'
-import { type ChainSchool, openChainSchool } from '../../fixtures/chainSchool.ts'
-import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { describe, expect, it } from 'vitest'
+import { directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/chain.ts'
+import { beforeEachCommitted, type Committed } from '../../fixtures/committedSchool.ts'
 import { availabilityBody } from '../../fixtures/school.ts'
 
-let erario: Erario
-let school: ChainSchool
-let paper: Awaited<ReturnType<ChainSchool['papers']>>
-/** A CDP of 100 with a direct commitment of 60. */
+let school: Committed['school']
+let paper: Committed['paper']
 let cdp: number
 let rp: number
-
-beforeAll(async () => {
-  erario = await openErario()
-  school = await openChainSchool(erario)
-  paper = await school.papers(50)
-})
-beforeEach(async () => {
-  cdp = await school.acts.certify(certificateBody(school.line, 100))
-  rp = await school.acts.commit(directBody(cdp, school.supplier, 60))
-})
-afterAll(async () => {
-  expect(await verify(erario.store.db)).toEqual([])
-  await erario.close()
+beforeEachCommitted((committed) => {
+  ;({ school, paper, cdp, rp } = committed)
 })
 
 describe('every past day', () => {
