@@ -14,7 +14,13 @@ const SHARED_INPUTS = ['resources', 'tsconfig.json', 'package-lock.json']
 /** What is built into `dist`, each from its own files and, the client, from the VITE_* variables. */
 const BUILDS = [
   { part: 'client', what: 'la aplicación web', from: ['src', 'public', 'index.html'], config: 'vite.config.ts' },
-  { part: 'server', what: 'el servidor', from: ['server'], config: 'vite.server.config.ts' },
+  {
+    part: 'server',
+    what: 'el servidor',
+    from: ['server'],
+    config: 'vite.server.config.ts',
+    after: 'dist/server/db/engine/packCluster.js',
+  },
 ]
 
 /** A failure that the person at the terminal can mend; only its message is printed. */
@@ -48,7 +54,7 @@ function install() {
 /** Builds the client and the server into `dist`, or one of them, unless it was built from the same files and variables. */
 export function ensureBuilt(only) {
   for (const build of BUILDS) {
-    const { part, what, config } = build
+    const { part, what, config, after } = build
     if ((only !== undefined && part !== only) || isBuilt(build)) continue
     const stamp = stampOf(part)
     const now = fingerprintOf(build)
@@ -57,6 +63,7 @@ export function ensureBuilt(only) {
     const args = ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn']
     // The tests build too, and what they try is what people get.
     run(process.execPath, args, 'la construcción', { env: { ...process.env, NODE_ENV: 'production' } })
+    if (after) run(process.execPath, [after], 'la construcción')
     writeFileSync(stamp, now)
   }
 }

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles, syncPath, syncTree } from './durableFiles.ts'
 import { lockFolder } from './folderLock.ts'
+import { engineMajor, openNewCluster } from './newCluster.ts'
 import { sessionSettings } from './sessionSettings.ts'
 
 /**
@@ -18,15 +19,12 @@ const START = [
   ]),
 ]
 
-/** The major version of PostgreSQL that is compiled into PGlite: it reads the files of no other. */
-export const engineMajor = '18'
-
 /** PGlite's exit status for an ordinary SQL error; it ignores every other exit, a panic too. */
 const SQL_ERROR = 100
 
 /**
  * Opens the database of a folder, which no other process may have open. What it acknowledges is on the disk. An
- * existing folder opens in under half a second, after a crash in one or two; a new one takes about four.
+ * existing folder opens in under half a second, after a crash in one or two, as a new one does.
  * @param folder created when missing; holds `cluster` (the files of PostgreSQL) and `lock`
  * @param onBroken called once when the database broke (see EmbeddedDatabase.broken)
  * @param module the engine, where it is compiled already
@@ -128,18 +126,12 @@ function requireEngineMajor(cluster: string): void {
   )
 }
 
-/**
- * Created under another name and renamed once it is complete and synced: a power cut leaves no partial cluster. The
- * template databases are dropped: unused, and two thirds of the files that a start after a crash syncs.
- */
+/** Created under another name and renamed once it is complete and synced: a power cut leaves no partial cluster. */
 async function createCluster(home: string, cluster: string): Promise<void> {
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  const db = await PGlite.create({ fs: new DurableFiles(unfinished) })
-  await db.exec('update pg_database set datistemplate = false')
-  for (const template of ['template0', 'template1']) await db.exec(`drop database ${template}`)
-  await db.close()
+  await (await openNewCluster(unfinished)).close()
   chmodSync(unfinished, 0o700)
   syncTree(unfinished)
   renameSync(unfinished, cluster)

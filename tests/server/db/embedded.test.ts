@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
-import { type EmbeddedDatabase, engineMajor, openEmbedded } from '../../../server/db/engine/embedded.ts'
+import { type EmbeddedDatabase, openEmbedded } from '../../../server/db/engine/embedded.ts'
 import { engineModule } from '../../../server/db/engine/engine.ts'
+import { engineMajor } from '../../../server/db/engine/newCluster.ts'
 import { until } from '../../fixtures/waits.ts'
 
 let folder: string
