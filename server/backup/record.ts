@@ -1,4 +1,4 @@
-/** Takes a backup, one at a time in all processes of a database, and keeps how it went. */
+/** Takes one backup at a time among all processes of a database, and stores the result as a row. */
 import { desc, ne } from 'drizzle-orm'
 import { backup } from '../../resources/entities/backup.ts'
 import type { Actor } from '../base/actor.ts'
@@ -14,17 +14,17 @@ import { takeBackup } from './takeBackup.ts'
 
 const backups = tableOf(backup)
 const claimKey = 'backupUntil'
-/** A process that dies keeps others from it for this long at most. */
+/** If the process dies, others can take a backup after this time. */
 const claimSeconds = 3 * 3600
 const shownFaults = 20
 
-/** Of the server, when nobody asked. */
+/** The actor of a scheduled backup. */
 export const nobody: Actor = { user: 0, seesAs: 'root', institute: 0, address: 'servidor' }
 
 type Asked = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
 
 /**
- * Claims the database; then the work takes the backup, and keeps a failure as a row too.
+ * Claims the backup of this database. The returned function takes it, and stores a failure as a row too.
  * @returns undefined while another backup is being made
  */
 export async function beginBackup(
@@ -67,7 +67,7 @@ async function takeAndKeep(store: Store, settings: Settings, { folder, actor, no
   }
 }
 
-/** Also at the start of a server that holds its folder alone: whoever claimed it is gone. */
+/** Also at the start of a server on the embedded engine: no other process can hold the claim then. */
 export const releaseBackupClaim = (db: Db): Promise<void> => releaseClaim(db, claimKey)
 
 /** Whether some process is making one. */
