@@ -1,22 +1,22 @@
 import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined'
-import { Button, type ButtonProps } from '@mui/material'
+import { Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { staff } from '../../../resources/define/index.ts'
 import { useSession } from '../../core/session.ts'
 
 const HandoverDialog = lazy(() => import('./HandoverDialog.tsx'))
 
-type HandoverButtonProps = { institute: number; name: string } & Pick<ButtonProps, 'size' | 'variant'>
+type HandoverButtonProps = { institute: number; name: string }
 
 /** For root and the admin of the school: its whole data in one file. */
-export function HandoverButton({ institute, name, ...look }: HandoverButtonProps) {
+export function HandoverButton({ institute, name }: HandoverButtonProps) {
   const [open, setOpen] = useState(false)
   const role = useSession().user?.role
   if (!role || !staff.includes(role)) return null
   return (
     <>
       <Button
-        {...look}
+        variant="outlined"
         startIcon={<FolderZipOutlined fontSize="small" />}
         aria-label={`Entregar los datos de ${name}`}
         onClick={() => setOpen(true)}

@@ -16,7 +16,7 @@ export default function InfoPage() {
     <PageFrame
       title={data?.nameInstitute ?? 'Perfil'}
       narrow
-      actions={data && <HandoverButton institute={id} name={data.nameInstitute} variant="outlined" />}
+      actions={data && <HandoverButton institute={id} name={data.nameInstitute} />}
     >
       {data ? (
         <>

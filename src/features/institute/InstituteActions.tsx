@@ -4,7 +4,6 @@ import { path, sectionRoots } from '../../core/screens.ts'
 import { EditAction } from '../../list/EditAction.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { StatusAction } from '../../list/StatusAction.tsx'
-import { HandoverButton } from './HandoverButton.tsx'
 import type { Institute } from './useInstitute.ts'
 
 /** 'Acciones' of a client: everyone who sees the list may run the institute, root may also take it out of use (spec section 6). */
@@ -20,7 +19,6 @@ export function InstituteActions({ resource, row }: RowActionsProps<Institute>) 
         Administrar
       </Button>
       <EditAction resource={resource} row={row} />
-      <HandoverButton institute={row.id} name={row.nameInstitute} size="small" />
       <StatusAction resource={resource} row={row} />
     </Stack>
   )
