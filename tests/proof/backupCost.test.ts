@@ -13,7 +13,7 @@ import { openDatabase } from './database.ts'
 import { loadHistory } from './history.ts'
 
 /** Each with its study, two modifications, four movements, and what the audit keeps of all of them. */
-const availabilities = Number(process.env.BACKUP_AVAILABILITIES ?? 5000)
+const availabilities = Number(process.env.BACKUP_AVAILABILITIES ?? 2000)
 /** Seconds of 100,000; what every start takes is added. */
 const limit = 120
 const allowed = 30 + limit * Math.max(1, availabilities / 100_000)
