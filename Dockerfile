@@ -13,7 +13,8 @@ COPY --from=build /opt/erario/package.json /opt/erario/package-lock.json ./
 COPY --from=build /opt/erario/node_modules ./node_modules
 COPY --from=build /opt/erario/server ./server
 COPY --from=build /opt/erario/dist ./dist
-RUN mkdir -p /var/lib/erario && chown node:node /var/lib/erario
+# A new volume takes the owner of the folder it is put on.
+RUN mkdir -p /var/lib/erario /var/lib/erario-copias && chown node:node /var/lib/erario /var/lib/erario-copias
 USER node
 VOLUME /var/lib/erario
 EXPOSE 3001

@@ -29,7 +29,7 @@ const engineFree = [
 ]
 
 /** What compares times: one file at a time, with nothing beside it. */
-const measuring = ['cost', 'papers', 'search', 'verbCost'].map((name) => `tests/proof/${name}.test.ts`)
+const measuring = ['backupCost', 'cost', 'papers', 'search', 'verbCost'].map((name) => `tests/proof/${name}.test.ts`)
 
 export default mergeConfig(
   build,

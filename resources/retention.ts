@@ -10,65 +10,80 @@ export type Kept = {
 
 const everyUser = 'Usuarios'
 
-/** What is deleted by itself, by the name of its table. `interval` is PostgreSQL's. */
+type Unit = 'minute' | 'hour' | 'day'
+const unitNames: Readonly<Record<Unit, string>> = { minute: 'minuto', hour: 'hora', day: 'día' }
+
+/** After that, and `since` when, it is deleted; `used` for the time in which it is good for anything. */
+type Span = { after: readonly [count: number, unit: Unit]; since?: string; used?: string }
+
+/** What is deleted by itself, by the name of its table. */
 export const retained = {
   session: {
     what: 'Sesiones abiertas: dirección IP, navegador y hora',
     whose: everyUser,
     why: 'Que cada quien vea y cierre sus sesiones',
-    interval: '36 hours',
-    time: '36 horas',
+    after: [36, 'hour'],
   },
   knownNetwork: {
     what: 'Redes desde las que ingresó',
     whose: everyUser,
     why: 'Que nadie bloquee desde afuera el ingreso de otro',
-    interval: '30 days',
-    time: '30 días desde el último ingreso',
+    after: [30, 'day'],
+    since: 'desde el último ingreso',
   },
   refusedSignIn: {
     what: 'Ingresos rechazados: correo escrito, dirección IP y hora',
     whose: 'Quien intenta ingresar',
     why: 'Descubrir intentos de entrar con la cuenta de otro',
-    interval: '90 days',
-    time: '90 días',
+    after: [90, 'day'],
   },
   rateLimitHit: {
     what: 'Cuenta de intentos por correo y dirección IP',
     whose: 'Quien intenta ingresar',
     why: 'Limitar los intentos',
-    interval: '15 minutes',
-    time: '15 minutos',
+    after: [15, 'minute'],
   },
   resetRequest: {
     what: 'Solicitudes de recuperar la contraseña',
     whose: everyUser,
     why: 'Comprobar el código del correo',
-    interval: '1 day',
-    time: '15 minutos útiles, y un día más',
+    after: [1, 'day'],
+    used: '15 minutos',
   },
   passwordLink: {
     what: 'Enlaces para crear la primera contraseña',
     whose: everyUser,
     why: 'Comprobar el enlace del correo',
-    interval: '1 day',
-    time: '72 horas útiles, y un día más',
+    after: [1, 'day'],
+    used: '72 horas',
   },
   mail: {
     what: 'Correos enviados: destinatario y asunto, sin su texto',
     whose: everyUser,
     why: 'Saber si una carta salió',
-    interval: '30 days',
-    time: '30 días',
+    after: [30, 'day'],
   },
   idempotencyKey: {
     what: 'Respuestas de lo que se creó',
     whose: everyUser,
     why: 'Que repetir un envío no lo duplique',
-    interval: '24 hours',
-    time: '24 horas',
+    after: [24, 'hour'],
   },
-} as const satisfies Record<string, Kept & { interval: string }>
+} as const satisfies Record<string, Omit<Kept, 'time'> & Span>
+
+export type Retained = keyof typeof retained
+
+/** '36 hours', as PostgreSQL reads it. */
+export function intervalOf(name: Retained): string {
+  const [count, unit] = retained[name].after
+  return `${count} ${unit}s`
+}
+
+function timeText({ after: [count, unit], since, used }: Span): string {
+  const time = count === 1 ? `un ${unitNames[unit]}` : `${count} ${unitNames[unit]}s`
+  if (used) return `${used} útiles, y ${time} más`
+  return since ? `${time} ${since}` : time
+}
 
 /** What is not deleted: the documents of public money and the proof of who made them. */
 export const lasting: readonly Kept[] = [
@@ -104,4 +119,7 @@ export const lasting: readonly Kept[] = [
   },
 ]
 
-export const keptData: readonly Kept[] = [...lasting, ...Object.values(retained)]
+export const keptData: readonly Kept[] = [
+  ...lasting,
+  ...Object.values(retained).map(({ what, whose, why, ...span }) => ({ what, whose, why, time: timeText(span) })),
+]

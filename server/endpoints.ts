@@ -31,6 +31,7 @@ import type { Endpoint } from './http/endpoint.ts'
 import { importEndpoints } from './import/endpoints.ts'
 import { distributionImportEndpoint, linesImportEndpoints } from './import/lineEndpoints.ts'
 import { instituteEndpoints } from './institute/endpoints.ts'
+import { handoverEndpoints } from './institute/handover/endpoints.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
 import { accountEndpoints } from './session/account.ts'
 import { passwordEndpoints } from './session/ownPassword.ts'
@@ -86,6 +87,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...policyEndpoints(parts.settings),
     ...resetEndpoints(parts.settings.publicUrl),
     ...instituteEndpoints(),
+    ...handoverEndpoints(parts),
     pictureEndpoint,
     ...attachmentEndpoints(),
     ...budgetStateEndpoints(),

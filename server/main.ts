@@ -33,7 +33,7 @@ try {
   const sender = startSender(store.db, settings, log)
   const stopRetention = startRetention(store.db, settings.dataDir, (error) => log.error({ err: error }, 'retention'))
   const stopBackups = startBackups(store, settings, log)
-  const stopLedgerCheck = startLedgerCheck(store, log)
+  const ledgerChecks = startLedgerCheck(store, log)
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
     console.log(`Erario está listo en http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`)
     if (root) console.log(firstSignIn(root))
@@ -50,10 +50,12 @@ try {
       console.error(`Erario se detuvo a los ${stopMs / 1000} s, con solicitudes sin contestar`)
       process.exit(1)
     }, stopMs).unref()
-    const inBackground = Promise.allSettled([sender.stop(), stopRetention(), stopBackups(), stopLedgerCheck()])
+    ledgerChecks.stop()
+    const inBackground = Promise.allSettled([sender.stop(), stopRetention(), stopBackups()])
     void (server instanceof Server ? stopServing(server) : Promise.resolve())
       .then(() => inBackground)
-      .then(() => Promise.allSettled([store.close(), closeWorkers()]))
+      // The store closes when its connections are free, and a check of the ledger may have one for minutes.
+      .then(() => Promise.allSettled([ledgerChecks.isRunning() ? undefined : store.close(), closeWorkers()]))
       .then(() => process.exit(0))
   }
   process.once('SIGTERM', stop)

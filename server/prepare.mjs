@@ -39,7 +39,8 @@ export function ensureInstalled() {
 
 /** What is built already needs the server's packages alone: those that `npm prune --omit=dev` leaves, and an image has. */
 export function ensureRunnable(only) {
-  if (!BUILDS.every(isBuilt) || !isInstalled({ forBuilding: false })) ensureInstalled()
+  if (BUILDS.every(isBuilt) && isInstalled({ forBuilding: false })) return
+  ensureInstalled()
   ensureBuilt(only)
 }
 

@@ -1,6 +1,6 @@
 /** Deletes old rows and files, so that no table and no folder grows for ever (docs/seguridad.md). */
 import { and, desc, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { retained } from '../resources/retention.ts'
+import { intervalOf, type Retained } from '../resources/retention.ts'
 import type { Db } from './db/engine/db.ts'
 import {
   idempotencyKey,
@@ -71,5 +71,5 @@ async function removeOldRefusals(db: Db): Promise<void> {
 }
 
 const interval = (text: string): SQL => sql.raw(`interval '${text}'`)
-const kept = (table: keyof typeof retained): SQL => interval(retained[table].interval)
+const kept = (table: Retained): SQL => interval(intervalOf(table))
 const ago = (time: SQL): SQL => sql`now() - ${time}`

@@ -5,6 +5,7 @@ import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import manifest from '../package.json' with { type: 'json' }
+import { readSettings } from '../server/base/settings.ts'
 
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const readme = read('README.md')
@@ -47,8 +48,28 @@ describe('compose.yaml', () => {
     }
   })
 
-  it('gives the product settings that it has', () => {
-    expect(Object.keys(compose.services.app?.environment ?? {}).filter((name) => !settings.includes(name))).toEqual([])
+  /** Those that the image decides, that are of another command, or that are only read where there is no such service. */
+  const decided = ['PORT', 'HOST', 'DATA_DIR', 'DEMO_DATA_DIR', 'VITE_API_URL']
+  const given = compose.services.app?.environment ?? {}
+
+  it('gives the product every setting that an installation may need, and none that it has not', () => {
+    expect(Object.keys(given).sort()).toEqual(settings.filter((name = '') => !decided.includes(name)).sort())
+  })
+
+  it('takes from .env, or decides itself, each of them, and starts with what it says where .env says nothing', () => {
+    const said = (text: string): string =>
+      text.replace(
+        /\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g,
+        (_, name, otherwise) => otherwise ?? (name === 'DOMINIO' ? 'erario.example' : 'una-larga-al-azar'),
+      )
+    const env = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, said(text)]))
+    expect(Object.values(env).join(' ')).not.toContain('$')
+    expect(readSettings(env)).toMatchObject({ trustProxy: true, backupKeep: 14, backupPassphrase: undefined })
+  })
+
+  it('keeps backups in one folder of all processes, which the image lets the user of the product write', () => {
+    expect(compose.services.app?.volumes).toEqual([`copias:${given.BACKUP_DIR}`])
+    expect(read('Dockerfile')).toMatch(new RegExp(`^RUN mkdir .*chown node:node.* ${given.BACKUP_DIR}$`, 'm'))
   })
 })
 

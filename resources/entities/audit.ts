@@ -10,6 +10,7 @@ export const auditActions = {
   delete: 'Borrado definitivo',
   signIn: 'Ingreso',
   signInRefused: 'Ingreso rechazado',
+  handover: 'Entrega de los datos',
 } as const
 
 /** An inactive institute is as if it did not exist (decisions 1). */

@@ -10,6 +10,7 @@ export const fileEndings = {
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
 
 export type FileType = keyof typeof fileEndings
+export const isFileType = (type: string): type is FileType => Object.hasOwn(fileEndings, type)
 export type PictureType = Extract<FileType, `image/${string}`>
 
 /** It changes with the content and the name, so that the audit shows either change. */

@@ -23,6 +23,7 @@ export type RefusalCode =
   | 'otherState'
   | 'inactiveRow'
   | 'noBackup'
+  | 'busy'
   | 'signInExpired'
 
 /** The answer to a fault of the product itself (spec 8). */

@@ -1,6 +1,6 @@
 /**
- * Numbers as people type them: with points or commas between thousands and before decimals. An ambiguous
- * one is refused: '1.234.567,89', '1,234,567.89', '1234567,89' and '12,5' are read, '1.234' is not.
+ * Reads numbers as people type them, with points or commas as thousands and decimal separators: '1.234.567,89',
+ * '1,234,567.89', '1234567,89' and '12,5'. Refuses a number that has two readings: '1.234'.
  */
 
 export type TypedNumber = { digits: string } | { fault: string }
@@ -8,7 +8,7 @@ export type TypedNumber = { digits: string } | { fault: string }
 const none = 'El valor no es un número'
 const fault = (reason: string): TypedNumber => ({ fault: `${none}: ${reason}` })
 
-/** @returns its digits with a point before decimals, as the wire has them: '-1234567.89' */
+/** @returns the digits with a decimal point, as JSON carries them: '-1234567.89' */
 export function readTypedNumber(typed: string): TypedNumber {
   const [, before, after, amount] = /^([-−]?)\s*(?:(?:COP|\$)\s*([-−]?)\s*)?([\d.,]+)$/i.exec(typed.trim()) ?? []
   if (amount === undefined || (before && after)) return { fault: none }
@@ -26,7 +26,7 @@ export function readTypedNumber(typed: string): TypedNumber {
   return single(negative, amount, mark)
 }
 
-/** Thousands by one mark and decimals by the other. */
+/** One separator for thousands and the other for decimals. */
 function grouped(sign: string, amount: string, decimal: string): TypedNumber {
   const [whole = '', fraction = '', ...more] = amount.split(decimal)
   const mark = decimal === ',' ? '.' : ','
@@ -40,7 +40,7 @@ function thousands(sign: string, amount: string, mark: string): TypedNumber {
   return { digits: sign + amount.replaceAll(mark, '') }
 }
 
-/** One mark alone: three figures after it may be thousands or decimals, unless what stands before it decides. */
+/** A single separator: three digits after it may be thousands or decimals, unless the digits before it decide. */
 function single(sign: string, amount: string, mark: string): TypedNumber {
   const [whole = '', fraction = ''] = amount.split(mark)
   if (whole === '' || fraction === '') return { fault: none }

@@ -1,6 +1,4 @@
-/**
- * A process of its own that writes a backup and checks it, so that nobody waits for the work. Its answer is a message.
- */
+/** The child process that writes one backup and checks it. It sends one message with the result to its parent. */
 import { setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import process from 'node:process'
@@ -16,13 +14,13 @@ setPriority(5)
 const report = (said: Reported): void => {
   process.send?.(said, () => process.exit(0))
 }
-// Whoever asked is gone.
+// The parent has ended.
 process.once('disconnect', () => process.exit(1))
 try {
   const [path = ''] = process.argv.slice(2)
   const settings = readSettings(process.env)
   const { backupPassphrase } = settings
-  // On the embedded engine, files that were copied to be read once.
+  // On the embedded engine it opens a copy of the files, which is deleted afterwards.
   const store = await openUnprepared(settings, () => {}, { isScratch: true })
   const { size, sha256 } = await writeBackup(store, path, backupPassphrase).finally(() => store.close())
   report({ size, sha256, faults: await checkBackup(path, backupPassphrase, dirname(path)) })

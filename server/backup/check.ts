@@ -1,4 +1,4 @@
-/** Whether a backup serves: restored into an embedded database that is thrown away, and verified. */
+/** Checks a backup: restores it into a temporary embedded database and verifies the ledger of that. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings } from '../base/settings.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { isPlainObject, kindMessages, rootOnly } from '../../resources/define/index.ts'
-import { type BackupPlan, backup } from '../../resources/entities/backup.ts'
+import { type BackupPlan, backup, noBackupFolder } from '../../resources/entities/backup.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Store } from '../db/open.ts'
@@ -17,8 +17,6 @@ import { beginBackup, isRunning } from './record.ts'
 
 const backups = tableOf(backup)
 type Parts = { store: Store; settings: Settings; log: Logger }
-
-const unset = 'Este servidor no hace copias: fije BACKUP_DIR, la carpeta donde deben quedar, e inícielo otra vez'
 
 export const backupEndpoints = ({ store, settings, log }: Parts): Endpoint[] => [
   {
@@ -45,7 +43,7 @@ export const backupEndpoints = ({ store, settings, log }: Parts): Endpoint[] => 
     async run(call) {
       if (!isPlainObject(await call.body())) throw invalid({ body: kindMessages.object })
       const { backupDir: folder } = settings
-      if (folder === undefined) throw new Refusal(409, unset, { code: 'noBackup' })
+      if (folder === undefined) throw new Refusal(409, noBackupFolder, { code: 'noBackup' })
       const work = await beginBackup(store, settings, { folder, actor: actorOf(call), now: new Date() })
       if (!work) throw new Refusal(409, 'Ya se está haciendo una copia: espere a que termine')
       void work().catch((err: unknown) => log.error({ err }, 'backup'))

@@ -1,4 +1,4 @@
-/** The files of backups in their folder: names that sort by time, and how many stay. */
+/** The names of backup files, which sort by time, and the deletion of old ones. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,7 +10,7 @@ export const fileName = (at: Date): string => `erario-${at.toISOString().slice(0
 
 export const isFileName = (name: string): boolean => namePattern.test(name)
 
-/** Removes all but the one just made and the newest others; what people put there stays. */
+/** Deletes all backups but `made` and the newest others, `count` in all. Other files in the folder are left alone. */
 export function keepNewest(folder: string, count: number, made: string): void {
   const others = readdirSync(folder).filter((name) => isFileName(name) && name !== made)
   for (const name of others

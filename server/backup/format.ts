@@ -9,9 +9,7 @@
  * In the gzip, a line each: `{"table","columns"}`, then its rows as arrays of the database's own text, which every engine
  * and version of it reads back exactly; in the end `{"sequences"}`.
  */
-import { readFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { projectFile } from '../base/files.ts'
 import { alteredText, BackupFault } from './fault.ts'
 import type { Salted } from './seal.ts'
 
@@ -37,11 +35,6 @@ export type SequenceLine = { sequences: [name: string, last: string, isCalled: b
 
 export const headBytes = (header: Header): Buffer =>
   Buffer.from(`${magic}${formatVersion}\n${JSON.stringify(header)}\n`)
-
-export const productVersion = (): string => {
-  const { version }: { version: string } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'))
-  return version
-}
 
 export type Opened = { file: FileHandle; header: Header; head: Buffer; bodyEnd: number }
 

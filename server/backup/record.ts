@@ -1,31 +1,30 @@
-/** Takes a backup, one at a time in all processes of a database, and keeps how it went. */
-import { desc, ne, sql } from 'drizzle-orm'
+/** Takes one backup at a time among all processes of a database, and stores the result as a row. */
+import { desc, ne } from 'drizzle-orm'
 import { backup } from '../../resources/entities/backup.ts'
 import type { Actor } from '../base/actor.ts'
 import { errorLine } from '../base/log.ts'
 import type { Settings } from '../base/settings.ts'
 import { inTransactionAs } from '../db/actAs.ts'
+import { claim, isClaimed, releaseClaim } from '../db/claim.ts'
 import type { Db } from '../db/engine/db.ts'
-import { rowsOf } from '../db/engine/query.ts'
 import type { Store } from '../db/open.ts'
-import { setting } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Last } from './night.ts'
 import { takeBackup } from './takeBackup.ts'
 
 const backups = tableOf(backup)
 const claimKey = 'backupUntil'
-/** A process that dies keeps others from it for this long at most. */
+/** If the process dies, others can take a backup after this time. */
 const claimSeconds = 3 * 3600
 const shownFaults = 20
 
-/** Of the server, when nobody asked. */
+/** The actor of a scheduled backup. */
 export const nobody: Actor = { user: 0, seesAs: 'root', institute: 0, address: 'servidor' }
 
 type Asked = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
 
 /**
- * Claims the database; then the work takes the backup, and keeps a failure as a row too.
+ * Claims the backup of this database. The returned function takes it, and stores a failure as a row too.
  * @returns undefined while another backup is being made
  */
 export async function beginBackup(
@@ -34,14 +33,14 @@ export async function beginBackup(
   asked: Asked,
   isStillDue = async () => true,
 ): Promise<(() => Promise<boolean>) | undefined> {
-  if (!(await claim(store.db))) return undefined
+  if (!(await claim(store.db, claimKey, claimSeconds))) return undefined
   return async () => {
     try {
       if (!(await isStillDue())) return false
       await takeAndKeep(store, settings, asked)
       return true
     } finally {
-      await releaseClaim(store.db)
+      await releaseBackupClaim(store.db)
     }
   }
 }
@@ -73,29 +72,11 @@ async function takeAndKeep(store: Store, settings: Settings, { folder, actor, no
   }
 }
 
-async function claim(db: Db): Promise<boolean> {
-  const now = sql`extract(epoch from now())::bigint`
-  const claimed = await rowsOf(
-    db,
-    sql`insert into ${setting} (key, value) values (${claimKey}, (${now} + ${claimSeconds})::text)
-      on conflict (key) do update set value = excluded.value where ${setting}.value::bigint < ${now} returning key`,
-  )
-  return claimed.length > 0
-}
-
-/** Also at the start of a server that holds its folder alone: whoever claimed it is gone. */
-export async function releaseClaim(db: Db): Promise<void> {
-  await db.execute(sql`delete from ${setting} where key = ${claimKey}`)
-}
+/** Also at the start of a server on the embedded engine: no other process can hold the claim then. */
+export const releaseBackupClaim = (db: Db): Promise<void> => releaseClaim(db, claimKey)
 
 /** Whether some process is making one. */
-export async function isRunning(db: Db): Promise<boolean> {
-  const claims = await rowsOf(
-    db,
-    sql`select from ${setting} where key = ${claimKey} and value::bigint >= extract(epoch from now())`,
-  )
-  return claims.length > 0
-}
+export const isRunning = (db: Db): Promise<boolean> => isClaimed(db, claimKey)
 
 export async function lastBackups(db: Db): Promise<Last> {
   const newest = (of: ReturnType<typeof ne> | undefined) =>

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '../base/settings.ts'
 import type { Store } from '../db/open.ts'
 import { isDue } from './night.ts'
-import { beginBackup, lastBackups, nobody, releaseClaim } from './record.ts'
+import { beginBackup, lastBackups, nobody, releaseBackupClaim } from './record.ts'
 
 const everyMs = 60_000
 
@@ -15,7 +15,7 @@ export function startBackups(store: Store, settings: Settings, log: Logger): () 
   const { signal } = aborter
   let running: Promise<unknown> =
     store.engine === 'embedded'
-      ? releaseClaim(store.db).catch((err: unknown) => log.error({ err }, 'backup'))
+      ? releaseBackupClaim(store.db).catch((err: unknown) => log.error({ err }, 'backup'))
       : Promise.resolve()
   if (settings.backupDir === undefined) return () => running.then(() => {})
   let isRunning = false

@@ -3,14 +3,14 @@
  * length, the ciphertext and its tag; the number of the frame is its nonce (the salt makes every file's key its own), and
  * the head of the file and whether it is the last are authenticated with it: none can be altered, moved or left out.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto'
+import { createHash, randomBytes, scrypt } from 'node:crypto'
+import { decrypt, encrypt, nonceBytes, tagBytes } from '../base/aes.ts'
 import { alteredText, BackupFault } from './fault.ts'
 
 /** Of the key, in base64; `cost` is scrypt's N. `check` tells another passphrase from an altered file. */
 export type Salted = { salt: string; cost: number; check: string }
 
 const frameBytes = 64 * 1024
-const tagBytes = 16
 const cost = 2 ** 16
 const blockSize = 8
 
@@ -41,10 +41,10 @@ export async function* seal(source: AsyncIterable<Buffer>, key: Buffer, head: Bu
   let number = 0
   let waiting = Buffer.alloc(0)
   const frame = (bytes: Buffer, isLast: boolean): Buffer => {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number++)).setAAD(bound(head, isLast))
+    const { ciphertext, tag } = encrypt({ key, nonce: nonceOf(number++), bound: bound(head, isLast) }, bytes)
     const length = Buffer.alloc(4)
     length.writeUInt32BE(bytes.length)
-    return Buffer.concat([length, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+    return Buffer.concat([length, ciphertext, tag])
   }
   for await (const chunk of source) {
     waiting = Buffer.concat([waiting, chunk])
@@ -61,11 +61,10 @@ export async function* unseal(source: AsyncIterable<Buffer>, key: Buffer, head: 
   const whole = (): number => (waiting.length < 4 ? Infinity : 4 + waiting.readUInt32BE(0) + tagBytes)
   const opened = (isLast: boolean): Buffer => {
     const end = whole()
-    const [bytes, tag] = [waiting.subarray(4, end - tagBytes), waiting.subarray(end - tagBytes, end)]
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number++)).setAAD(bound(head, isLast)).setAuthTag(tag)
+    const [ciphertext, tag] = [waiting.subarray(4, end - tagBytes), waiting.subarray(end - tagBytes, end)]
     waiting = waiting.subarray(end)
     try {
-      return Buffer.concat([decipher.update(bytes), decipher.final()])
+      return decrypt({ key, nonce: nonceOf(number++), bound: bound(head, isLast) }, { ciphertext, tag })
     } catch (cause) {
       throw new BackupFault(alteredText, { cause })
     }
@@ -80,7 +79,7 @@ export async function* unseal(source: AsyncIterable<Buffer>, key: Buffer, head: 
 }
 
 function nonceOf(number: number): Buffer {
-  const nonce = Buffer.alloc(12)
+  const nonce = Buffer.alloc(nonceBytes)
   nonce.writeUInt32BE(number, 8)
   return nonce
 }

@@ -1,4 +1,4 @@
-/** One backup while people work: written and checked by a process of its own, and only then given its name. */
+/** Takes one backup while people work: a child process writes and checks it, and then the file gets its final name. */
 import { fork } from 'node:child_process'
 import {
   closeSync,
@@ -18,15 +18,15 @@ import type { Store } from '../db/open.ts'
 import type { Reported } from './backupProcess.ts'
 import { fileName, keepNewest, unfinished } from './files.ts'
 
-/** What an end in the middle left: longer than any backup takes. */
+/** Temporary files older than this are of a backup that was interrupted. */
 const staleMs = 24 * 3_600_000
 const scratch = /^\.(copiando|comprobando)-/
 
 export type Taken = { file: string; size: number; sha256: string; faults: string[] }
 
 /**
- * Old ones go only after a new one whose check found nothing.
- * @param signal ends it: nothing is left then
+ * Old backups are deleted only after a new one whose check found no faults.
+ * @param signal aborts it and deletes what it has written
  * @throws Error with what went wrong, for a person
  */
 export async function takeBackup(
@@ -95,7 +95,7 @@ function removeStale(folder: string, now: Date): void {
   }
 }
 
-/** The new name is durable before an old one goes. Windows refuses to sync a folder. */
+/** Makes the new name durable before an old backup is deleted. Windows cannot sync a folder. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const fd = openSync(folder, 'r')

@@ -21,23 +21,25 @@ const resultKey = 'ledgerCheck'
 
 export type LedgerCheck = { at: Date; faults: number }
 
-/** @returns stops it, and waits for the current check */
-export function startLedgerCheck(store: Store, log: Logger): () => Promise<void> {
-  let running = Promise.resolve()
-  const check = () => {
-    running = running
-      .then(() => checkIfDue(store, new Date(), log))
-      .then(
-        () => {},
-        (err: unknown) => log.error({ err }, 'ledger check'),
-      )
+/** @property isRunning one that is running only reads, and its connection is in use until it ends */
+type LedgerChecks = { stop(): void; isRunning(): boolean }
+
+export function startLedgerCheck(store: Store, log: Logger): LedgerChecks {
+  let running = false
+  const check = async () => {
+    if (running) return
+    running = true
+    try {
+      await checkIfDue(store, new Date(), log)
+    } catch (err) {
+      log.error({ err }, 'ledger check')
+    } finally {
+      running = false
+    }
   }
   const timer = setInterval(check, everyMs)
   timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
+  return { stop: () => clearInterval(timer), isRunning: () => running }
 }
 
 /** @returns whether it checked */

@@ -56,15 +56,17 @@ export function openMetrics(store: Store, { dataDir }: Pick<Settings, 'dataDir'>
     },
     'state',
   )
-  read('erario_mail_waiting', 'Cartas por enviar', async (gauge) => gauge.set((await lettersOf(store)).waiting))
+  const letters = shared(() => lettersOf(store))
+  const ledger = shared(() => lastLedgerCheck(store.db))
+  read('erario_mail_waiting', 'Cartas por enviar', async (gauge) => gauge.set((await letters()).waiting))
   read('erario_mail_oldest_seconds', 'Cuánto espera la carta más antigua', async (gauge) =>
-    gauge.set((await lettersOf(store)).oldest),
+    gauge.set((await letters()).oldest),
   )
   read('erario_ledger_faults', 'Diferencias que encontró la última revisión del libro', async (gauge) =>
-    gauge.set((await lastLedgerCheck(store.db))?.faults ?? 0),
+    gauge.set((await ledger())?.faults ?? 0),
   )
   read('erario_ledger_checked_timestamp_seconds', 'Cuándo se revisó el libro; 0 si nunca', async (gauge) =>
-    gauge.set(secondsOf((await lastLedgerCheck(store.db))?.at)),
+    gauge.set(secondsOf((await ledger())?.at)),
   )
   read(
     'erario_backup_timestamp_seconds',
@@ -80,6 +82,17 @@ export function openMetrics(store: Store, { dataDir }: Pick<Settings, 'dataDir'>
   return {
     registry,
     answered: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+  }
+}
+
+/** Gauges of one scrape are read together: those that need the same answer wait for the same question. */
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined
+  return () => {
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    return reading
   }
 }
 

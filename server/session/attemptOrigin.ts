@@ -1,7 +1,7 @@
 /** The account and network of an attempt without a session, and whether that account signed in there lately (decisions 3). */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
-import { retained } from '../../resources/retention.ts'
+import { intervalOf } from '../../resources/retention.ts'
 import { createLimiter } from '../base/limiter.ts'
 import { refuseWhenFull } from '../base/passwords.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -22,7 +22,7 @@ export type AttemptOrigin = {
   key: string
 }
 
-export const knownFor = sql.raw(`interval '${retained.knownNetwork.interval}'`)
+export const knownFor = sql.raw(`interval '${intervalOf('knownNetwork')}'`)
 
 const accountOf = (email: string): string => email.toLowerCase()
 

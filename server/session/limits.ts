@@ -1,12 +1,12 @@
 /** Rate limits, counted in the database for all servers (decisions 3). */
 import { and, count, gt, inArray, min, sql } from 'drizzle-orm'
-import { retained } from '../../resources/retention.ts'
+import { intervalOf } from '../../resources/retention.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rateLimitHit } from '../db/schema/internalTables.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-export const limitWindow = sql.raw(`interval '${retained.rateLimitHit.interval}'`)
+export const limitWindow = sql.raw(`interval '${intervalOf('rateLimitHit')}'`)
 const since = sql`now() - ${limitWindow}`
 
 /** At most `most` attempts in 15 minutes. */

@@ -1,7 +1,8 @@
 /** The second factor of a user: the secret of its authenticator app and its recovery codes (decisions 13). */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
+import { decrypt, encrypt, nonceBytes, tagBytes } from '../base/aes.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { recoveryCode, secondFactor } from '../db/schema/internalTables.ts'
@@ -41,7 +42,7 @@ export function openSecondFactors(serverSecret: string): SecondFactors {
   return {
     async begin(tx, userId) {
       const secret = newTotpSecret()
-      const stored = { secret: encrypt(secretKey, userId, secret), confirmedAt: null, lastStep: 0 }
+      const stored = { secret: storedSecret(secretKey, userId, secret), confirmedAt: null, lastStep: 0 }
       await tx
         .insert(secondFactor)
         .values({ user_id: userId, ...stored })
@@ -119,21 +120,22 @@ function randomCode(): string {
 /** As typed: blanks, hyphens and case say nothing. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
 
-/** AES-256-GCM, bound to the user: a row copied to another user is not readable. */
-function encrypt(key: Buffer, userId: number, text: string): string {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(String(userId)))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+const boundTo = (userId: number): Buffer => Buffer.from(String(userId))
+
+/** Bound to the user: a row copied to another user is not readable. Stored as nonce, tag and ciphertext. */
+function storedSecret(key: Buffer, userId: number, text: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const { ciphertext, tag } = encrypt({ key, nonce, bound: boundTo(userId) }, Buffer.from(text))
+  return Buffer.concat([nonce, tag, ciphertext]).toString('base64url')
 }
 
 /** @throws Refusal 400 for what another server secret encrypted */
 function readSecret(key: Buffer, userId: number, stored: string): string {
   const bytes = Buffer.from(stored, 'base64url')
+  const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)]
+  const encrypted = { tag: rest.subarray(0, tagBytes), ciphertext: rest.subarray(tagBytes) }
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-    decipher.setAAD(Buffer.from(String(userId))).setAuthTag(bytes.subarray(12, 28))
-    return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+    return decrypt({ key, nonce, bound: boundTo(userId) }, encrypted).toString()
   } catch {
     throw new Refusal(400, 'Su segundo factor ya no se puede comprobar: pida a un usuario root que lo quite')
   }

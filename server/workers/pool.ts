@@ -39,6 +39,25 @@ export async function withRenderSlot({ asker, request: { signal } }: RenderCall,
   }
 }
 
+const retryMs = 250
+
+/**
+ * For work that nobody waits for in front of a screen: it takes its turn like one more user, and waits for as long as the queue
+ * is full.
+ * @throws the reason of the signal, and what `work` throws
+ */
+export async function inRenderTurn<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      return await limitRenders(work, key)
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+}
+
 let pool: Piscina<unknown, Uint8Array> | null = null
 
 /**

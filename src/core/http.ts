@@ -107,7 +107,7 @@ export function formKey(): string {
 }
 
 /** A call that finds the session ended over an unsaved form is made again once the same person has signed in. */
-async function send(path: string, call: CallOptions): Promise<Response> {
+export async function send(path: string, call: CallOptions): Promise<Response> {
   const { method = 'GET', body, signal, keepalive, ...options } = call
   const token = options.token ?? getSession().user?.token
   const headers = new Headers({ accept: options.accept ?? 'application/json' })

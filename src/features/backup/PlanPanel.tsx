@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useRefresh } from 'react-admin'
 import type { WireOf } from '../../../resources/define/index.ts'
-import type { BackupPlan, backup } from '../../../resources/entities/backup.ts'
+import { type BackupPlan, type backup, noBackupFolder } from '../../../resources/entities/backup.ts'
 import { formatInstant } from '../../../resources/values/dates.ts'
 import { showFailure } from '../../core/failure.ts'
 import { get, post } from '../../core/http.ts'
@@ -72,8 +72,7 @@ function lastText({ at, outcome }: WireOf<typeof backup>): string {
 }
 
 function planText({ isSet, hour, keep, isSealed }: BackupPlan): string {
-  if (!isSet)
-    return 'Este servidor no hace copias: fije BACKUP_DIR, la carpeta donde deben quedar, e inícielo otra vez.'
+  if (!isSet) return `${noBackupFolder}.`
   const sealed = isSealed
     ? 'Quedan cifradas con la frase de BACKUP_PASSPHRASE: sin ella no sirven.'
     : 'Quedan sin cifrar: quien tenga el archivo tiene los datos.'

@@ -2,6 +2,7 @@ import { Box, Card, CardContent, CircularProgress } from '@mui/material'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { useLocationContext } from '../../core/useLocationContext.ts'
+import { HandoverButton } from './HandoverButton.tsx'
 import { InstituteFacts } from './InstituteFacts.tsx'
 import { Logo } from './Logo.tsx'
 import { Signatories } from './Signatories.tsx'
@@ -12,7 +13,11 @@ export default function InfoPage() {
   const { institute: id = 0 } = useLocationContext()
   const { data, isPending, refetch } = useInstitute(id)
   return (
-    <PageFrame title={data?.nameInstitute ?? 'Perfil'} narrow>
+    <PageFrame
+      title={data?.nameInstitute ?? 'Perfil'}
+      narrow
+      actions={data && <HandoverButton institute={id} name={data.nameInstitute} />}
+    >
       {data ? (
         <>
           <InfoCard institute={data} />

@@ -2,76 +2,69 @@ import { useEffect, useState } from 'react'
 import { policyContactPath } from '../../../resources/personalData.ts'
 import { keptData } from '../../../resources/retention.ts'
 import { get } from '../../core/http.ts'
-import { Constellation } from '../kit/Constellation.tsx'
 import { Link } from '../kit/Link.tsx'
-import { Wordmark } from '../kit/Wordmark.tsx'
-import '../kit/page.css'
-import '../kit/form.css'
+import { PublicPage } from '../kit/PublicPage.tsx'
 import './policy.css'
 
 /** 'Tratamiento de datos personales' (Ley 1581 de 2012): what is kept of whom, why and how long. */
 export default function PolicyPage() {
   return (
-    <div className="public policy">
-      <div className="backdrop" aria-hidden="true">
-        <Constellation />
-      </div>
-      <header className="brand">
-        <Wordmark />
-        <p>Qué se guarda de las personas, para qué y por cuánto tiempo.</p>
-      </header>
-      <main className="card">
-        <title>Tratamiento de datos personales · Erario</title>
-        <h1>Tratamiento de datos personales</h1>
-        <p>
-          Responde por estos datos la institución educativa, o la entidad territorial, que usa Erario. Los trata para
-          cumplir las normas del presupuesto, la contratación y los impuestos de los Fondos de Servicios Educativos (Ley
-          1581 de 2012, artículos 6 y 10; Decreto 1075 de 2015). No los vende ni los usa para publicidad, y solo los
-          entrega a quien la ley permite pedirlos: los órganos de control, la DIAN y los jueces.
-        </p>
-        <h2>Qué se guarda</h2>
-        <KeptTable />
-        <h2>Sus derechos</h2>
-        <p>
-          Puede conocer sus datos, pedir que se actualicen o corrijan, pedir prueba de la autorización cuando haga
-          falta, saber para qué se usan, y pedir que se borren cuando ninguna norma obligue a conservarlos (artículo 8).
-          La consulta se contesta en diez días hábiles y el reclamo en quince (artículos 14 y 15). Si no le responden,
-          puede acudir a la Superintendencia de Industria y Comercio.
-        </p>
-        <h2>A quién escribir</h2>
-        <Contact />
-        <Link to="/">Ir a Erario</Link>
-      </main>
-    </div>
+    <PublicPage
+      title="Tratamiento de datos personales"
+      kind="policy"
+      lead="Qué se guarda de las personas, para qué y por cuánto tiempo."
+    >
+      <h1>Tratamiento de datos personales</h1>
+      <p>
+        Responde por estos datos la institución educativa, o la entidad territorial, que usa Erario. Los trata para
+        cumplir las normas del presupuesto, la contratación y los impuestos de los Fondos de Servicios Educativos (Ley
+        1581 de 2012, artículos 6 y 10; Decreto 1075 de 2015). No los vende ni los usa para publicidad, y solo los
+        entrega a quien la ley permite pedirlos: los órganos de control, la DIAN y los jueces.
+      </p>
+      <h2>Qué se guarda</h2>
+      <KeptTable />
+      <h2>Sus derechos</h2>
+      <p>
+        Puede conocer sus datos, pedir que se actualicen o corrijan, pedir prueba de la autorización cuando haga falta,
+        saber para qué se usan, y pedir que se borren cuando ninguna norma obligue a conservarlos (artículo 8). La
+        consulta se contesta en diez días hábiles y el reclamo en quince (artículos 14 y 15). Si no le responden, puede
+        acudir a la Superintendencia de Industria y Comercio.
+      </p>
+      <h2>A quién escribir</h2>
+      <Contact />
+      <Link to="/">Ir a Erario</Link>
+    </PublicPage>
   )
 }
 
+const headings = { what: 'Qué', whose: 'De quién', why: 'Para qué', time: 'Cuánto tiempo' } as const
+
+/** On a phone each row is a block of its own, and each cell says what it is. */
 function KeptTable() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached with the keyboard
-    <section className="kept" aria-label="Qué se guarda" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {['Qué', 'De quién', 'Para qué', 'Cuánto tiempo'].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
+    <table className="kept">
+      <thead>
+        <tr>
+          {Object.values(headings).map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {keptData.map(({ what, ...rest }) => (
+          <tr key={what + rest.whose}>
+            <th scope="row">{what}</th>
+            {(['whose', 'why', 'time'] as const).map((key) => (
+              <td key={key} data-label={headings[key]}>
+                {rest[key]}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {keptData.map(({ what, whose, why, time }) => (
-            <tr key={what + whose}>
-              <th scope="row">{what}</th>
-              <td>{whose}</td>
-              <td>{why}</td>
-              <td>{time}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -3,29 +3,17 @@ import { type FirstPassword, firstPasswordTwice } from '../../../resources/signi
 import { contactAdministrator } from '../../../resources/values/refusals.ts'
 import { HttpError, post } from '../../core/http.ts'
 import { navigateTo } from '../../core/nav.ts'
-import { Constellation } from '../kit/Constellation.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Link } from '../kit/Link.tsx'
-import { Wordmark } from '../kit/Wordmark.tsx'
+import { PublicPage } from '../kit/PublicPage.tsx'
 import { useCheckedForm } from './useCheckedForm.ts'
-import '../kit/page.css'
-import '../kit/form.css'
 
 /** Behind the link that a new user is mailed: its first password, once (decisions 13). */
 export default function FirstPasswordPage() {
   return (
-    <div className="public">
-      <div className="backdrop" aria-hidden="true">
-        <Constellation />
-      </div>
-      <header className="brand">
-        <Wordmark />
-      </header>
-      <main className="card">
-        <title>Cree su contraseña · Erario</title>
-        <FirstPasswordForm link={location.hash.slice(1)} />
-      </main>
-    </div>
+    <PublicPage title="Cree su contraseña">
+      <FirstPasswordForm link={location.hash.slice(1)} />
+    </PublicPage>
   )
 }
 

@@ -1,34 +1,25 @@
-import { Constellation } from '../kit/Constellation.tsx'
 import { Link } from '../kit/Link.tsx'
-import { Wordmark } from '../kit/Wordmark.tsx'
+import { PublicPage } from '../kit/PublicPage.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { CompareFile } from './CompareFile.tsx'
 import { Facts } from './Facts.tsx'
 import { useIssued } from './useIssued.ts'
-import '../kit/page.css'
-import '../kit/form.css'
 import './verify.css'
 
 /** The page behind the code and the QR of a printed document, with or without a session. */
 export default function VerifyPage({ code }: { code: string }) {
   return (
-    <div className="public verify">
-      <div className="backdrop" aria-hidden="true">
-        <Constellation />
+    <PublicPage
+      title="Verificación de documentos"
+      kind="verify"
+      lead="Compruebe que un documento es auténtico y sigue vigente."
+    >
+      <div className="form">
+        <h1>Verificación de documentos</h1>
+        {code ? <Verification key={code} code={code} /> : <CodeForm />}
+        <Link to="/">Ir a Erario</Link>
       </div>
-      <header className="brand">
-        <Wordmark />
-        <p>Compruebe que un documento es auténtico y sigue vigente.</p>
-      </header>
-      <main className="card">
-        <title>Verificación de documentos · Erario</title>
-        <div className="form">
-          <h1>Verificación de documentos</h1>
-          {code ? <Verification key={code} code={code} /> : <CodeForm />}
-          <Link to="/">Ir a Erario</Link>
-        </div>
-      </main>
-    </div>
+    </PublicPage>
   )
 }
 

@@ -1,7 +1,7 @@
 /** The backup of each night, by a clock of the test's own. */
 
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +12,7 @@ import { beginBackup, nobody } from '../../../server/backup/record.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { runIfDue } from '../../../server/backup/schedule.ts'
 import { readSettings, type Settings } from '../../../server/base/settings.ts'
+import { openStore } from '../../../server/db/open.ts'
 import { verify } from '../../../server/ledger/verify.ts'
 import { frase, openPlaces } from '../../fixtures/backups.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
@@ -91,6 +92,20 @@ describe('the server', () => {
       writeFileSync(join(folder, name), 'x')
     expect(await runIfDue(erario.store, settings, at('2025-11-24T07:00:00Z'))).toBe(true)
     expect(files()).toEqual(['erario-2025-11-23T07-00-30Z.erario', 'erario-2025-11-24T07-00-00Z.erario', 'notas.txt'])
+  })
+
+  it('makes one where the night comes to two processes at once', async () => {
+    // Two stores are two processes to PostgreSQL; the embedded engine has one process, which may be asked twice.
+    const other = process.env.DATABASE_URL ? await openStore(erario.settings, () => {}) : erario.store
+    const before = (await listed()).length
+    const night = at('2025-11-24T23:00:00Z')
+    const own = { ...settings, backupHour: 17, backupKeep: 3 }
+    const made = await Promise.all([erario.store, other, erario.store].map((store) => runIfDue(store, own, night)))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect((await listed()).length).toBe(before + 1)
+    expect(files().filter((name) => name.includes('T23-00-00Z'))).toEqual(['erario-2025-11-24T23-00-00Z.erario'])
+    rmSync(join(folder, 'erario-2025-11-24T23-00-00Z.erario'))
+    if (other !== erario.store) await other.close()
   })
 
   it('keeps the old ones when the new one fails, says why on screen, and tries again an hour later', async () => {

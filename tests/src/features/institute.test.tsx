@@ -178,3 +178,49 @@ describe('the profile of a client', () => {
     expect(sent.map(({ request }) => request)).toEqual(['POST /upload/7/logo'])
   })
 })
+
+describe('handing over the data of a school', () => {
+  const read: Replies = {
+    'GET /institute/7': { json: { institute: school } },
+    'GET /signatory/7': { json: { signatories: [] } },
+  }
+  const openInfo = async (role: 'root' | 'admin' | 'client', handover: Replies = {}) => {
+    await signIn(role)
+    const page = renderPage(<InfoPage />, {
+      at: '/admin/7/info-cliente',
+      replies: { ...read, ...replies, ...handover },
+    })
+    await screen.findByText('Calle 1')
+    return page
+  }
+  const button = () => screen.queryByRole('button', { name: 'Entregar los datos de San Isidro' })
+
+  it.each(['root', 'admin'] as const)('gives %s one file, named by the school', async (role) => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const { person } = await openInfo(role, { 'GET /handover/7': { json: 'the bytes' } })
+    await person.click(button() ?? document.body)
+    await person.click(await screen.findByRole('button', { name: 'Descargar' }))
+    expect(await screen.findByText('Datos del colegio descargados con exito')).toBeDefined()
+    expect(saved).toEqual(['Datos de San Isidro.zip'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is not offered to a client', async () => {
+    await openInfo('client')
+    expect(button()).toBeNull()
+  })
+
+  it('says why it is refused, and can be asked for again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const msg = 'Ya se están entregando los datos de este colegio: espere a que termine'
+    const { person } = await openInfo('admin', { 'GET /handover/7': { status: 409, json: { status: false, msg } } })
+    await person.click(button() ?? document.body)
+    const start = await screen.findByRole('button', { name: 'Descargar' })
+    await person.click(start)
+    expect(await screen.findByText(msg)).toBeDefined()
+    await waitFor(() => expect(start.hasAttribute('disabled')).toBe(false))
+  })
+})

@@ -27,6 +27,7 @@ const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = 
   [/GET|PUT/, /^\/(activity|institute|supplier|user)\/update\/:id$/, root],
   [/GET|PUT/, /:institute\/update\/:id$/, staff],
   [/GET|POST/, /^\/verify\/:code$/, 'public'],
+  [/GET/, /^\/handover\/:institute$/, staff],
   [/GET/, /:institute/, everyone],
   [/POST|DELETE/, /:institute/, staff],
   [/GET/, /^\/audit$/, staff],

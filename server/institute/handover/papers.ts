@@ -1,0 +1,132 @@
+/** What every document and workbook of a school is made from, read with the figures that all of them share. */
+import { serialize } from 'node:v8'
+import { and } from 'drizzle-orm'
+import { labelOf, type Row } from '../../../resources/define/index.ts'
+import { type Documented, documents, documentsOf, isDocumented } from '../../../resources/documents.ts'
+import { budget } from '../../../resources/entities/budget.ts'
+import { resourceNamed } from '../../../resources/index.ts'
+import type { Period } from '../../../resources/rules/period.ts'
+import { Refusal } from '../../base/refusal.ts'
+import { whereSql } from '../../db/query/read.ts'
+import type { Document, FrameInput } from '../../documents/base/frame.ts'
+import { letterheadOf } from '../../documents/base/letterhead.ts'
+import { documentDefinitions } from '../../documents/documents.ts'
+import type { Asker } from '../../http/endpoint.ts'
+import { findBudget } from '../../queries/budgets.ts'
+import { readAvailabilityReport } from '../../reports/readAvailabilityReport.ts'
+import { readExecution } from '../../reports/readExecution.ts'
+import type { Report } from '../../reports/workbook.ts'
+import { ofInstitute } from './belonging.ts'
+import { pagesOf } from './data.ts'
+import { type Gathered, type Omitted, type Piece, pathPart, rowPart } from './pieces.ts'
+import type { Spool } from './spool.ts'
+import type { Read } from './steady.ts'
+
+type Asked = { institute: number; asker: Asker }
+
+const documented = Object.keys(documents).filter(isDocumented)
+
+/** The letterhead of every document is the same: its logo, which is most of the bytes, is kept once. */
+export async function gatherDocuments(
+  read: Read,
+  asked: Asked,
+  spool: Spool,
+): Promise<Gathered & { logo: Uint8Array | null }> {
+  const letterhead = await read((at) => letterheadOf(at, asked.institute, asked.asker))
+  const pieces: Piece[] = []
+  const omitted: Omitted[] = []
+  for (const of of documented) {
+    const resource = resourceNamed(of)
+    const own = and(ofInstitute(resource, asked.institute), ...whereSql(resource, resource.list?.where))
+    if (!own) throw new Error(`resource ${of} has documents and belongs to no school`)
+    for await (const rows of pagesOf(read, resource, own))
+      for (const row of rows) await gatherRow(read, { of, row, letterhead, institute: asked.institute })
+  }
+  return { pieces, omitted, logo: letterhead.institute.logo }
+
+  async function gatherRow(read: Read, { of, row, ...by }: RowOfDocuments): Promise<void> {
+    const id = Number(row.id)
+    const resource = resourceNamed(of)
+    const folder = `documentos/${pathPart(resource.many)}/${rowPart(id, labelOf(resource, row))}`
+    for (const { name, label, offered } of documentsOf(of, row)) {
+      if (offered?.(row) === false) continue
+      const path = `${folder}/${pathPart(label)}.pdf`
+      try {
+        const document = await read((at) =>
+          documentDefinitions[name](at, { institute: by.institute, of, id, letterhead: by.letterhead }),
+        )
+        const { title, subtitle } = document.frame
+        const range = await spool.append(serialize(withLogo(document, null)))
+        const about = { title: `${title} ${subtitle}`.trim(), resource: of, row_id: id }
+        pieces.push({ name: path, about, as: 'document', range })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        omitted.push({ name: path, reason: error.message })
+      }
+    }
+  }
+}
+
+type RowOfDocuments = { of: Documented; row: Row; letterhead: FrameInput; institute: number }
+
+export function withLogo(document: Document, logo: Uint8Array | null): Document {
+  const parts = document.parts?.map((part) => withLogo(part, logo))
+  const { frame } = document
+  return { ...document, frame: { ...frame, institute: { ...frame.institute, logo } }, ...(parts && { parts }) }
+}
+
+/** Of each budget its execution, and of each vigencia its availabilities; a month each where a year has too many. */
+export async function gatherReports(read: Read, asked: Asked, spool: Spool): Promise<Gathered> {
+  const pieces: Piece[] = []
+  const omitted: Omitted[] = []
+  const years = new Map<number, Period>()
+  const own = and(ofInstitute(budget, asked.institute), ...whereSql(budget, budget.list?.where))
+  if (!own) throw new Error('budgets belong to no school')
+  for await (const rows of pagesOf(read, budget, own))
+    for (const row of rows) {
+      const id = Number(row.id)
+      const { data, period } = await read(async (at) => {
+        const head = await findBudget(at, asked.institute, id)
+        if (!head) throw new Error(`institute ${asked.institute} has no budget ${id}`)
+        const period = { initDate: head.start, finalDate: head.end }
+        if (!head.deleted) years.set(head.year, period)
+        return { data: await readExecution(at, asked, { ...head, id }, period), period }
+      })
+      const title = `Ejecución presupuestal ${period.initDate.slice(0, 4)}`
+      await keep({ kind: 'execution', data }, `${rowPart(id, title)}`, { resource: budget.name, row_id: id, title })
+    }
+  for (const [year, period] of years) await gatherYear(year, period)
+  return { pieces, omitted }
+
+  async function gatherYear(year: number, period: Period): Promise<void> {
+    try {
+      await gatherAvailabilities(period, `Disponibilidades ${year}`)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      for (const month of monthsOf(year)) {
+        const name = `Disponibilidades ${month.initDate.slice(0, 7)}`
+        await gatherAvailabilities(month, name).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+          omitted.push({ name: `reportes/${name}.xlsx`, reason: error.message })
+        })
+      }
+    }
+  }
+
+  async function gatherAvailabilities(period: Period, title: string): Promise<void> {
+    const data = await read((at) => readAvailabilityReport(at, asked, period))
+    await keep({ kind: 'availabilities', data }, title, { title })
+  }
+
+  async function keep(report: Report, name: string, about: Piece['about']): Promise<void> {
+    pieces.push({ name: `reportes/${name}.xlsx`, about, as: 'report', range: await spool.append(serialize(report)) })
+  }
+}
+
+const monthsOf = (year: number): Period[] =>
+  Array.from({ length: 12 }, (_, month) => ({
+    initDate: dayText(new Date(Date.UTC(year, month, 1))),
+    finalDate: dayText(new Date(Date.UTC(year, month + 1, 0))),
+  }))
+
+const dayText = (day: Date): string => day.toISOString().slice(0, 10)

@@ -1,0 +1,29 @@
+import type { AttachmentType } from '../../../resources/values/attachmentKinds.ts'
+import type { Range } from './spool.ts'
+
+/** What the index says of a file besides its name and its bytes. */
+export type About = { title?: string; resource?: string; row_id?: number; rows?: number }
+
+/** A file of the ZIP: as it was read, or what it is made from. */
+export type Piece = { name: string; about: About } & (
+  | { as: 'bytes' | 'document' | 'report'; range: Range }
+  | { as: 'attachment'; id: number; size: number; type: AttachmentType; sha256: string }
+)
+
+/** A document that is not there, and why. */
+export type Omitted = { name: string; reason: string }
+
+export type Gathered = { pieces: Piece[]; omitted: Omitted[] }
+
+/** 'CDP 12: útiles' as a part of a path, in any file system. */
+export const pathPart = (text: string): string =>
+  text
+    .replace(/[\\/:*?"<>|\p{C}]+/gu, '-')
+    .replace(/\s+/g, ' ')
+    .slice(0, 60)
+    .replace(/[. ]+$/, '')
+    .trim()
+
+/** '000012 No. 4': a row by its id, which is what the data name it by. */
+export const rowPart = (id: number, label: string): string =>
+  pathPart(`${String(id).padStart(6, '0')} ${label === String(id) ? '' : label}`.trim())

@@ -1,0 +1,55 @@
+/** What was read of a school, on the disk until it is sent: memory holds one piece at a time. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const chunkBytes = 256 * 1024
+
+/** Bytes of the spool, the last excluded. */
+export type Range = { from: number; to: number }
+
+export type Spool = Awaited<ReturnType<typeof openSpool>>
+
+export async function openSpool() {
+  const folder = mkdtempSync(join(tmpdir(), 'erario-entrega-'))
+  const file: FileHandle = await open(join(folder, 'piezas'), 'wx+', 0o600)
+  // A file without a name goes with the process that has it open. Windows keeps it until it is closed.
+  if (process.platform !== 'win32') rmSync(folder, { recursive: true })
+  let end = 0
+  return {
+    /** Where the next bytes go. */
+    end: () => end,
+    async append(bytes: Uint8Array): Promise<Range> {
+      const from = end
+      for (let done = 0; done < bytes.length; )
+        done += (await file.write(bytes, done, bytes.length - done, from + done)).bytesWritten
+      end += bytes.length
+      return { from, to: end }
+    },
+    async *read({ from, to }: Range): AsyncGenerator<Uint8Array, void> {
+      for (let at = from; at < to; ) {
+        const chunk = Buffer.alloc(Math.min(chunkBytes, to - at))
+        const { bytesRead } = await file.read(chunk, 0, chunk.length, at)
+        if (bytesRead === 0) throw new Error(`the spool ends at ${at}, before ${to}`)
+        yield chunk.subarray(0, bytesRead)
+        at += bytesRead
+      }
+    },
+    /** Forgets everything. */
+    async clear(): Promise<void> {
+      await file.truncate(0)
+      end = 0
+    },
+    async close(): Promise<void> {
+      await file.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function wholeOf(spool: Spool, range: Range): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of spool.read(range)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

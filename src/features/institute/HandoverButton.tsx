@@ -1,0 +1,33 @@
+import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined'
+import { Button } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { staff } from '../../../resources/define/index.ts'
+import { useSession } from '../../core/session.ts'
+
+const HandoverDialog = lazy(() => import('./HandoverDialog.tsx'))
+
+type HandoverButtonProps = { institute: number; name: string }
+
+/** For root and the admin of the school: its whole data in one file. */
+export function HandoverButton({ institute, name }: HandoverButtonProps) {
+  const [open, setOpen] = useState(false)
+  const role = useSession().user?.role
+  if (!role || !staff.includes(role)) return null
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<FolderZipOutlined fontSize="small" />}
+        aria-label={`Entregar los datos de ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Entregar los datos
+      </Button>
+      {open && (
+        <Suspense>
+          <HandoverDialog institute={institute} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Constellation } from './Constellation.tsx'
+import { Wordmark } from './Wordmark.tsx'
+import './page.css'
+import './form.css'
+
+/** @property kind the class under which a page's own styles are; `lead` stands under the name of the product */
+type PublicPageProps = { title: string; kind?: string; lead?: string; children: ReactNode }
+
+/** The frame of a page that is read without a session. */
+export function PublicPage({ title, kind = '', lead, children }: PublicPageProps) {
+  return (
+    <div className={`public ${kind}`.trim()}>
+      <div className="backdrop" aria-hidden="true">
+        <Constellation />
+      </div>
+      <header className="brand">
+        <Wordmark />
+        {lead && <p>{lead}</p>}
+      </header>
+      <main className="card">
+        <title>{`${title} · Erario`}</title>
+        {children}
+      </main>
+    </div>
+  )
+}
