@@ -23,6 +23,7 @@ export const preliminaryStudy = defineResource({
   list: {
     roles: everyone,
     columns: ['id', 'number', 'requirement', 'task', 'studyDate', 'deleted'],
+    sort: ['id', 'DESC'],
     variants: {
       noUsed: { path: '/preliminaryStudy/:institute/noUsed', list: 'documents', unusedBy: 'availability' },
     },

@@ -18,10 +18,10 @@ const looks: Readonly<Record<Appearance, string>> = {
   dark: 'Tema oscuro',
 }
 
-type AccountMenuItemsProps = { role: Role; anchor: HTMLElement; close: () => void }
+type AccountMenuItemsProps = { role: Role; email?: string | undefined; anchor: HTMLElement; close: () => void }
 
 /** The account, the audit trail, the theme and 'Cerrar sesión'; fetched when it is first opened. */
-export default function AccountMenuItems({ role, anchor, close }: AccountMenuItemsProps) {
+export default function AccountMenuItems({ role, email, anchor, close }: AccountMenuItemsProps) {
   const chosen = useAppearance()
   return (
     <Menu anchorEl={anchor} open onClose={close}>
@@ -29,7 +29,7 @@ export default function AccountMenuItems({ role, anchor, close }: AccountMenuIte
         <ListItemIcon>
           <ManageAccountsOutlined fontSize="small" />
         </ListItemIcon>
-        <ListItemText>{accountScreen.title}</ListItemText>
+        <ListItemText secondary={email}>{accountScreen.title}</ListItemText>
       </MenuItem>
       {screenRoles(audit).includes(role) && (
         <MenuItem component={Link} to={screenPath(audit, {})} onClick={close}>

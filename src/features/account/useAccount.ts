@@ -20,8 +20,8 @@ export type Account = {
 }
 
 /** One's own account as the server has it now. */
-export function useAccount() {
-  return useQuery({ queryKey: ['account'], queryFn: () => get<Account>('/auth/account'), retry: false })
+export function useAccount(options: { staleTime?: number } = {}) {
+  return useQuery({ queryKey: ['account'], queryFn: () => get<Account>('/auth/account'), retry: false, ...options })
 }
 
 /** One request of a button or a small form; `errors` by field, of the last one. */
