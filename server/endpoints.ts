@@ -15,6 +15,7 @@ import { editEndpoints } from './api/editing.ts'
 import { listEndpoints } from './api/lists.ts'
 import { moveEndpoints } from './api/moves.ts'
 import { verb } from './api/operation.ts'
+import { searchEndpoint } from './api/searching.ts'
 import { showEndpoint } from './api/showing.ts'
 import { toggleEndpoint } from './api/toggling.ts'
 import { backupEndpoints } from './backup/endpoints.ts'
@@ -86,6 +87,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...policyEndpoints(parts.settings),
     ...resetEndpoints(parts.settings.publicUrl),
     ...instituteEndpoints(),
+    searchEndpoint,
     pictureEndpoint,
     ...attachmentEndpoints(),
     ...budgetStateEndpoints(),

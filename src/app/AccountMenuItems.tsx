@@ -1,5 +1,6 @@
 import Check from '@mui/icons-material/Check'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import { Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
@@ -9,6 +10,7 @@ import { type Appearance, appearances, setAppearance, useAppearance } from '../c
 import { screenPath } from '../core/paths.ts'
 import { accountScreen } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
+import { press } from './pressed.ts'
 import { screenRoles } from './routes.ts'
 import { signOut } from './signOut.ts'
 
@@ -39,6 +41,17 @@ export default function AccountMenuItems({ role, email, anchor, close }: Account
           <ListItemText>{audit.many}</ListItemText>
         </MenuItem>
       )}
+      <MenuItem
+        onClick={() => {
+          close()
+          press('keys')
+        }}
+      >
+        <ListItemIcon>
+          <KeyboardOutlined fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>Atajos de teclado</ListItemText>
+      </MenuItem>
       <Divider component="li" />
       {appearances.map((look) => (
         <MenuItem key={look} role="menuitemradio" aria-checked={look === chosen} onClick={() => setAppearance(look)}>

@@ -1,7 +1,7 @@
 import type { Body, Field } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
+import { createTitle } from '../../core/createTitle.ts'
 import { ClosedSection } from '../../form/ClosedSection.tsx'
-import { createTitle } from '../../form/CreatePage.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormNotes } from '../../form/FormNotes.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
