@@ -1,4 +1,4 @@
-/** `GET /search?q=`: the newest rows of every list in the menu that hold a text, in all schools of who asks (decisions 14). */
+/** `GET /search?q=`: the newest rows of every list in the menu that hold a text, in all schools of who asks (decisions 17). */
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,

@@ -27,7 +27,7 @@ export function RowActions(props: RowActionsProps) {
 }
 
 /** Spec section 6. */
-function NoActions() {
+export function NoActions() {
   return (
     <Typography variant="body2" color="text.secondary">
       No hay acciones disponibles

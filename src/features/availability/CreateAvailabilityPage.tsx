@@ -12,11 +12,13 @@ import { availabilityFields } from './fields.ts'
 import { OriginFields } from './OriginFields.tsx'
 import { TaxesSection } from './TaxesSection.tsx'
 import { useAvailabilityForm } from './useAvailabilityForm.ts'
+import { useRecent } from './useSuggestions.ts'
 
 /** `/admin/{id}/disponibilidades/nuevo`: takes an amount off a rubro for a contract or an order (spec section 2). */
 export default function CreateAvailabilityPage() {
   const { institute, list } = useInstituteScreen(availability)
   const { form, pending, submit, shortage, ...taxes } = useAvailabilityForm({ institute, next: list })
+  const recent = useRecent(institute)
   const disabled = !form.watch('budget_id')
   const alone = form.watch('upTo') === 'certificate'
   return (
@@ -39,7 +41,7 @@ export default function CreateAvailabilityPage() {
           <Inputs fields={fieldsOf('more')} disabled={disabled} />
         </ClosedSection>
       )}
-      {!alone && <TaxesSection {...taxes} of="disponibilidad" disabled={disabled} />}
+      {!alone && <TaxesSection {...taxes} of="disponibilidad" disabled={disabled} recent={recent} />}
       <FormNotes resource={availability} />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
