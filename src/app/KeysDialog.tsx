@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { goKeys } from './goKeys.ts'
-import { menuOf } from './menu.ts'
 import { areLettersOn, setLetters } from './pressed.ts'
+import type { ProductMap } from './productMap.ts'
 
 const always: readonly (readonly [string, string])[] = [
   ['Ctrl K', 'Buscar en todo'],
@@ -14,11 +14,11 @@ const always: readonly (readonly [string, string])[] = [
 ]
 
 /** The keys there are on this page. */
-export default function KeysDialog({ close }: { close: () => void }) {
+export default function KeysDialog({ map, close }: { map: ProductMap; close: () => void }) {
   const role = useSession().user?.role
   const context = useLocationContext()
   const [on, setOn] = useState(areLettersOn)
-  const places = role ? goKeys(menuOf(role, context)) : []
+  const places = role ? goKeys(map.menuOf(role, context)) : []
   const keys = [
     ...always,
     ...places.map(([letter, { label }]) => [`g ${letter}`, label] as const),

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '../core/session.ts'
 import { useDebounced } from '../form/inputs/useDebounced.ts'
+import type { ProductMap } from './productMap.ts'
 import { schoolPath } from './schoolPath.ts'
 import { searchedFrom, useSchools } from './useSchools.ts'
 
-type SchoolMenuProps = { anchor: HTMLElement; current: number; close: () => void }
+type SchoolMenuProps = { map: ProductMap; anchor: HTMLElement; current: number; close: () => void }
 
 /** Every school of the person; each link keeps the section. */
-export default function SchoolMenu({ anchor, current, close }: SchoolMenuProps) {
+export default function SchoolMenu({ map, anchor, current, close }: SchoolMenuProps) {
   const role = useSession().user?.role
   const { pathname } = useLocation()
   const [typed, setTyped] = useState('')
@@ -46,7 +47,7 @@ export default function SchoolMenu({ anchor, current, close }: SchoolMenuProps) 
             <MenuItem
               key={id}
               component={Link}
-              to={schoolPath(pathname, id, role)}
+              to={schoolPath(map, pathname, id, role)}
               selected={id === current}
               aria-current={id === current || undefined}
               onClick={close}

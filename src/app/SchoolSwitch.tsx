@@ -2,6 +2,7 @@ import UnfoldMore from '@mui/icons-material/UnfoldMore'
 import { ButtonBase } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { InstituteName, useInstituteAtHand } from '../core/InstituteName.tsx'
+import { productMap } from './productMap.ts'
 
 const SchoolMenu = lazy(() => import('./SchoolMenu.tsx'))
 
@@ -24,7 +25,7 @@ export function SchoolSwitch() {
       </ButtonBase>
       {anchor && (
         <Suspense>
-          <SchoolMenu anchor={anchor} current={institute.id} close={() => setAnchor(null)} />
+          <SchoolMenu map={productMap} anchor={anchor} current={institute.id} close={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

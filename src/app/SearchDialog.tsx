@@ -7,10 +7,13 @@ import { useNavigate } from 'react-router-dom'
 import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { destinations, type Place, placesFor } from './destinations.ts'
+import type { ProductMap } from './productMap.ts'
 import { useFound } from './useFound.ts'
 import { useSchools } from './useSchools.ts'
 
-export default function SearchDialog({ close }: { close: () => void }) {
+type SearchDialogProps = { map: ProductMap; close: () => void }
+
+export default function SearchDialog({ map, close }: SearchDialogProps) {
   const role = useSession().user?.role
   const isPhone = useMediaQuery('(max-width: 600px)')
   if (!role) return null
@@ -19,21 +22,24 @@ export default function SearchDialog({ close }: { close: () => void }) {
       open
       fullScreen={isPhone}
       onClose={close}
-      aria-label="Buscar en todo"
+      aria-labelledby="search-title"
       maxWidth="sm"
       fullWidth
       slotProps={{ container: { sx: { alignItems: { sm: 'flex-start' } } } }}
     >
-      <SearchBox role={role} close={close} />
+      <Box component="h2" id="search-title" sx={unseen}>
+        Buscar en todo
+      </Box>
+      <SearchBox map={map} role={role} close={close} />
     </Dialog>
   )
 }
 
 /** Rows, pages and forms under one input: the arrows choose, Enter goes. */
-function SearchBox({ role, close }: { role: Role; close: () => void }) {
+function SearchBox({ map, role, close }: SearchDialogProps & { role: Role }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const { places, isSettled, isError } = usePlaces(typed, role)
+  const { places, isSettled, isError } = usePlaces(map, typed, role)
   const [isGoing, setGoing] = useState(false)
   const go = ({ to }: Place) => {
     close()
@@ -48,7 +54,7 @@ function SearchBox({ role, close }: { role: Role; close: () => void }) {
     if (first) go(first)
   })
 
-  const { getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Place>({
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Place>({
     id: 'search-everything',
     open: true,
     value: null,
@@ -72,23 +78,25 @@ function SearchBox({ role, close }: { role: Role; close: () => void }) {
 
   return (
     <>
-      <TextField
-        autoFocus
-        fullWidth
-        inputRef={ref}
-        placeholder="Contrato, proveedor, rubro, página…"
-        sx={box}
-        slotProps={{
-          htmlInput: { ...input, 'aria-label': 'Buscar en todo', maxLength: 200 },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Search />
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
+      <Box {...getRootProps()}>
+        <TextField
+          autoFocus
+          fullWidth
+          inputRef={ref}
+          placeholder="Contrato, proveedor, rubro, página…"
+          sx={box}
+          slotProps={{
+            htmlInput: { ...input, 'aria-label': 'Buscar en todo', maxLength: 200 },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      </Box>
       <Box sx={{ height: 2 }}>{!isSettled && <LinearProgress aria-label="Buscando" sx={{ height: 2 }} />}</Box>
       <Box component="ul" {...getListboxProps()} aria-label="Resultados" aria-labelledby={undefined} sx={list}>
         {grouped(places).map(({ group, from, places }) => (
@@ -124,7 +132,7 @@ function SearchBox({ role, close }: { role: Role; close: () => void }) {
 }
 
 /** Pages that begin with what is typed, the rows that hold it, and the other pages. */
-function usePlaces(typed: string, role: Role) {
+function usePlaces(map: ProductMap, typed: string, role: Role) {
   const { institute } = useLocationContext()
   const { schools } = useSchools()
   // Of a row of the school at hand it need not be said.
@@ -133,8 +141,8 @@ function usePlaces(typed: string, role: Role) {
     [schools, institute],
   )
   const only = schools.length === 1 ? schools[0]?.id : undefined
-  const all = useMemo(() => destinations(role, institute ?? only), [role, institute, only])
-  const { found, isSettled, isError } = useFound(typed, role, names)
+  const all = useMemo(() => destinations(map, role, institute ?? only), [map, role, institute, only])
+  const { found, isSettled, isError } = useFound(map, typed, role, names)
   const { first, rest } = placesFor(all, typed)
   return { places: [...first, ...found, ...rest], isSettled, isError }
 }
@@ -150,6 +158,8 @@ function grouped(places: readonly Place[]): { group: string; from: number; place
   return groups
 }
 
+/** Only its name for whoever hears the page. */
+const unseen = { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 const box = {
   '& .MuiOutlinedInput-notchedOutline': { border: 0 },
   '& .MuiOutlinedInput-root': { bgcolor: 'transparent' },

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { useStore } from '../core/store.ts'
 import { askedBy, press, pressed } from './pressed.ts'
+import { productMap } from './productMap.ts'
 
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
 
@@ -21,7 +22,7 @@ export function ShortcutKeys() {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>
-        <Shortcuts />
+        <Shortcuts map={productMap} />
       </Suspense>
     </ErrorBoundary>
   )

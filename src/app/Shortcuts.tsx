@@ -1,14 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { screenPath } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
-import { pageAt } from './crumbs.ts'
 import { goKeys } from './goKeys.ts'
-import { menuOf } from './menu.ts'
 import { pressed } from './pressed.ts'
+import type { ProductMap } from './productMap.ts'
 import { schoolPath } from './schoolPath.ts'
 import { type School, schoolsBy } from './useSchools.ts'
 
@@ -19,13 +18,12 @@ const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 let done = 0
 
 /** Does what the keys ask for. */
-export default function Shortcuts() {
+export default function Shortcuts({ map }: { map: ProductMap }) {
   const role = useSession().user?.role
   const asked = useStore(pressed)
   const [open, setOpen] = useState<'search' | 'keys' | null>(null)
   const close = useCallback(() => setOpen(null), [])
   const going = useRef(false)
-  const { pathname } = useLocation()
   const navigate = useNavigate()
   const findSchool = useFindSchool()
 
@@ -45,26 +43,29 @@ export default function Shortcuts() {
     }
 
     function toNew(role: Role): void {
-      const { draws, of } = pageAt(pathname, role) ?? {}
+      const { draws, of } = map.pageAt(at(), role) ?? {}
       if (draws === 'list' && of?.create?.roles.includes(role))
-        navigate(`${screenPath(of, locationContextOf(pathname))}/nuevo`)
+        navigate(`${screenPath(of, locationContextOf(at()))}/nuevo`)
     }
 
     function go(key: string, role: Role): void {
-      const place = goKeys(menuOf(role, locationContextOf(pathname))).find(([letter]) => letter === key)?.[1]
+      const place = goKeys(map.menuOf(role, locationContextOf(at()))).find(([letter]) => letter === key)?.[1]
       if (place) navigate(place.to)
       else if (/[1-9]/.test(key))
-        findSchool(Number(key)).then((school) => school && navigate(schoolPath(pathname, school.id, role)))
+        findSchool(Number(key)).then((school) => school && navigate(schoolPath(map, at(), school.id, role)))
     }
-  }, [asked, role, pathname, navigate, findSchool])
+  }, [asked, role, map, navigate, findSchool])
 
   return (
     <Suspense>
-      {open === 'search' && <SearchDialog close={close} />}
-      {open === 'keys' && <KeysDialog close={close} />}
+      {open === 'search' && <SearchDialog map={map} close={close} />}
+      {open === 'keys' && <KeysDialog map={map} close={close} />}
     </Suspense>
   )
 }
+
+/** The address itself: the page of the last key may still be on its way. */
+const at = () => location.pathname
 
 function useFindSchool() {
   const dataProvider = useDataProvider()

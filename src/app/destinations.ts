@@ -3,13 +3,18 @@ import { createTitle } from '../core/createTitle.ts'
 import { fillPath } from '../core/paths.ts'
 import { sectionRoots } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
-import { type Page, routes } from './routes.ts'
+import type { ProductMap } from './productMap.ts'
+import type { Page } from './routes.ts'
 
 /** Somewhere the search leads. */
 export type Place = { key: string; group: string; label: string; detail: string; to: string }
 
 /** The pages that need no row, and the forms, of the product and of the school at hand; its own first. */
-export function destinations(role: Role, institute: number | undefined): Place[] {
+export function destinations(
+  { routes }: Pick<ProductMap, 'routes'>,
+  role: Role,
+  institute: number | undefined,
+): Place[] {
   const open = routes.filter((page) => page.roles.includes(role) && isOpen(page, institute))
   const ofSchool = ({ path }: Page) => path.includes(':')
   return [...open.filter(ofSchool), ...open.filter((page) => !ofSchool(page))].map((page) => {

@@ -13,13 +13,18 @@ import { cellText } from '../list/columnByKind.tsx'
 import { type Column, columnsOf, openColumns } from '../list/columns.ts'
 import { extrasIn, type ListExtras, type ListedRow, openOf } from '../list/extensions.ts'
 import type { Place } from './destinations.ts'
-import { extensions } from './features.ts'
+import type { ProductMap } from './productMap.ts'
 
 type Found = { resource: string; rows: readonly FoundRow[] }
 type FoundRow = ListedRow & { institute_id?: number }
 
 /** The rows that the server finds, as places; `isSettled` says that they answer what is typed now. */
-export function useFound(typed: string, role: Role, schoolNames: ReadonlyMap<number, string>) {
+export function useFound(
+  { extensions }: Pick<ProductMap, 'extensions'>,
+  typed: string,
+  role: Role,
+  schoolNames: ReadonlyMap<number, string>,
+) {
   const wanted = typed.trim()
   const q = useDebounced(wanted, 200)
   const isAsked = q.length >= 2
@@ -30,14 +35,21 @@ export function useFound(typed: string, role: Role, schoolNames: ReadonlyMap<num
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const found = isAsked && data ? data.found.flatMap((one) => placesOf(one, role, schoolNames)) : []
+  const found =
+    isAsked && data
+      ? data.found.flatMap((one) => placesOf(one, role, schoolNames, extrasIn(extensions, one.resource)))
+      : []
   return { found, isSettled: q === wanted && !isFetching, isError: isError && isAsked }
 }
 
-function placesOf({ resource: name, rows }: Found, role: Role, schoolNames: ReadonlyMap<number, string>): Place[] {
+function placesOf(
+  { resource: name, rows }: Found,
+  role: Role,
+  schoolNames: ReadonlyMap<number, string>,
+  extras: ListExtras,
+): Place[] {
   const resource = findResource(name)
   if (!resource) return []
-  const extras = extrasIn(extensions, name)
   const columns = openColumns(resource, role, extras.columns ?? columnsOf(resource))
   return rows.map((row) => {
     const school = isScoped(resource) ? row.institute_id : undefined

@@ -4,6 +4,7 @@ import { destinations, placesFor } from '../../../src/app/destinations.ts'
 import { goKeys } from '../../../src/app/goKeys.ts'
 import { menuOf } from '../../../src/app/menu.ts'
 import { askedBy, setLetters } from '../../../src/app/pressed.ts'
+import { productMap } from '../../../src/app/productMap.ts'
 import { schoolPath } from '../../../src/app/schoolPath.ts'
 import type { Role } from '../../../src/core/session.ts'
 
@@ -22,11 +23,11 @@ describe('another school', () => {
     ['/admin/1/nada', '/admin/2'],
     ['/config/rubros', '/admin/2'],
   ])('of %s is %s', (from, to) => {
-    expect(schoolPath(from, 2, 'admin')).toBe(to)
+    expect(schoolPath(productMap, from, 2, 'admin')).toBe(to)
   })
 
   it('has no form for whoever may not fill it in', () => {
-    expect(schoolPath('/admin/1/contratos/nuevo', 2, 'client')).toBe('/admin/2/contratos')
+    expect(schoolPath(productMap, '/admin/1/contratos/nuevo', 2, 'client')).toBe('/admin/2/contratos')
   })
 })
 
@@ -108,7 +109,7 @@ describe('a key', () => {
 
 describe('the places of a search', () => {
   const found = (role: Role, q: string, institute: number | undefined = 7) => {
-    const { first, rest } = placesFor(destinations(role, institute), q)
+    const { first, rest } = placesFor(destinations(productMap, role, institute), q)
     return [...first, ...rest].map(({ label, to }) => `${label} ${to}`)
   }
 
@@ -124,8 +125,8 @@ describe('the places of a search', () => {
 
   it('are those of no school where there is none at hand, and lead to no page of a row', () => {
     for (const role of roles) {
-      expect(destinations(role, undefined).filter(({ to }) => to.startsWith('/admin'))).toEqual([])
-      for (const { to } of destinations(role, 7)) expect(to).not.toContain(':')
+      expect(destinations(productMap, role, undefined).filter(({ to }) => to.startsWith('/admin'))).toEqual([])
+      for (const { to } of destinations(productMap, role, 7)) expect(to).not.toContain(':')
     }
   })
 })
