@@ -1,5 +1,4 @@
-import UnfoldMore from '@mui/icons-material/UnfoldMore'
-import { ButtonBase } from '@mui/material'
+import { Box, ButtonBase } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { InstituteName, useInstituteAtHand } from '../core/InstituteName.tsx'
 import { productMap } from './productMap.ts'
@@ -21,7 +20,9 @@ export function SchoolSwitch() {
         sx={button}
       >
         <InstituteName />
-        <UnfoldMore fontSize="small" sx={{ opacity: 0.7, flexShrink: 0 }} />
+        <Box component="span" aria-hidden>
+          ▾
+        </Box>
       </ButtonBase>
       {anchor && (
         <Suspense>

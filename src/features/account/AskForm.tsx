@@ -1,7 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { focusFirst } from '../../core/focusFirst.ts'
-import { useSend } from './useAccount.ts'
+import { useSend } from './useSend.ts'
 
 type AskFormProps<Answer> = {
   path: string
