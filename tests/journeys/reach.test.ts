@@ -128,17 +128,23 @@ describe('from page to page', () => {
       await press('Control+k')
       await page.getByRole('combobox', { name: 'Buscar en todo' }).waitFor()
       await type('002-2026')
-      if (from === '/config/rubros') {
-        await page
-          .getByRole('option', { name: /002-2026/ })
-          .first()
-          .waitFor()
-        expect(await audit(page)).toEqual([])
-      }
+      await page
+        .getByRole('option', { name: /002-2026/ })
+        .first()
+        .waitFor()
       await press('Enter')
       await page.waitForURL('**/admin/1/contratos/2')
       expect([from, spent.keys <= 2]).toEqual([from, true])
     }
+  })
+
+  it('what a search finds is named for whoever hears it', async () => {
+    const { page } = at
+    await signIn(page, people.bruno)
+    await page.getByRole('button', { name: 'Buscar en todo' }).click()
+    await page.getByRole('combobox', { name: 'Buscar en todo' }).fill('cóndor')
+    await page.getByRole('option', { name: /^002-2026/ }).waitFor()
+    expect(await audit(page)).toEqual([])
   })
 
   it('a letter leads on, and none does while one types or something is open', async () => {
