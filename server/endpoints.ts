@@ -15,6 +15,7 @@ import { editEndpoints } from './api/editing.ts'
 import { listEndpoints } from './api/lists.ts'
 import { moveEndpoints } from './api/moves.ts'
 import { verb } from './api/operation.ts'
+import { searchEndpoint } from './api/searching.ts'
 import { showEndpoint } from './api/showing.ts'
 import { toggleEndpoint } from './api/toggling.ts'
 import { backupEndpoints } from './backup/endpoints.ts'
@@ -88,6 +89,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...resetEndpoints(parts.settings.publicUrl),
     ...instituteEndpoints(),
     ...handoverEndpoints(parts),
+    searchEndpoint,
     pictureEndpoint,
     ...attachmentEndpoints(),
     ...budgetStateEndpoints(),

@@ -75,6 +75,7 @@ export const contract = defineResource({
       'deleted',
     ],
     totals: ['amount'],
+    sort: ['id', 'DESC'],
     tabs: {
       Vigentes: { start_lte: 'today', end_gte: 'today', deleted: false },
       'Sin póliza': { policy: false, deleted: false },

@@ -16,6 +16,7 @@ export const preliminaryStudy = defineResource({
     task: longText({ label: 'Labor', required: 'Ingrese la labor' }),
     studyDate: date({ label: 'Fecha', required: 'Ingrese una fecha' }),
   },
+  derived: { availabilities: { kind: 'count', label: 'Disponibilidades', of: 'availability' } },
   label: (row) => `${row.number} - ${row.task}`,
   unique: [
     { fields: ['number'], yearOf: 'studyDate', live: true, text: 'Ya existe un estudio con ese número en el año' },
@@ -23,6 +24,7 @@ export const preliminaryStudy = defineResource({
   list: {
     roles: everyone,
     columns: ['id', 'number', 'requirement', 'task', 'studyDate', 'deleted'],
+    sort: ['id', 'DESC'],
     variants: {
       noUsed: { path: '/preliminaryStudy/:institute/noUsed', list: 'documents', unusedBy: 'availability' },
     },

@@ -65,6 +65,7 @@ export const serviceOrder = defineResource({
     ],
     hidden: ['ContractType.name', 'Supplier'],
     totals: ['amount'],
+    sort: ['id', 'DESC'],
     variants: { noUsed: withoutCommitment('/service/order/:institute') },
   },
   show: { related: ['commitment'], history: true, documents: true },

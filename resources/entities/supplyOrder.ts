@@ -71,6 +71,7 @@ export const supplyOrder = defineResource({
     columns: ['id', 'number', 'amount', 'orderDate', 'Supplier', 'deleted'],
     hidden: ['Supplier'],
     totals: ['amount'],
+    sort: ['id', 'DESC'],
     variants: { noUsed: withoutCommitment('/supply/order/:institute') },
   },
   show: { related: ['commitment'], history: true, documents: true },

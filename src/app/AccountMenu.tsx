@@ -1,13 +1,15 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../core/session.ts'
+import { useAccount } from '../features/account/useAccount.ts'
 
 const AccountMenuItems = lazy(() => import('./AccountMenuItems.tsx'))
 
-/** The role, and under it what is the person's own. */
+/** Whose session it is, on a machine that several people use, and under it what is the person's own. */
 export function AccountMenu() {
   const role = useSession().user?.role
+  const email = useAccount({ staleTime: Number.POSITIVE_INFINITY }).data?.email
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!role) return null
   return (
@@ -17,16 +19,34 @@ export function AccountMenu() {
         startIcon={<AccountCircleOutlined />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Sesión de ${role}`}
+        aria-label={`Sesión de ${email ?? role}`}
+        title={email && `${email} (${role})`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={button}
       >
-        {role}
+        <Box component="span" sx={name}>
+          {email ?? role}
+        </Box>
       </Button>
       {anchor && (
         <Suspense>
-          <AccountMenuItems role={role} anchor={anchor} close={() => setAnchor(null)} />
+          <AccountMenuItems role={role} email={email} anchor={anchor} close={() => setAnchor(null)} />
         </Suspense>
       )}
     </>
   )
 }
+
+/** On a phone the icon alone: the menu says the rest. */
+const button = {
+  minWidth: 44,
+  flexShrink: { xs: 0, sm: 1 },
+  '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 }, ml: { xs: 0, sm: -0.5 } },
+}
+const name = {
+  display: { xs: 'none', sm: 'block' },
+  maxWidth: { sm: '10rem', md: '18rem' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const

@@ -1,5 +1,6 @@
 import Check from '@mui/icons-material/Check'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import { Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
@@ -9,6 +10,7 @@ import { type Appearance, appearances, setAppearance, useAppearance } from '../c
 import { screenPath } from '../core/paths.ts'
 import { accountScreen } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
+import { press } from './pressed.ts'
 import { screenRoles } from './routes.ts'
 import { signOut } from './signOut.ts'
 
@@ -18,10 +20,10 @@ const looks: Readonly<Record<Appearance, string>> = {
   dark: 'Tema oscuro',
 }
 
-type AccountMenuItemsProps = { role: Role; anchor: HTMLElement; close: () => void }
+type AccountMenuItemsProps = { role: Role; email?: string | undefined; anchor: HTMLElement; close: () => void }
 
 /** The account, the audit trail, the theme and 'Cerrar sesión'; fetched when it is first opened. */
-export default function AccountMenuItems({ role, anchor, close }: AccountMenuItemsProps) {
+export default function AccountMenuItems({ role, email, anchor, close }: AccountMenuItemsProps) {
   const chosen = useAppearance()
   return (
     <Menu anchorEl={anchor} open onClose={close}>
@@ -29,7 +31,7 @@ export default function AccountMenuItems({ role, anchor, close }: AccountMenuIte
         <ListItemIcon>
           <ManageAccountsOutlined fontSize="small" />
         </ListItemIcon>
-        <ListItemText>{accountScreen.title}</ListItemText>
+        <ListItemText secondary={email}>{accountScreen.title}</ListItemText>
       </MenuItem>
       {screenRoles(audit).includes(role) && (
         <MenuItem component={Link} to={screenPath(audit, {})} onClick={close}>
@@ -39,6 +41,17 @@ export default function AccountMenuItems({ role, anchor, close }: AccountMenuIte
           <ListItemText>{audit.many}</ListItemText>
         </MenuItem>
       )}
+      <MenuItem
+        onClick={() => {
+          close()
+          press('keys')
+        }}
+      >
+        <ListItemIcon>
+          <KeyboardOutlined fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>Atajos de teclado</ListItemText>
+      </MenuItem>
       <Divider component="li" />
       {appearances.map((look) => (
         <MenuItem key={look} role="menuitemradio" aria-checked={look === chosen} onClick={() => setAppearance(look)}>

@@ -6,6 +6,7 @@ import { FailureNote } from '../core/FailureNote.tsx'
 import { PrintedHeading } from '../core/InstituteName.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { printStyle } from './printStyle.ts'
+import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Box component="a" className="screen-only" href="#contenido" sx={skip}>
         Saltar al contenido
       </Box>
+      <ShortcutKeys />
       <TopBar onMenu={() => setOpen(true)} />
       <Drawer
         variant="temporary"

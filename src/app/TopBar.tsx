@@ -1,10 +1,11 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { AppBar, Box, IconButton, Toolbar, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { InstituteName } from '../core/InstituteName.tsx'
 import mark from '../core/mark.svg?no-inline'
 import { sectionRoots } from '../core/screens.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { SchoolSwitch } from './SchoolSwitch.tsx'
+import { SearchButton } from './SearchButton.tsx'
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
@@ -28,8 +29,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
             Erario
           </Typography>
         </Box>
-        <InstituteName />
+        <SchoolSwitch />
         <Box sx={{ flexGrow: 1 }} />
+        <SearchButton />
         <AccountMenu />
       </Toolbar>
     </AppBar>

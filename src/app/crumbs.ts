@@ -22,7 +22,8 @@ export function crumbsOf(pathname: string, role: Role): Crumb[] {
   return isStart(pathname, role) ? [] : [start, ...between]
 }
 
-const pageAt = (path: string, role: Role): Page | undefined =>
+/** The page at an address, for a role that may open it. */
+export const pageAt = (path: string, role: Role): Page | undefined =>
   routes.find((page) => page.roles.includes(role) && isAt(page, path))
 
 /** Every parameter of an address is an id: '/detalles' is no row. */

@@ -3,7 +3,6 @@ import { auditFeature } from '../features/audit/feature.ts'
 import { availabilityFeature } from '../features/availability/feature.ts'
 import { backupFeature } from '../features/backup/feature.ts'
 import { budgetFeature } from '../features/budget/feature.ts'
-import { contractFeature } from '../features/contract/feature.ts'
 import { executionFeature } from '../features/execution/feature.ts'
 import type { Feature } from '../features/feature.ts'
 import { instituteFeature } from '../features/institute/feature.ts'
@@ -20,7 +19,6 @@ export const features: readonly Feature[] = [
   modificationFeature,
   transferFeature,
   movementFeature,
-  contractFeature,
   availabilityFeature,
   executionFeature,
   reversalFeature,

@@ -6,8 +6,11 @@ import type { LocationContext } from '../core/useLocationContext.ts'
 import { instituteInfo, profile } from '../features/institute/screens.ts'
 import { screenRoles, screensOf } from './routes.ts'
 
-/** `also`: a second address that the entry is current at. */
-export type MenuEntry = { label: string; icon: MenuIcon } & ({ to: string; also?: string } | { signsOut: true })
+/** `also`: a second address that the entry is current at. `declared`: the list of a declaration. */
+export type MenuEntry = { label: string; icon: MenuIcon; declared?: true } & (
+  | { to: string; also?: string }
+  | { signsOut: true }
+)
 
 const principal: MenuEntry = { label: 'Principal', icon: 'home', to: sectionRoots.principal.path }
 const settings: MenuEntry = { label: 'Configuracion', icon: 'settings', to: sectionRoots.config.path }
@@ -42,6 +45,7 @@ function entityEntries(section: Section, role: Role, institute: number | undefin
           {
             label: resource.menu?.label ?? resource.many,
             icon: resource.menu?.icon ?? sectionIcons[section],
+            declared: true as const,
             to: screenPath(resource, { institute }),
             also: index === 0 ? root : undefined,
           },

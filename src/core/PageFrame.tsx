@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useInstituteAtHand } from './InstituteName.tsx'
+import { useDrawnTitle } from './pageTitle.ts'
 
 export type PageFrameProps = {
   title: string
@@ -12,6 +13,7 @@ export type PageFrameProps = {
 /** The frame of every page: its title in the tab, with the institute for people who have several open, and as its only h1. */
 export function PageFrame({ title, actions, narrow = false, children }: PageFrameProps) {
   const institute = useInstituteAtHand()
+  useDrawnTitle(title)
   return (
     <Box sx={{ width: '100%', maxWidth: narrow ? 880 : 1440 }}>
       <title>{[title, institute?.nameInstitute, 'Erario'].filter(Boolean).join(' · ')}</title>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type AnyResource, formFields } from '../../resources/define/index.ts'
+import { createTitle } from '../core/createTitle.ts'
 import { screenPath } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
@@ -32,7 +33,3 @@ function CreateForm(options: CreateRowOptions) {
     </FormFrame>
   )
 }
-
-/** 'Nueva cuenta': the entity as its list calls it. */
-export const createTitle = ({ one, gender }: AnyResource): string =>
-  `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${one.toLocaleLowerCase('es')}`

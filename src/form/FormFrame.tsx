@@ -2,6 +2,7 @@ import { Box, Button, Paper } from '@mui/material'
 import type { BaseSyntheticEvent, ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { focusFirst } from '../core/focusFirst.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import type { CreateForm } from './useCreateForm.ts'
 
@@ -20,7 +21,7 @@ export function FormFrame({ form, pending, title, submit, back, columns = true, 
     <PageFrame title={title} narrow>
       <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
         <FormProvider {...form}>
-          <form noValidate onSubmit={submit} aria-busy={pending}>
+          <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending}>
             {columns ? <Box sx={twoColumns}>{children}</Box> : children}
             <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
               <Button type="submit" variant="contained" disabled={pending}>

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add'
 import { Box, Button, Skeleton } from '@mui/material'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type AnyResource, movesOf } from '../../resources/define/index.ts'
@@ -17,6 +17,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
+import { keepRows, keptRows, rowsPerPage } from './rowsPerPage.ts'
 import { SortChooser } from './SortChooser.tsx'
 import { useColumnVisibility } from './useColumnVisibility.ts'
 
@@ -54,7 +55,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
       resource={resource.name}
       disableAuthentication
       storeKey={false}
-      perPage={25}
+      perPage={keptRows(resource.name)}
       sort={{ field, order }}
       exporter={false}
       queryOptions={{ meta: listed, onError: (error) => console.error(error) }}
@@ -83,7 +84,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
             actions={hasActions ? (row) => <RowActions resource={resource} row={row} /> : undefined}
           />
         </Box>
-        <Paging title={title} />
+        <Paging title={title} list={resource.name} />
       </PageFrame>
     </ListBase>
   )
@@ -134,11 +135,12 @@ function Count() {
 }
 
 /** Keeps its height while there is nothing to page. */
-function Paging({ title }: { title: string }) {
-  const { total } = useListContext()
+function Paging({ title, list }: { title: string; list: string }) {
+  const { total, perPage } = useListContext()
+  useEffect(() => keepRows(list, perPage), [list, perPage])
   return (
     <Box className="screen-only" sx={{ minHeight: 52 }}>
-      {total ? <ListPagination title={title} perPage={[10, 25, 50, 100]} /> : null}
+      {total ? <ListPagination title={title} perPage={rowsPerPage} /> : null}
     </Box>
   )
 }

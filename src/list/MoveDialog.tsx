@@ -14,6 +14,7 @@ import {
   wireBody,
 } from '../../resources/define/index.ts'
 import { messageOf, showFailure } from '../core/failure.ts'
+import { focusFirst } from '../core/focusFirst.ts'
 import { HttpError } from '../core/httpError.ts'
 import { useSession } from '../core/session.ts'
 import { twoColumns } from '../form/FormFrame.tsx'
@@ -67,7 +68,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
       fullWidth
     >
       <FormProvider {...form}>
-        <form noValidate onSubmit={submit} aria-busy={pending} style={scrolling}>
+        <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending} style={scrolling}>
           <DialogTitle id={title}>
             {move.label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
           </DialogTitle>

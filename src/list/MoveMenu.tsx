@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { labelOf, movesFor, oneOf, type RowMove } from '../../resources/define/index.ts'
+import { labelOf, oneOf, type RowMove } from '../../resources/define/index.ts'
 import { showFailure } from '../core/failure.ts'
 import { RowMenu, RowMenuItem } from '../core/RowMenu.tsx'
-import { useSession } from '../core/session.ts'
 import { EditAction } from './EditAction.tsx'
 import type { RowActionsProps } from './extensions.ts'
 import { useChooseMove } from './MoveDialogs.tsx'
@@ -10,12 +9,6 @@ import { StatusAction } from './StatusAction.tsx'
 import { useMove } from './useMove.ts'
 
 const MoveIcon = lazy(() => import('./moveIcons.tsx'))
-
-/** The moves and actions that the role may take with the row now. */
-export function useMoves({ resource, row }: RowActionsProps): RowMove[] {
-  const role = useSession().user?.role
-  return role === undefined ? [] : movesFor(resource, role, row)
-}
 
 type MoveItemsProps = RowActionsProps & { moves: readonly RowMove[] }
 

@@ -1,9 +1,12 @@
 import { Stack, Typography } from '@mui/material'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { EditAction, useMayEdit } from './EditAction.tsx'
 import { type RowActionsProps, useExtensionsOf } from './extensions.ts'
-import { MoveMenu, useMoves } from './MoveMenu.tsx'
 import { StatusAction, useMayToggle } from './StatusAction.tsx'
+import { useMoves } from './useMoves.ts'
+
+/** Few rows can be moved. */
+const MoveMenu = lazy(async () => ({ default: (await import('./MoveMenu.tsx')).MoveMenu }))
 
 export function RowActions(props: RowActionsProps) {
   const { RowActions: Custom } = useExtensionsOf(props.resource)
@@ -16,7 +19,12 @@ export function RowActions(props: RowActionsProps) {
         <Custom {...props} />
       </Suspense>
     )
-  if (moves.length > 0) return <MoveMenu {...props} moves={moves} />
+  if (moves.length > 0)
+    return (
+      <Suspense fallback={<span aria-busy="true" />}>
+        <MoveMenu {...props} moves={moves} />
+      </Suspense>
+    )
   if (!mayToggle && !mayEdit) return <NoActions />
   return (
     <Stack direction="row" spacing={1} sx={{ justifyContent: { sm: 'flex-end' } }}>
@@ -27,7 +35,7 @@ export function RowActions(props: RowActionsProps) {
 }
 
 /** Spec section 6. */
-function NoActions() {
+export function NoActions() {
   return (
     <Typography variant="body2" color="text.secondary">
       No hay acciones disponibles

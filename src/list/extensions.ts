@@ -33,11 +33,16 @@ const noExtras: ListExtras = {}
 
 export function useExtensionsOf({ name }: AnyResource) {
   const rowActions: Readonly<Record<string, unknown>> = useContext(Extensions).rowActions
-  const listExtras: Readonly<Record<string, unknown>> = useContext(Extensions).listExtras
-  // The rows of both were held to the resource where they were contributed.
+  // The rows were held to the resource where they were contributed.
   const RowActions = rowActions[name] as ComponentType<RowActionsProps> | undefined
+  return { RowActions, extras: extrasIn(useContext(Extensions), name) }
+}
+
+export function extrasIn(extensions: ListExtensions, name: string): ListExtras {
+  const listExtras: Readonly<Record<string, unknown>> = extensions.listExtras
+  // As above.
   const extras = listExtras[name] as ListExtras | undefined
-  return { RowActions, extras: extras ?? noExtras }
+  return extras ?? noExtras
 }
 
 /** Where a row of a list is opened: undefined where it has no page. */

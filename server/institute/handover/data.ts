@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { type AnyResource, type Field, type Row, uploadsOf } from '../../../resources/define/index.ts'
 import { fileEndings, isFileType } from '../../../resources/values/files.ts'
-import { readPage } from '../../db/query/read.ts'
+import { readListed } from '../../db/query/read.ts'
 import type { Visibility } from '../../db/query/visible.ts'
 import { storedFile } from '../../db/schema/internalTables.ts'
 import { anyTableOf, columnOf } from '../../db/schema/tables.ts'
@@ -62,7 +62,7 @@ export async function* pagesOf(
     const where = [own, gt(id, last), ...(visible ? [visible] : [])]
     const page = { offset: 0, limit: pageRows }
     const ask = { where, page, sort: ['id', 'ASC'] as const, ...(among ? { among } : {}) }
-    const { rows } = await read((at) => readPage(at, resource, ask))
+    const rows = await read((at) => readListed(at, resource, ask))
     if (rows.length === 0) return
     yield rows
     last = Number(rows.at(-1)?.id)

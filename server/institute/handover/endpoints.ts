@@ -36,10 +36,16 @@ async function answerHandover(call: Call, { store, log, isStopping = () => false
   const body = withEnd(
     (signal) =>
       handoverZip({
-        ...{ call, store, spool, signal },
+        call,
+        store,
+        spool,
+        signal,
         heading: {
-          ...{ school: school.nameInstitute, NIT: school.NIT, id: call.institute },
-          ...{ by: call.asker.email, version: productVersion() },
+          school: school.nameInstitute,
+          NIT: school.NIT,
+          id: call.institute,
+          by: call.asker.email,
+          version: productVersion(),
         },
         note: (made) => noteHandover(call, made),
       }),

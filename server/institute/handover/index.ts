@@ -36,7 +36,9 @@ export function indexesOf(
   lines: readonly Line[],
 ): Indexes {
   const files = lines.map(({ name, size, sha256, about: { title, resource, row_id, rows } }) => ({
-    ...{ archivo: name, bytes: size, sha256 },
+    archivo: name,
+    bytes: size,
+    sha256,
     ...(title === undefined ? {} : { titulo: title }),
     ...(resource === undefined ? {} : { entidad: resource }),
     ...(row_id === undefined ? {} : { fila: row_id }),

@@ -11,8 +11,13 @@ const audits = tableOf(audit)
 export async function noteHandover(call: Call, made: object): Promise<void> {
   await inTransactionAs(call.db, actorOf(call), (tx) =>
     tx.insert(audits).values({
-      ...{ at: sql`now()`, user_id: call.asker.id, address: call.address, action: 'handover' },
-      ...{ resource: institute.name, row_id: call.institute, ofInstitute_id: call.institute },
+      at: sql`now()`,
+      user_id: call.asker.id,
+      address: call.address,
+      action: 'handover',
+      resource: institute.name,
+      row_id: call.institute,
+      ofInstitute_id: call.institute,
       after: JSON.stringify(made),
     }),
   )

@@ -1,6 +1,7 @@
 import { Button, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { useSend } from './useAccount.ts'
+import { focusFirst } from '../../core/focusFirst.ts'
+import { useSend } from './useSend.ts'
 
 type AskFormProps<Answer> = {
   path: string
@@ -31,7 +32,7 @@ export function AskForm<Answer extends { msg?: string }>({
     void send({ [name]: value })
   }
   return (
-    <form noValidate onSubmit={sendValue} aria-busy={pending}>
+    <form ref={focusFirst} noValidate onSubmit={sendValue} aria-busy={pending}>
       <Stack spacing={1.5} sx={{ maxWidth: 360 }}>
         <TextField
           {...inputs[name]}
@@ -40,7 +41,6 @@ export function AskForm<Answer extends { msg?: string }>({
           onChange={({ target }) => setValue(target.value)}
           error={errors[name] !== undefined}
           helperText={errors[name] ?? ' '}
-          autoFocus
           slotProps={{ htmlInput: { maxLength: 20 } }}
         />
         <Stack direction="row" spacing={1.5}>

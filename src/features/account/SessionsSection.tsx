@@ -1,7 +1,8 @@
 import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material'
 import { formatInstant } from '../../../resources/values/dates.ts'
 import { Section } from '../../core/Section.tsx'
-import { type OwnSession, useSend } from './useAccount.ts'
+import type { OwnSession } from './useAccount.ts'
+import { useSend } from './useSend.ts'
 
 type SessionsProps = { sessions: readonly OwnSession[]; onChange: () => void }
 

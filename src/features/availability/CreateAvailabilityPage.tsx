@@ -1,7 +1,7 @@
 import type { Body, Field } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
+import { createTitle } from '../../core/createTitle.ts'
 import { ClosedSection } from '../../form/ClosedSection.tsx'
-import { createTitle } from '../../form/CreatePage.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormNotes } from '../../form/FormNotes.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
@@ -12,11 +12,13 @@ import { availabilityFields } from './fields.ts'
 import { OriginFields } from './OriginFields.tsx'
 import { TaxesSection } from './TaxesSection.tsx'
 import { useAvailabilityForm } from './useAvailabilityForm.ts'
+import { useRecent } from './useSuggestions.ts'
 
 /** `/admin/{id}/disponibilidades/nuevo`: takes an amount off a rubro for a contract or an order (spec section 2). */
 export default function CreateAvailabilityPage() {
   const { institute, list } = useInstituteScreen(availability)
   const { form, pending, submit, shortage, ...taxes } = useAvailabilityForm({ institute, next: list })
+  const recent = useRecent(institute)
   const disabled = !form.watch('budget_id')
   const alone = form.watch('upTo') === 'certificate'
   return (
@@ -39,7 +41,7 @@ export default function CreateAvailabilityPage() {
           <Inputs fields={fieldsOf('more')} disabled={disabled} />
         </ClosedSection>
       )}
-      {!alone && <TaxesSection {...taxes} of="disponibilidad" disabled={disabled} />}
+      {!alone && <TaxesSection {...taxes} of="disponibilidad" disabled={disabled} recent={recent} />}
       <FormNotes resource={availability} />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { taxCents } from '../../../resources/rules/tax.ts'
-import { formatCents } from '../../../resources/values/money.ts'
+import { type Cents, formatCents, pesosOf } from '../../../resources/values/money.ts'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { PendingTable } from '../../form/pending/PendingTable.tsx'
@@ -8,15 +8,19 @@ import { RowEditor } from '../../form/pending/RowEditor.tsx'
 import type { RowForm } from '../../form/pending/useRowForm.ts'
 import { useChoices } from '../../form/useChoices.ts'
 import { taxFields } from './fields.ts'
+import { RecentTaxes } from './RecentTaxes.tsx'
+import type { Recent } from './useSuggestions.ts'
 import type { Taxes } from './useTaxes.ts'
 
-type TaxesSectionProps = Taxes & { of: string; disabled?: boolean }
+type TaxesSectionProps = Taxes & { of: string; disabled?: boolean; recent?: readonly Recent[] | undefined }
 
-export function TaxesSection({ of, row, taxes, amount, taxTotal, net, disabled = false }: TaxesSectionProps) {
+export function TaxesSection({ of, row, taxes, amount, taxTotal, net, disabled = false, recent }: TaxesSectionProps) {
   const { find, labelOf } = useChoices(taxFields.tax_id)
   useSuggestedFee(row, (id) => find(id)?.suggestedFee)
+  useSuggestedBase(row, amount)
   return (
     <FormSection title="Impuestos" plain>
+      {!disabled && recent && <RecentTaxes recent={recent} taxes={taxes} amount={amount} labelOf={labelOf} />}
       <RowEditor title={`Impuesto de la ${of}`} row={row} fault={taxes.fault} tracks="3fr 1fr 2fr" disabled={disabled}>
         {Object.entries(taxFields).map(([name, field]) => (
           <FieldInput key={name} name={name} field={field} disabled={disabled} />
@@ -51,4 +55,12 @@ function useSuggestedFee({ form }: RowForm, feeOf: (tax: unknown) => unknown): v
   useEffect(() => {
     if (tax && fee !== undefined && fee !== null) form.setValue('fee', String(fee))
   }, [form, tax, fee])
+}
+
+/** The whole amount is the base that most have; it may be changed. */
+function useSuggestedBase({ form }: RowForm, amount: Cents): void {
+  const tax = form.watch('tax_id')
+  useEffect(() => {
+    if (tax && amount > 0 && !form.getValues('base')) form.setValue('base', String(pesosOf(amount)))
+  }, [form, tax, amount])
 }

@@ -1,13 +1,23 @@
+import { lazy } from 'react'
 import { availability } from '../../../resources/entities/availability.ts'
 import type { Feature } from '../feature.ts'
 import { availabilityColumns } from './columns.ts'
 import { ReportLink } from './ReportLink.tsx'
 import { availabilityReport } from './screens.ts'
 
+const CommitmentActions = lazy(async () => ({ default: (await import('./ReserveActions.tsx')).CommitmentActions }))
+const StudyActions = lazy(async () => ({ default: (await import('./ReserveActions.tsx')).StudyActions }))
+
 export const availabilityFeature: Feature = {
   pages: [
     { draws: 'form', of: availability, load: () => import('./CreateAvailabilityPage.tsx') },
     { ...availabilityReport, load: () => import('./AvailabilityReportPage.tsx') },
   ],
+  rowActions: {
+    contract: CommitmentActions,
+    serviceOrder: CommitmentActions,
+    supplyOrder: CommitmentActions,
+    preliminaryStudy: StudyActions,
+  },
   listExtras: { availability: { actions: ReportLink, columns: availabilityColumns } },
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { type InferType, mixed } from 'yup'
 import type { Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
@@ -10,7 +11,9 @@ import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Shortage, shortageOf } from '../../form/shortage.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { availabilityFields } from './fields.ts'
+import { givenBy } from './given.ts'
 import { useDocumentAmount } from './useDocumentAmount.ts'
+import { useSuggestions } from './useSuggestions.ts'
 import { type Taxes, taxToWire, useTaxes } from './useTaxes.ts'
 
 export type AvailabilityForm = CreateForm & Taxes & { shortage: Shortage | null }
@@ -25,7 +28,10 @@ type Body = InferType<typeof check>
 /** The amount follows the document and the taxes stay below it; a refusal for funds shows its figures. */
 export function useAvailabilityForm({ institute, next }: { institute: number; next: string }): AvailabilityForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)
-  const created = useCreateForm({ check, empty: emptyForm(availabilityFields), save, next })
+  const [address] = useSearchParams()
+  const empty = useMemo(() => ({ ...emptyForm(availabilityFields), ...givenBy(address) }), [address])
+  const created = useCreateForm({ check, empty, save, next })
+  useSuggestions(created.form, institute)
   const amount = useDocumentAmount(created.form, institute)
   const retained = useTaxes(amount)
   const { taxes } = retained

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useGetList } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
@@ -24,7 +24,10 @@ export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: n
   useEffect(() => {
     if (!alone) form.setValue('amount', amount)
   }, [form, amount, alone])
+  const before = useRef(type)
   useEffect(() => {
+    if (before.current === type) return
+    before.current = type
     for (const { body } of Object.values(commitments)) {
       if (body !== commitments[type].body) form.resetField(body.name, { defaultValue: '' })
     }

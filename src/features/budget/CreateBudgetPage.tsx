@@ -1,6 +1,6 @@
 import { budget } from '../../../resources/entities/budget.ts'
+import { createTitle } from '../../core/createTitle.ts'
 import { AgreementSection } from '../../form/AgreementSection.tsx'
-import { createTitle } from '../../form/CreatePage.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'

@@ -9,7 +9,7 @@ import type { Institute } from './useInstitute.ts'
 /** 'Acciones' of a client: everyone who sees the list may run the institute, root may also take it out of use (spec section 6). */
 export function InstituteActions({ resource, row }: RowActionsProps<Institute>) {
   return (
-    <Stack direction="row" spacing={1}>
+    <Stack direction="row" sx={together}>
       <Button
         size="small"
         component={Link}
@@ -23,3 +23,10 @@ export function InstituteActions({ resource, row }: RowActionsProps<Institute>) 
     </Stack>
   )
 }
+
+/** On a phone they wrap, and no word of them breaks. */
+const together = {
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  gap: 1,
+  '& .MuiButton-root': { whiteSpace: 'nowrap' },
+} as const

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { useController } from 'react-hook-form'
 import { type Field, isRequired } from '../../../resources/define/index.ts'
+import { isLeftUntouched } from '../../core/focusFirst.ts'
 import { Warning } from './Warning.tsx'
 
 export type InputProps<F extends Field = Field> = {
@@ -20,7 +21,11 @@ export type InputProps<F extends Field = Field> = {
  * optional field says so, instead of a mark on all others.
  */
 export function useFieldProps({ name, field, label, disabled, readOnly, warning, bare }: InputProps) {
-  const { field: bound, fieldState } = useController({ name })
+  const { field: controlled, fieldState } = useController({ name })
+  const onBlur = () => {
+    if (!isLeftUntouched()) controlled.onBlur()
+  }
+  const bound = { ...controlled, onBlur }
   const must = isRequired(field)
   const stands = must || field.requiredWhen !== undefined || 'default' in field || readOnly
   const fault = fieldState.error?.message
@@ -32,7 +37,7 @@ export function useFieldProps({ name, field, label, disabled, readOnly, warning,
       label: label ?? field.label,
       value: bound.value ?? '',
       onChange: bound.onChange,
-      onBlur: bound.onBlur,
+      onBlur,
       inputRef: bound.ref,
       disabled,
       error: fault !== undefined,

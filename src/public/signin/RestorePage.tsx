@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { wrongCode } from '../../../resources/signin.ts'
+import { focusFirst } from '../../core/focusFirst.ts'
 import { HttpError, post } from '../../core/http.ts'
 import { navigateTo } from '../../core/nav.ts'
 import { dismiss, notify } from '../../core/notices.tsx'
@@ -35,7 +36,7 @@ export function RestorePage() {
 
   if (done) return <Restored msg={done} />
   return (
-    <div className="form">
+    <div ref={focusFirst} className="form">
       <title>Código de recuperación · Erario</title>
       <h1 id="code-heading">Escriba el código</h1>
       <p className="lead">Tiene seis caracteres y está en el mensaje que le enviamos a su correo.</p>

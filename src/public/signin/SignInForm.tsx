@@ -34,7 +34,7 @@ function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
   })
 
   return (
-    <form {...form.props} onFocus={onTouch} onInput={onTouch}>
+    <form {...form.props} onPointerDown={onTouch} onInput={onTouch}>
       {heading}
       <Field
         label="Usuario"
@@ -85,7 +85,6 @@ function CodeForm({ secondFactorToken }: { secondFactorToken: string }) {
         autoCorrect="off"
         spellCheck={false}
         maxLength={20}
-        autoFocus
         error={form.errors.code}
       />
       <Failure text={error} />

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { type ObjectSchema, ValidationError } from 'yup'
+import { focusFirst, isLeftUntouched } from '../../core/focusFirst.ts'
 
 /**
  * A form of text fields with a check of resources/signin. The inputs are uncontrolled, so that values of a password manager count
@@ -25,14 +26,14 @@ export function useCheckedForm<Values extends object>(
     const form = event.currentTarget
     for (const name of new FormData(form).keys()) touched.current.add(name)
     const { values, errors } = judge(form)
-    if (!values) return focusFirst(form, errors)
+    if (!values) return focusFault(form, errors)
     setSending((count) => count + 1)
     await send(values)
     setSending((count) => count - 1)
   }
 
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement)) return
+    if (!(target instanceof HTMLInputElement) || isLeftUntouched()) return
     touched.current.add(target.name)
     judge(currentTarget)
   }
@@ -41,7 +42,7 @@ export function useCheckedForm<Values extends object>(
     judge(currentTarget)
   }
 
-  return { props: { noValidate: true, onSubmit, onBlur, onChange }, errors, sending: sending > 0 }
+  return { props: { ref: focusFirst, noValidate: true, onSubmit, onBlur, onChange }, errors, sending: sending > 0 }
 }
 
 type Errors = Record<string, string>
@@ -60,7 +61,7 @@ function parse<Values extends object>(
   }
 }
 
-function focusFirst(form: HTMLFormElement, errors: Errors): void {
+function focusFault(form: HTMLFormElement, errors: Errors): void {
   const inputs = Array.from(form.elements).filter((element) => element instanceof HTMLInputElement)
   inputs.find(({ name }) => name in errors)?.focus()
 }

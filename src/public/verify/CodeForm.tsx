@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { focusFirst } from '../../core/focusFirst.ts'
 import { navigateTo } from '../../core/nav.ts'
 import { Field } from '../kit/Field.tsx'
 import { addressOf } from './address.ts'
@@ -12,7 +13,7 @@ export function CodeForm() {
     else setError('Ingrese el código')
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={focusFirst} onSubmit={submit} noValidate>
       <p className="lead">El código está al pie del documento, junto al cuadro que se lee con la cámara.</p>
       <Field
         label="Código de verificación"

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { today } from '../../../resources/values/dates.ts'
 import CreateAvailabilityPage from '../../../src/features/availability/CreateAvailabilityPage.tsx'
 import { choose, field, type Replies, renderPage, write } from '../fixtures/renderPage.tsx'
 
@@ -21,13 +22,23 @@ const replies: Replies = {
   'GET /service/order/7/noUsed': { json: { documents: [{ id: 31, number: 'S-31', amount: 700_000 }] } },
   'GET /supply/order/7/noUsed': { json: { documents: [{ id: 31, number: 'U-31', amount: 90_000 }] } },
   'GET /account/7': { json: { accounts: [{ id: 51, name: 'Fondo', number: '123' }] } },
+  'GET /availability/7': { json: { availabilities: [] } },
   'GET /tax': { json: { taxes: [{ id: 61, concept: 'ReteIVA', suggestedFee: 15 }] } },
   'POST /availability/7/create': { json: { status: true, msg: 'Disponibilidad creada con exito' } },
 }
 
-async function open(more: Replies = {}) {
+const past = (id: number, year: number) => ({
+  id,
+  totalAmount: 9e6,
+  Validity: { start: `${year}-01-01`, end: `${year}-12-31` },
+})
+const linesOf = (budget: number): Replies => ({
+  [`GET /budgetActivity/7/${budget}`]: replies['GET /budgetActivity/7/40'] ?? {},
+})
+
+async function open(more: Replies = {}, search = '') {
   const page = renderPage(<CreateAvailabilityPage />, {
-    at: '/admin/7/disponibilidades/nuevo',
+    at: `/admin/7/disponibilidades/nuevo${search}`,
     replies: { ...replies, ...more },
   })
   const { person } = page
@@ -53,10 +64,10 @@ async function open(more: Replies = {}) {
 
 describe('the creation of an availability', () => {
   it('opens the other choices once a budget is chosen, and shows what each rubro has', async () => {
-    await open()
+    await open({ 'GET /budget/7': { json: { budgets: [past(39, 2024), past(38, 2023)] } }, ...linesOf(39) })
     const others = ['budgetActivity_id', 'preliminaryStudy_id', 'documentType', 'contract_id', 'account_id', 'dcpDate']
     for (const name of others) expect(field(name).disabled, name).toBe(true)
-    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    await choose('budget_id', '01/01/2024 - 31/12/2024')
     for (const name of others) expect(field(name).disabled, name).toBe(false)
     expect(await screen.findByRole('option', { name: 'Papelería (disponible $ 6,000,000.00)' })).toBeDefined()
   })
@@ -215,5 +226,84 @@ describe('the creation of an availability', () => {
     expect(await screen.findByText('La fecha del recibido no puede ser anterior a la del registro')).toBeDefined()
     expect(section.getAttribute('aria-expanded')).toBe('true')
     expect(sent).toEqual([])
+  })
+})
+
+describe('what the form of an availability fills in by itself', () => {
+  const last = {
+    id: 90,
+    upTo: 'payment',
+    deleted: false,
+    transactionRecordType: 'Cheque',
+    expenseNumber: 'CE-009',
+    taxes: [{ id: 1, tax_id: 61, fee: 12, base: 100, amount: 12 }],
+  }
+  const before: Replies = { 'GET /availability/7': { json: { availabilities: [last] } } }
+
+  it('is the budget, today, the only account, and how the last one was paid', async () => {
+    const day = today()
+    const start = `${day.slice(0, 4)}-01-01`
+    await open({
+      ...before,
+      'GET /budget/7': {
+        json: {
+          budgets: [{ ...past(40, 2026), Validity: { start, end: `${day.slice(0, 4)}-12-31` } }, past(39, 2020)],
+        },
+      },
+    })
+    await waitFor(() => expect(field('budget_id').value).toBe('40'))
+    await waitFor(() => expect(field('account_id').value).toBe('51'))
+    await waitFor(() => expect(field('expenseNumber').value).toBe('CE-010'))
+    const filled = ['dcpDate', 'budgetRecordDate', 'transactionRecordType'].map((name) => field(name).value)
+    expect(filled).toEqual([day, day, 'Cheque'])
+  })
+
+  it('is nothing that could be another: no budget of two past ones, no account of two', async () => {
+    await open({
+      'GET /budget/7': { json: { budgets: [past(39, 2024), past(38, 2023)] } },
+      'GET /account/7': {
+        json: {
+          accounts: [
+            { id: 51, name: 'Fondo', number: '1' },
+            { id: 52, name: 'Otra', number: '2' },
+          ],
+        },
+      },
+    })
+    await screen.findByRole('option', { name: '01/01/2024 - 31/12/2024' })
+    expect([field('budget_id').value, field('account_id').value, field('dcpDate').value]).toEqual(['', '', ''])
+  })
+
+  it.each([
+    ['?contract=12', 'contracts', 'contract_id', '12', '750,000.50'],
+    ['?serviceOrder=31', 'serviceOrders', 'document_id', '31', '700,000.00'],
+    ['?supplyOrder=31', 'supplyOrders', 'document_id', '31', '90,000.00'],
+  ])('is the document of %s, with its amount', async (search, type, name, id, amount) => {
+    const { amountIs } = await open({}, search)
+    await amountIs(amount)
+    await waitFor(() => expect([field('documentType').value, field(name).value]).toEqual([type, id]))
+  })
+
+  it('is the study it was opened from, and no document of an address that names none', async () => {
+    await open({}, '?preliminaryStudy=21&contract=x')
+    await waitFor(() => expect(field('preliminaryStudy_id').value).toBe('21'))
+    expect([field('documentType').value, field('contract_id').value]).toEqual(['contracts', ''])
+  })
+
+  it('offers the amount as the base of a retention, and the retentions of the last ones by one click', async () => {
+    const { person, amountIs } = await open(before, '?contract=12')
+    await amountIs('750,000.50')
+    await choose('tax_id', 'ReteIVA')
+    await waitFor(() => expect(field('base').value).toBe('750,000.50'))
+    await person.click(await screen.findByRole('button', { name: 'ReteIVA 12 %' }))
+    expect(await screen.findAllByText('$ 90,000.06')).not.toEqual([])
+    expect(screen.queryByRole('button', { name: 'ReteIVA 12 %' })).toBeNull()
+  })
+
+  it('leaves what a person wrote', async () => {
+    await open(before)
+    write({ expenseNumber: 'X-1' })
+    await waitFor(() => expect(field('budget_id').value).toBe('40'))
+    expect(field('expenseNumber').value).toBe('X-1')
   })
 })

@@ -1,0 +1,6 @@
+/** The number after one that people gave: 'CE-009' → 'CE-010'; undefined where it ends in no figure. */
+export function nextNumber(last: string): string | undefined {
+  const [, before, figures] = /^(.*?)(\d{1,9})$/.exec(last.trim()) ?? []
+  if (before === undefined || figures === undefined) return undefined
+  return before + String(Number(figures) + 1).padStart(figures.length, '0')
+}

@@ -1,0 +1,100 @@
+/** `GET /search?q=`: the newest rows of every list in the menu that hold a text, in all schools of who asks (decisions 19). */
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyResource,
+  cleanLine,
+  everyone,
+  type Field,
+  isScoped,
+  type Role,
+  type Row,
+} from '../../resources/define/index.ts'
+import { institute } from '../../resources/entities/institute.ts'
+import { resources } from '../../resources/index.ts'
+import { invalid } from '../base/refusal.ts'
+import { rowsOf } from '../db/engine/query.ts'
+import { filterSql } from '../db/query/filter.ts'
+import { readListed, whereSql } from '../db/query/read.ts'
+import { sourceOf } from '../db/query/source.ts'
+import { type Visibility, visibleTo } from '../db/query/visible.ts'
+import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+
+/** Of each list. */
+const mostFound = 5
+
+export const searchEndpoint: Endpoint = { method: 'GET', path: '/search', may: everyone, run: search }
+
+/** The lists that a role finds rows of: those of the menu. */
+export const searchedBy = (role: Role): AnyResource[] =>
+  resources.filter(({ menu, list }) => menu && list?.roles.includes(role))
+
+/**
+ * One statement finds the ids in all lists, and each list with a hit is read by them: a row is the one of its list.
+ * @throws Refusal 400 for less than two letters
+ */
+async function search(call: Call): Promise<Answer> {
+  const q = cleanLine(call.query.get('q') ?? '')
+  if (q.length < 2) throw invalid({ q: 'Escriba al menos dos letras' })
+  const { role } = call.asker
+  const among = visibleTo(actorOf(call))
+  const searched = searchedBy(role)
+  const asked = searched.map((resource) =>
+    idsSql(resource, [...seenSql(resource, role, among), holdsSql(resource, q, among)]),
+  )
+  const ids = await rowsOf<{ resource: string; id: number }>(call.db, sql.join(asked, sql` union all `))
+  const found: { resource: string; rows: Row[] }[] = []
+  for (const resource of searched) {
+    const own = ids.flatMap((one) => (one.resource === resource.name ? [Number(one.id)] : []))
+    if (own.length === 0) continue
+    const where = [inArray(columnOf(anyTableOf(resource), 'id'), own), ...seenSql(resource, role, among)]
+    const page = { offset: 0, limit: mostFound }
+    const rows = await readListed(call.db, resource, { where, page, sort: ['id', 'DESC'], among })
+    if (rows.length > 0) found.push({ resource: resource.name, rows })
+  }
+  return ok({ found })
+}
+
+function idsSql(resource: AnyResource, where: readonly SQL[]): SQL {
+  const table = anyTableOf(resource)
+  const id = columnOf(table, 'id')
+  return sql`(select ${resource.name} as resource, ${id} as id from ${table} where ${and(...where)} order by ${desc(id)} limit ${mostFound})`
+}
+
+/** The rows of its list, of every school that the guard lets one into. */
+function seenSql(resource: AnyResource, role: Role, among: Visibility): SQL[] {
+  const own = whereSql(resource, resource.list?.where)
+  const visible = among.rows(resource)
+  return [...own, ...(visible ? [visible] : []), ...(isScoped(resource) ? [inSchoolsSql(resource, role, among)] : [])]
+}
+
+function inSchoolsSql(resource: AnyResource, role: Role, among: Visibility): SQL {
+  const schools = tableOf(institute)
+  const open = and(among.rows(institute), role === 'root' ? undefined : eq(schools.deleted, false)) ?? sql`true`
+  return sql`${columnOf(anyTableOf(resource), 'institute_id')} in (select ${schools.id} from ${schools} where ${open})`
+}
+
+/** As the list is searched; and by its number, or by the year of the day that its rows are known by. */
+function holdsSql(resource: AnyResource, q: string, among: Visibility): SQL {
+  const text = filterSql(resource, { q }, among)
+  return (
+    or(
+      ...text,
+      ...(/^\d{1,9}$/.test(q)
+        ? [...numberSql(resource, Number(q), among), ...yearSql(resource, Number(q), among)]
+        : []),
+    ) ?? sql`false`
+  )
+}
+
+const numberSql = (resource: AnyResource, asked: number, among: Visibility): SQL[] =>
+  Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
+    field.kind === 'number' && among.reads(field) ? [eq(columnOf(anyTableOf(resource), key), asked)] : [],
+  )
+
+function yearSql(resource: AnyResource, asked: number, among: Visibility): SQL[] {
+  const cell = sourceOf(resource, among).cells.get(resource.list?.sort?.[0] ?? '')
+  if (cell?.kind !== 'date' || !cell.of || asked < 1900 || asked > 2999) return []
+  const day = columnOf(anyTableOf(cell.of.resource), cell.of.field)
+  return [cell.whose(sql`${day} between ${`${asked}-01-01`} and ${`${asked}-12-31`}`)]
+}

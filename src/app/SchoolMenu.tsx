@@ -1,0 +1,76 @@
+import Check from '@mui/icons-material/Check'
+import { Box, ListItemIcon, ListItemText, MenuItem, MenuList, Popover, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useSession } from '../core/session.ts'
+import { useDebounced } from '../form/inputs/useDebounced.ts'
+import type { ProductMap } from './productMap.ts'
+import { schoolPath } from './schoolPath.ts'
+import { searchedFrom, useSchools } from './useSchools.ts'
+
+type SchoolMenuProps = { map: ProductMap; anchor: HTMLElement; current: number; close: () => void }
+
+/** Every school of the person; each link keeps the section. */
+export default function SchoolMenu({ map, anchor, current, close }: SchoolMenuProps) {
+  const role = useSession().user?.role
+  const { pathname } = useLocation()
+  const [typed, setTyped] = useState('')
+  const all = useSchools()
+  const { schools, isPending } = useSchools(useDebounced(typed.trim(), 250))
+  const isSearched = all.total >= searchedFrom
+  if (!role) return null
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ root: { role: 'dialog', 'aria-label': 'Cambiar de colegio' }, paper: { sx: sheet } }}
+    >
+      {isSearched && (
+        <Box sx={{ p: 1.5, pb: 0.5 }}>
+          <TextField
+            autoFocus
+            fullWidth
+            size="small"
+            type="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            placeholder="Buscar colegio"
+            slotProps={{ htmlInput: { 'aria-label': 'Buscar colegio' } }}
+          />
+        </Box>
+      )}
+      {schools.length > 0 ? (
+        <MenuList autoFocusItem={!isSearched} aria-label="Colegios">
+          {schools.map(({ id, nameInstitute }, index) => (
+            <MenuItem
+              key={id}
+              component={Link}
+              to={schoolPath(map, pathname, id, role)}
+              selected={id === current}
+              aria-current={id === current || undefined}
+              onClick={close}
+              sx={{ minHeight: 44, whiteSpace: 'normal' }}
+            >
+              <ListItemIcon>{id === current && <Check fontSize="small" />}</ListItemIcon>
+              <ListItemText>{nameInstitute}</ListItemText>
+              {typed === '' && index < 9 && (
+                <Typography variant="body2" color="text.secondary" aria-hidden sx={{ pl: 2, ...onDesks }}>
+                  g {index + 1}
+                </Typography>
+              )}
+            </MenuItem>
+          ))}
+        </MenuList>
+      ) : (
+        <Typography role="status" sx={{ p: 2 }} color="text.secondary">
+          {isPending ? 'Cargando...' : 'No se encontraron coincidencias'}
+        </Typography>
+      )}
+    </Popover>
+  )
+}
+
+const sheet = { width: 420, maxWidth: 'calc(100vw - 32px)', maxHeight: '70vh' } as const
+const onDesks = { display: { xs: 'none', md: 'block' }, whiteSpace: 'nowrap' } as const

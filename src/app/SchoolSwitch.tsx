@@ -1,0 +1,36 @@
+import { Box, ButtonBase } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { InstituteName, useInstituteAtHand } from '../core/InstituteName.tsx'
+import { productMap } from './productMap.ts'
+
+const SchoolMenu = lazy(() => import('./SchoolMenu.tsx'))
+
+/** The school at hand; it opens the others. */
+export function SchoolSwitch() {
+  const institute = useInstituteAtHand()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (!institute) return null
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={`Cambiar de colegio: ${institute.nameInstitute}`}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={button}
+      >
+        <InstituteName />
+        <Box component="span" aria-hidden>
+          ▾
+        </Box>
+      </ButtonBase>
+      {anchor && (
+        <Suspense>
+          <SchoolMenu map={productMap} anchor={anchor} current={institute.id} close={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const button = { minWidth: 0, minHeight: 44, gap: 0.5, pr: 0.5, borderRadius: 1, color: 'inherit', font: 'inherit' }

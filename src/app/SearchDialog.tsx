@@ -1,0 +1,189 @@
+import Search from '@mui/icons-material/Search'
+import { Box, Dialog, InputAdornment, LinearProgress, Typography, useMediaQuery } from '@mui/material'
+import TextField from '@mui/material/TextField'
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type Role, useSession } from '../core/session.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
+import { destinations, type Place, placesFor } from './destinations.ts'
+import type { ProductMap } from './productMap.ts'
+import { useFound } from './useFound.ts'
+import { useSchools } from './useSchools.ts'
+
+type SearchDialogProps = { map: ProductMap; close: () => void }
+
+export default function SearchDialog({ map, close }: SearchDialogProps) {
+  const role = useSession().user?.role
+  const isPhone = useMediaQuery('(max-width: 600px)')
+  if (!role) return null
+  return (
+    <Dialog
+      open
+      fullScreen={isPhone}
+      onClose={close}
+      aria-labelledby="search-title"
+      maxWidth="sm"
+      fullWidth
+      slotProps={{ container: { sx: { alignItems: { sm: 'flex-start' } } } }}
+    >
+      <Box component="h2" id="search-title" sx={unseen}>
+        Buscar en todo
+      </Box>
+      <SearchBox map={map} role={role} close={close} />
+    </Dialog>
+  )
+}
+
+/** Rows, pages and forms under one input: the arrows choose, Enter goes. */
+function SearchBox({ map, role, close }: SearchDialogProps & { role: Role }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const { places, isSettled, isError } = usePlaces(map, typed, role)
+  const [isGoing, setGoing] = useState(false)
+  const go = ({ to }: Place) => {
+    close()
+    navigate(to)
+  }
+
+  // What was sent before the answer had come goes to the first row of the answer, not to what stood there before.
+  const first = places[0]
+  useEffect(() => {
+    if (!isGoing || !isSettled) return
+    setGoing(false)
+    if (first) go(first)
+  })
+
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Place>({
+    id: 'search-everything',
+    open: true,
+    value: null,
+    inputValue: typed,
+    options: places,
+    filterOptions: (all) => all,
+    getOptionLabel: ({ label }) => label,
+    getOptionKey: ({ key }) => key,
+    autoHighlight: true,
+    clearOnBlur: false,
+    disableCloseOnSelect: true,
+    onInputChange: (_event, text, reason) => reason === 'input' && setTyped(text),
+    onChange: (event, place) => {
+      if (!place) return
+      if (event.type === 'keydown' && !isSettled) setGoing(true)
+      else go(place)
+    },
+    onClose: (_event, reason) => reason === 'escape' && close(),
+  })
+  const { ref, ...input } = getInputProps()
+
+  return (
+    <>
+      <Box {...getRootProps()}>
+        <TextField
+          autoFocus
+          fullWidth
+          inputRef={ref}
+          placeholder="Contrato, proveedor, rubro, página…"
+          sx={box}
+          slotProps={{
+            htmlInput: { ...input, 'aria-label': 'Buscar en todo', maxLength: 200 },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      </Box>
+      <Box sx={{ height: 2 }}>{!isSettled && <LinearProgress aria-label="Buscando" sx={{ height: 2 }} />}</Box>
+      <Box component="ul" {...getListboxProps()} aria-label="Resultados" aria-labelledby={undefined} sx={list}>
+        {grouped(places).map(({ group, from, places }) => (
+          <li key={`${group} ${from}`} role="presentation">
+            <Typography aria-hidden component="div" variant="body2" sx={heading}>
+              {group}
+            </Typography>
+            <Box component="ul" role="group" aria-label={group} sx={bare}>
+              {places.map((place, index) => {
+                const { key, ...props } = getOptionProps({ option: place, index: from + index })
+                return (
+                  <Box component="li" {...props} key={key} sx={option}>
+                    <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+                      {place.label}
+                    </Typography>
+                    {place.detail && (
+                      <Typography component="span" variant="body2" color="text.secondary" sx={detail}>
+                        {place.detail}
+                      </Typography>
+                    )}
+                  </Box>
+                )
+              })}
+            </Box>
+          </li>
+        ))}
+      </Box>
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ px: 2, pb: places.length ? 0 : 2 }}>
+        {isError ? 'No se pudo buscar' : places.length === 0 && isSettled ? 'No se encontraron coincidencias' : ''}
+      </Typography>
+    </>
+  )
+}
+
+/** Pages that begin with what is typed, the rows that hold it, and the other pages. */
+function usePlaces(map: ProductMap, typed: string, role: Role) {
+  const { institute } = useLocationContext()
+  const { schools } = useSchools()
+  // Of a row of the school at hand it need not be said.
+  const names = useMemo(
+    () => new Map(schools.flatMap(({ id, nameInstitute }) => (id === institute ? [] : [[id, nameInstitute] as const]))),
+    [schools, institute],
+  )
+  const only = schools.length === 1 ? schools[0]?.id : undefined
+  const all = useMemo(() => destinations(map, role, institute ?? only), [map, role, institute, only])
+  const { found, isSettled, isError } = useFound(map, typed, role, names)
+  const { first, rest } = placesFor(all, typed)
+  return { places: [...first, ...found, ...rest], isSettled, isError }
+}
+
+/** Neighbours of one group together. */
+function grouped(places: readonly Place[]): { group: string; from: number; places: Place[] }[] {
+  const groups: { group: string; from: number; places: Place[] }[] = []
+  for (const [index, place] of places.entries()) {
+    const last = groups.at(-1)
+    if (last?.group === place.group) last.places.push(place)
+    else groups.push({ group: place.group, from: index, places: [place] })
+  }
+  return groups
+}
+
+/** Only its name for whoever hears the page. */
+const unseen = { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+const box = {
+  '& .MuiOutlinedInput-notchedOutline': { border: 0 },
+  '& .MuiOutlinedInput-root': { bgcolor: 'transparent' },
+}
+const bare = { m: 0, p: 0, listStyle: 'none' } as const
+const list = {
+  ...bare,
+  px: 1,
+  pb: 1,
+  overflowY: 'auto',
+  maxHeight: { sm: '60vh' },
+  flexGrow: { xs: 1, sm: 0 },
+  borderTop: 1,
+  borderColor: 'divider',
+} as const
+const heading = { px: 1, pt: 1.5, pb: 0.5, fontWeight: 650, color: 'text.secondary' } as const
+const option = {
+  display: 'grid',
+  minHeight: 44,
+  alignContent: 'center',
+  px: 1,
+  py: 0.75,
+  borderRadius: 1,
+  cursor: 'pointer',
+  '&.Mui-focused': { bgcolor: 'primary.light' },
+} as const
+const detail = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

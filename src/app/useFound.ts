@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type AnyResource, isScoped, labelOf, oneOf, type Row } from '../../resources/define/index.ts'
+import { budget } from '../../resources/entities/budget.ts'
+import { institute } from '../../resources/entities/institute.ts'
+import { findResource } from '../../resources/index.ts'
+import { get } from '../core/http.ts'
+import { screenPath } from '../core/paths.ts'
+import { path, sectionRoots } from '../core/screens.ts'
+import type { Role } from '../core/session.ts'
+import { details } from '../features/budget/screens.ts'
+import { useDebounced } from '../form/inputs/useDebounced.ts'
+import { cellText } from '../list/columnByKind.tsx'
+import { type Column, columnsOf, openColumns } from '../list/columns.ts'
+import { extrasIn, type ListExtras, type ListedRow, openOf } from '../list/extensions.ts'
+import type { Place } from './destinations.ts'
+import type { ProductMap } from './productMap.ts'
+
+type Found = { resource: string; rows: readonly FoundRow[] }
+type FoundRow = ListedRow & { institute_id?: number }
+
+/** The rows that the server finds, as places; `isSettled` says that they answer what is typed now. */
+export function useFound(
+  { extensions }: Pick<ProductMap, 'extensions'>,
+  typed: string,
+  role: Role,
+  schoolNames: ReadonlyMap<number, string>,
+) {
+  const wanted = typed.trim()
+  const q = useDebounced(wanted, 200)
+  const isAsked = q.length >= 2
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => get<{ found: Found[] }>(`/search?${new URLSearchParams({ q })}`, { signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const found =
+    isAsked && data
+      ? data.found.flatMap((one) => placesOf(one, role, schoolNames, extrasIn(extensions, one.resource)))
+      : []
+  return { found, isSettled: q === wanted && !isFetching, isError: isError && isAsked }
+}
+
+function placesOf(
+  { resource: name, rows }: Found,
+  role: Role,
+  schoolNames: ReadonlyMap<number, string>,
+  extras: ListExtras,
+): Place[] {
+  const resource = findResource(name)
+  if (!resource) return []
+  const columns = openColumns(resource, role, extras.columns ?? columnsOf(resource))
+  return rows.map((row) => {
+    const school = isScoped(resource) ? row.institute_id : undefined
+    const label = labelOf(resource, row)
+    const details = [(school && schoolNames.get(school)) || '', ...detailsOf(columns, row, label)]
+    return {
+      key: `${name} ${row.id}`,
+      group: resource.many,
+      label: `${/^No\. /.test(label) ? `${oneOf(resource, row)} ` : ''}${label}${row.deleted ? ' (inactivo)' : ''}`,
+      detail: details.filter(Boolean).join(' · '),
+      to: placeOf(resource, extras, row, school),
+    }
+  })
+}
+
+/** Its page; where there is none, its list with that row alone. */
+function placeOf(resource: AnyResource, extras: ListExtras, row: FoundRow, school: number | undefined): string {
+  if (resource.name === institute.name) return path(sectionRoots.admin, { institute: row.id })
+  if (resource.name === budget.name) return path(details, { institute: school ?? 0, budget: row.id })
+  const open = openOf(resource, extras, school)
+  if (open) return open(row)
+  return `${screenPath(resource, { institute: school })}?${new URLSearchParams({ filter: JSON.stringify({ id: row.id }) })}`
+}
+
+/** What it is for, who it is of and what it comes to. */
+function detailsOf(columns: readonly Column[], row: Row, label: string): string[] {
+  const told = columns
+    .filter(({ path }) => path !== 'id' && path !== 'deleted')
+    .map((column) => ({ rank: rankOf(column), text: cellText(column, row) }))
+    .filter(({ text }) => text !== '' && !label.includes(text))
+  return told
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, 3)
+    .map(({ text }) => cut(text))
+}
+
+const rankOf = ({ kind, filter, path }: Column): number =>
+  kind === 'longText'
+    ? 0
+    : kind === 'list' || filter?.[1].kind === 'reference'
+      ? path.includes('.')
+        ? 2
+        : 1
+      : kind === 'money'
+        ? 3
+        : 4
+
+const cut = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

@@ -1,0 +1,43 @@
+/** The field that the page itself gave the focus, until a person does something in it. */
+let untouched: Element | null = null
+
+/**
+ * A ref of a form: its first field has the focus, also when it is drawn later than the form. Not on a touch screen, whose keyboard
+ * would cover half of the form before it was read.
+ */
+export function focusFirst(form: HTMLElement | null) {
+  if (!form || isTouchScreen()) return
+  const focus = () => {
+    const first = form.querySelector<HTMLElement>(fields)
+    if (!first || form.contains(document.activeElement)) return
+    first.focus({ preventScroll: true })
+    if (document.activeElement === first) untouched = first
+  }
+  focus()
+  // A select becomes a search once its options are counted, and the focus would go with it.
+  const redrawn = new MutationObserver(() => document.activeElement === document.body && focus())
+  redrawn.observe(form, { childList: true, subtree: true })
+  const touch = () => {
+    untouched = null
+    redrawn.disconnect()
+  }
+  const acts = ['keydown', 'input', 'change', 'pointerdown'] as const
+  for (const act of acts) form.addEventListener(act, touch, { capture: true })
+  return () => {
+    touch()
+    for (const act of acts) form.removeEventListener(act, touch, { capture: true })
+  }
+}
+
+/** Whether the field that is left was only given the focus: it is no fault yet that it is empty. */
+export function isLeftUntouched(): boolean {
+  const was = untouched !== null
+  untouched = null
+  return was
+}
+
+const fields = ['input:not([type=hidden], [type=file])', 'select', 'textarea:not([aria-hidden])']
+  .map((field) => `${field}:not(:disabled, [readonly])`)
+  .join()
+
+const isTouchScreen = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches

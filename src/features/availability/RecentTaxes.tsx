@@ -1,0 +1,56 @@
+import Add from '@mui/icons-material/Add'
+import { Chip, Stack } from '@mui/material'
+import { isPlainObject } from '../../../resources/define/index.ts'
+import type { TaxRow } from '../../../resources/rules/tax.ts'
+import type { Cents } from '../../../resources/values/money.ts'
+import type { Pending } from '../../form/pending/usePending.ts'
+import type { Recent } from './useSuggestions.ts'
+
+type RecentTaxesProps = {
+  recent: readonly Recent[]
+  taxes: Pending<TaxRow>
+  amount: Cents
+  labelOf(tax: number): string
+}
+
+const mostOffered = 6
+
+/** The retentions of the last availabilities: one click adds one of the whole amount, with the fee it had. */
+export function RecentTaxes({ recent, taxes, amount, labelOf }: RecentTaxesProps) {
+  const used = new Set(taxes.rows.map(({ tax_id }) => tax_id))
+  const offered = [...recentFees(recent)].filter(([tax]) => !used.has(tax)).slice(0, mostOffered)
+  if (offered.length === 0) return null
+  return (
+    <Stack
+      role="group"
+      aria-label="Retenciones recientes"
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}
+    >
+      {offered.map(([tax, fee]) => (
+        <Chip
+          key={tax}
+          variant="outlined"
+          icon={<Add />}
+          label={`${labelOf(tax)} ${fee} %`}
+          disabled={amount <= 0}
+          onClick={() => taxes.add({ tax_id: tax, fee, baseCents: amount })}
+          sx={{ height: 'auto', minHeight: { xs: 44, sm: 32 }, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } }}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+/** Of each tax the fee it had last. */
+function recentFees(recent: readonly Recent[]): ReadonlyMap<number, number> {
+  const fees = new Map<number, number>()
+  for (const { taxes } of recent)
+    for (const one of Array.isArray(taxes) ? taxes : []) {
+      if (!isPlainObject(one)) continue
+      const { tax_id, fee } = one
+      if (typeof tax_id === 'number' && typeof fee === 'number' && !fees.has(tax_id)) fees.set(tax_id, fee)
+    }
+  return fees
+}

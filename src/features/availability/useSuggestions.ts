@@ -1,0 +1,65 @@
+import { useEffect, useMemo } from 'react'
+import { useGetList } from 'react-admin'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { WireOf } from '../../../resources/define/index.ts'
+import { availability } from '../../../resources/entities/availability.ts'
+import { isWithin, today } from '../../../resources/values/dates.ts'
+import { nextNumber } from '../../../resources/values/nextNumber.ts'
+import { useOptions } from '../../form/inputs/ReferenceInput.tsx'
+import type { Budget } from '../budget/useBudget.ts'
+
+export type Recent = WireOf<typeof availability>
+
+/** The last ones that went up to the payment. */
+export const useRecent = (institute: number): readonly Recent[] | undefined =>
+  useGetList<Recent>(availability.name, {
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: 'id', order: 'DESC' },
+    filter: { upTo: 'payment', deleted: false },
+    meta: { institute },
+  }).data
+
+const { account_id } = availability.fields
+
+/**
+ * Fills in what is most likely, where nobody wrote yet: the budget of today or the only one, today, the only account, and how the last
+ * one was paid, with the number after its own. All of it may be changed, and the server judges it like anything typed.
+ */
+export function useSuggestions(form: UseFormReturn<FieldValues>, institute: number): void {
+  const budgets = useBudgets(institute)
+  const { options: accounts } = useOptions(account_id)
+  const last = useRecent(institute)?.[0]
+  const day = today()
+  const current = useMemo(() => currentOf(budgets, day), [budgets, day])
+  const onlyAccount = accounts.length === 1 ? accounts[0]?.id : undefined
+
+  useSuggested(form, 'budget_id', current && String(current.id))
+  const chosen = budgets.find(({ id }) => id === Number(form.watch('budget_id')))
+  const date = chosen && isWithin(day, chosen.Validity.start, chosen.Validity.end) ? day : undefined
+  useSuggested(form, 'dcpDate', date)
+  useSuggested(form, 'budgetRecordDate', date)
+  useSuggested(form, 'account_id', onlyAccount && String(onlyAccount))
+  useSuggested(form, 'transactionRecordType', last?.transactionRecordType)
+  useSuggested(form, 'expenseNumber', nextNumber(last?.expenseNumber ?? ''))
+}
+
+const none: readonly Budget[] = []
+
+/** As their select asks for them. */
+const useBudgets = (institute: number): readonly Budget[] =>
+  useGetList<Budget>('budget', {
+    pagination: { page: 1, perPage: 50 },
+    sort: { field: 'Validity.start', order: 'DESC' },
+    filter: { deleted: false },
+    meta: { institute },
+  }).data ?? none
+
+function useSuggested(form: UseFormReturn<FieldValues>, name: string, value: string | number | null | undefined): void {
+  useEffect(() => {
+    if (value && !form.getValues(name) && !form.getFieldState(name).isDirty) form.setValue(name, value)
+  }, [form, name, value])
+}
+
+const currentOf = (budgets: readonly Budget[], day: string): Budget | undefined =>
+  budgets.find(({ Validity: { start, end } }) => isWithin(day, start, end)) ??
+  (budgets.length === 1 ? budgets[0] : undefined)

@@ -1,0 +1,252 @@
+/** How far things are: every click, key and page of a path is counted, and one more than its figure fails. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { today } from '../../resources/values/dates.ts'
+import { people } from '../fixtures/people.ts'
+import { fillSchool, openApi } from './filledSchool.ts'
+import { closeBrowser, notice, type Product, phone, signIn, startProduct, type Visit, visit } from './product.ts'
+
+let product: Product
+let at: Visit
+
+const supplier = { personType: 'juridica', document: '999201101-3', address: 'Calle 1', phone: '300' }
+const term = {
+  duration: '30 días',
+  start: '2026-02-10',
+  end: '2026-03-11',
+  advance: 0,
+  policy: false,
+  contractType_id: 1,
+}
+
+beforeAll(async () => {
+  product = await startProduct()
+  const { address } = product
+  await fillSchool(address)
+  const ana = await openApi(address, people.ana)
+  const bruno = await openApi(address, people.bruno)
+  const supplier_id = await ana.make('supplier', '/supplier/create', { ...supplier, name: 'Papelería El Cóndor' })
+  await ana.make('institute', '/institute/create', {
+    nameInstitute: 'Nuestra Señora',
+    NIT: '999104222-0',
+    address: 'Calle 5',
+    municipality: 'Tuluá',
+    nameRector: 'Óscar',
+    lastnameRector: 'Girón',
+    ccRector: '9999000102',
+    userAdmin_id: 2,
+    userOwner_id: 3,
+  })
+  const account_id = await bruno.make('account', '/account/1/create', {
+    name: 'FSE',
+    number: '220-1',
+    type: 'Ahorros',
+    bank_id: 1,
+  })
+  const studies: number[] = []
+  const contracts: number[] = []
+  for (const [number, subject] of [
+    ['001-2026', 'Resmas de papel'],
+    ['002-2026', 'Tóner y tinta'],
+  ] as const) {
+    studies.push(
+      await bruno.make('preliminaryStudy', '/preliminaryStudy/1/create', {
+        number: `EP-${studies.length + 1}`,
+        requirement: 'Insumos',
+        task: subject,
+        studyDate: '2026-02-01',
+      }),
+    )
+    const contract = { ...term, number, amount: 100_000, contractSubject: subject, supplier_id }
+    contracts.push(await bruno.make('contract', '/contract/1/create', contract))
+  }
+  await bruno.post('/availability/1/create', {
+    budgetActivity_id: 1,
+    preliminaryStudy_id: studies[0],
+    contract_id: contracts[0],
+    documentType: 'contracts',
+    amount: 100_000,
+    dcpDate: '2026-02-05',
+    budgetRecordDate: '2026-02-09',
+    account_id,
+    expenseNumber: 'CE-009',
+    transactionRecordNumber: 'TR-1',
+    transactionRecordType: 'Cheque',
+    taxes: [
+      { tax_id: 1, base: 100_000, fee: 2.5, amount: 2500 },
+      { tax_id: 11, base: 100_000, fee: 0.7, amount: 700 },
+    ],
+  })
+})
+afterAll(async () => {
+  await closeBrowser()
+  await product.close()
+})
+beforeEach(async () => {
+  at = await visit(product.address)
+  return async () => {
+    expect(at.complaints).toEqual([])
+    await at.close()
+  }
+})
+
+/** A person whose every click and key is counted; choosing in a native select is two clicks, a text that is typed is one. */
+function counting(page: Page) {
+  const spent = { clicks: 0, keys: 0, texts: 0 }
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+  return {
+    spent,
+    async click(role: 'button' | 'menuitem' | 'link' | 'option', name: string | RegExp) {
+      spent.clicks++
+      await page.getByRole(role, { name }).first().click()
+    },
+    async choose(field: string, label: string) {
+      spent.clicks += 2
+      const option = page.locator(`[name="${field}"] option`, { hasText: label }).first()
+      await option.waitFor({ state: 'attached' })
+      await page.locator(`[name="${field}"]`).selectOption(await option.getAttribute('value'))
+    },
+    async press(...keys: string[]) {
+      for (const key of keys) {
+        spent.keys++
+        await page.keyboard.press(key)
+      }
+    },
+    async type(text: string) {
+      spent.texts++
+      await page.keyboard.type(text)
+    },
+    button,
+  }
+}
+
+const audit = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+
+describe('from page to page', () => {
+  it('the same section of another school is two clicks away', async () => {
+    const { page } = at
+    await signIn(page, people.bruno)
+    await page.goto('/admin/1/contratos')
+    await page.getByText('Resmas de papel').waitFor()
+    const { click, spent } = counting(page)
+    await click('button', 'Cambiar de colegio: San Isidro')
+    expect(await audit(page)).toEqual([])
+    await click('menuitem', /Nuestra Señora/)
+    await page.waitForURL('**/admin/2/contratos')
+    await page.getByText('No hay información para mostrar').waitFor()
+    expect(spent.clicks).toBeLessThanOrEqual(2)
+  })
+
+  it('a contract is found from any page by Ctrl+K, what it says, and Enter', async () => {
+    const { page } = at
+    await signIn(page, people.bruno)
+    for (const from of ['/config/rubros', '/admin/2/estudios', '/admin/2/contratos/nuevo', '/principal']) {
+      await page.goto(from)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const { press, type, spent } = counting(page)
+      await press('Control+k')
+      await page.getByRole('combobox', { name: 'Buscar en todo' }).waitFor()
+      await type('002-2026')
+      await page
+        .getByRole('option', { name: /002-2026/ })
+        .first()
+        .waitFor()
+      await press('Enter')
+      await page.waitForURL('**/admin/1/contratos/2')
+      expect([from, spent.keys <= 2]).toEqual([from, true])
+    }
+  })
+
+  it('what a search finds is named for whoever hears it', async () => {
+    const { page } = at
+    await signIn(page, people.bruno)
+    await page.getByRole('button', { name: 'Buscar en todo' }).click()
+    await page.getByRole('combobox', { name: 'Buscar en todo' }).fill('cóndor')
+    await page.getByRole('option', { name: /^002-2026/ }).waitFor()
+    expect(await audit(page)).toEqual([])
+  })
+
+  it('a letter leads on, and none does while one types or something is open', async () => {
+    const { page } = at
+    await signIn(page, people.bruno)
+    await page.goto('/admin/1/contratos')
+    await page.getByText('Resmas de papel').waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await page.waitForURL('**/admin/1/disponibilidades')
+    await page.keyboard.press('g')
+    await page.keyboard.press('1')
+    await page.waitForURL('**/admin/2/disponibilidades')
+    await page.getByText('No hay información para mostrar').waitFor()
+    await page.keyboard.press('/')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+    await page.keyboard.type('gc?n')
+    expect(await page.locator('[name=q]').inputValue()).toBe('gc?n')
+    await page.locator('[name=q]').fill('')
+    await page.locator('h1').click()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor()
+    expect(await audit(page)).toEqual([])
+    await page.keyboard.press('n')
+    await page.keyboard.press('Escape')
+    expect(page.url()).toContain('/admin/2/disponibilidades')
+    await page.keyboard.press('n')
+    await page.waitForURL('**/admin/2/disponibilidades/nuevo')
+  })
+
+  it('on a phone the search is a magnifier in the bar', async () => {
+    const { page, close } = await visit(product.address, { viewport: phone })
+    await signIn(page, people.clara)
+    await page.goto('/admin/1/contratos')
+    await page.getByRole('button', { name: 'Buscar en todo' }).click()
+    await page.getByRole('combobox', { name: 'Buscar en todo' }).fill('resmas')
+    await page.getByRole('option', { name: /^001-2026/ }).click()
+    await page.waitForURL('**/admin/1/contratos/*')
+    await close()
+  })
+})
+
+it('the first field has the focus in every form, also in the first of all', async () => {
+  const { page } = at
+  await page.goto('/')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  await expect.poll(focused).toBe('email')
+  await signIn(page, people.bruno)
+  for (const [form, field] of [
+    ['contratos', 'number'],
+    ['disponibilidades', 'upTo'],
+    ['presupuestos', 'amountBudget'],
+    ['ordenes-de-suministro', 'number'],
+  ]) {
+    await page.goto(`/admin/1/${form}/nuevo`)
+    await expect.poll(focused).toBe(field)
+  }
+})
+
+it('an availability of a contract with two retentions takes nine clicks and one text', async () => {
+  const { page } = at
+  await signIn(page, people.bruno)
+  await page.goto('/admin/1/contratos')
+  const { click, choose, type, spent } = counting(page)
+  await click('button', /^Acciones de Contrato 002-2026/)
+  await click('menuitem', 'Crear disponibilidad')
+  await page.waitForURL('**/disponibilidades/nuevo?contract=2')
+  await expect.poll(() => page.locator('[name=amount]').inputValue()).toBe('100,000.00')
+  await expect.poll(() => page.locator('[name=expenseNumber]').inputValue()).toBe('CE-010')
+  expect(await page.locator('[name=dcpDate]').inputValue()).toBe(today())
+  await choose('budgetActivity_id', 'Papelería')
+  await choose('preliminaryStudy_id', 'EP-2')
+  // Reached by Tab, as whoever types does.
+  await page.locator('[name=transactionRecordNumber]').focus()
+  await type('TR-2')
+  await click('button', /Compras \(declarante\) 2\.5 %/)
+  await click('button', /ReteICA\) 0\.7 %/)
+  expect(await audit(page)).toEqual([])
+  await click('button', 'Enviar')
+  await notice(page, 'Disponibilidad creada con exito')
+  console.log(`availability of a contract: ${spent.clicks} clicks, ${spent.texts} text`)
+  expect(spent.clicks).toBeLessThanOrEqual(9)
+  expect(spent.texts).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AnyResource, isScoped, type Role } from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { searchedBy } from '../../../server/api/searching.ts'
+import type { Person } from '../../fixtures/erario.ts'
+import { placed } from '../../fixtures/maker.ts'
+import { openWorld, type World } from '../../fixtures/world.ts'
+import { cellsOf, fill, query, type Row, valueAt } from './contract/lists.ts'
+
+type Asker = { person: Person; role: Role; schools: readonly number[] }
+type Found = { resource: string; rows: Row[] }
+
+let world: World
+let askers: Asker[]
+
+beforeAll(async () => {
+  world = await openWorld()
+  await fill(world)
+  for (const resource of resources.filter(isScoped)) await world.standing(resource.name, world.school.foreign)
+  const { ana, bruno, clara, dario, elena, own, sister, foreign } = world.school
+  askers = [
+    { person: ana, role: 'root', schools: [own, sister, foreign] },
+    { person: bruno, role: 'admin', schools: [own, sister] },
+    { person: clara, role: 'client', schools: [own, sister] },
+    { person: dario, role: 'admin', schools: [foreign] },
+    { person: elena, role: 'client', schools: [foreign] },
+  ]
+})
+afterAll(() => world?.close())
+
+const search = async ({ person }: Pick<Asker, 'person'>, q: string): Promise<Found[]> => {
+  const { status, body } = await person.get(`/search?${new URLSearchParams({ q })}`)
+  expect([person.name, q, status, body.msg]).toEqual([person.name, q, 200, undefined])
+  return body.found
+}
+const idsIn = (found: readonly Found[], name: string) =>
+  found.find(({ resource }) => resource === name)?.rows.map(({ id }) => id) ?? []
+
+/** What the lists of all schools of somebody hold of a text, the newest first. */
+async function listed({ api, list }: AnyResource, { person, schools }: Asker, search = ''): Promise<Row[]> {
+  const paths = api?.path.includes(':institute') ? schools.map((school) => placed(api.path, school)) : [api?.path]
+  const rows: Row[] = []
+  for (const path of paths) rows.push(...(await person.get(`${path}${search}`)).body[api?.list ?? ''])
+  expect(list).toBeDefined()
+  return rows.toSorted((one, other) => Number(other.id) - Number(one.id))
+}
+
+describe('a search over everything', () => {
+  it('finds the five newest rows of each list, as the lists of the same person show and find them', async () => {
+    let hits = 0
+    for (const asker of askers)
+      for (const resource of searchedBy(asker.role)) {
+        const rows = await listed(resource, asker)
+        const texts = cellsOf(resource)
+          .filter(({ kind }) => ['text', 'longText', 'email', 'code'].includes(kind))
+          .flatMap(({ path }) => rows.map((row) => valueAt(row, path)))
+          .filter((text): text is string => typeof text === 'string' && text.length > 2)
+        for (const text of new Set([texts[0], texts.at(-1)].filter((one) => one !== undefined))) {
+          const q = text.slice(0, 40).toUpperCase()
+          const expected = (await listed(resource, asker, query('filter', { q }))).slice(0, 5)
+          const found = (await search(asker, q)).find((one) => one.resource === resource.name)?.rows ?? []
+          expect([asker.person.name, resource.name, q, found]).toEqual([asker.person.name, resource.name, q, expected])
+          hits += found.length
+        }
+      }
+    expect(hits).toBeGreaterThan(50)
+  })
+
+  it('shows nobody a row of another school', async () => {
+    const { foreign } = world.school
+    const of = (found: readonly Found[]) =>
+      new Set(found.flatMap(({ rows }) => rows.map((row) => row.institute_id)).filter((id) => id !== undefined))
+    const words = ['contrato', '00', 'es', 'an', '20', 'no']
+    for (const { person, schools } of askers)
+      for (const q of words)
+        for (const school of of(await search({ person }, q)))
+          expect([person.name, q, schools.includes(Number(school))]).toEqual([person.name, q, true])
+    expect(askers.filter(({ schools }) => schools.includes(foreign)).length).toBe(3)
+  })
+
+  it('does not look into a school that was taken out of use, but for root', async () => {
+    const { ana, dario, foreign } = world.school
+    const { number } = await world.standing('contract', foreign)
+    const ask = async (person: Person) => idsIn(await search({ person }, String(number)), 'contract').length
+    expect(await ask(dario)).toBeGreaterThan(0)
+    await world.mark('institute', foreign, true)
+    expect([await ask(dario), (await ask(ana)) > 0]).toEqual([0, true])
+    await world.mark('institute', foreign, false)
+  })
+
+  it('finds a row by its number, and a budget by its year', async () => {
+    const { ana, own } = world.school
+    const { id, consecutive } = await world.standing('availability', own)
+    expect(idsIn(await search({ person: ana }, `0${consecutive}`.slice(-2)), 'availability')).toContain(id)
+    const budget = await world.standing('budget', own)
+    const [row] = (await ana.get(`/budget/${own}${query('filter', { id: budget.id })}`)).body.budgets
+    const year = String(row.Validity.start).slice(0, 4)
+    expect(idsIn(await search({ person: ana }, year), 'budget')).toContain(row.id)
+  })
+
+  it.each(['', 'a', ' a ', '\u200b'])('refuses %j: less than two letters', async (q) => {
+    const { status, body } = await world.school.ana.get(`/search?${new URLSearchParams({ q })}`)
+    expect([status, body.errors]).toEqual([400, { q: 'Escriba al menos dos letras' }])
+  })
+
+  it.each(["o'hara", '%%', '__', 'a\0b', '\\\\', 'á'.repeat(201)])('takes %j for what it is', async (q) => {
+    const { status, body } = await world.school.bruno.get(`/search?${new URLSearchParams({ q })}`)
+    expect([status === 200 ? body.found : Object.keys(body.errors)]).toEqual([status === 200 ? [] : ['q']])
+  })
+})

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { destinations, placesFor } from '../../../src/app/destinations.ts'
+import { goKeys } from '../../../src/app/goKeys.ts'
+import { menuOf } from '../../../src/app/menu.ts'
+import { askedBy, setLetters } from '../../../src/app/pressed.ts'
+import { productMap } from '../../../src/app/productMap.ts'
+import { schoolPath } from '../../../src/app/schoolPath.ts'
+import type { Role } from '../../../src/core/session.ts'
+
+const roles: readonly Role[] = ['root', 'admin', 'client']
+
+describe('another school', () => {
+  it.each([
+    ['/admin/1/contratos', '/admin/2/contratos'],
+    ['/admin/1', '/admin/2'],
+    ['/admin/1/contratos/nuevo', '/admin/2/contratos/nuevo'],
+    ['/admin/1/contratos/7', '/admin/2/contratos'],
+    ['/admin/1/contratos/7/editar', '/admin/2/contratos'],
+    ['/admin/1/disponibilidades/reporte', '/admin/2/disponibilidades/reporte'],
+    ['/admin/1/presupuestos/detalles/3/movimientos/5', '/admin/2/presupuestos'],
+    ['/admin/1/presupuestos/adicionar/3/nuevo', '/admin/2/presupuestos'],
+    ['/admin/1/nada', '/admin/2'],
+    ['/config/rubros', '/admin/2'],
+  ])('of %s is %s', (from, to) => {
+    expect(schoolPath(productMap, from, 2, 'admin')).toBe(to)
+  })
+
+  it('has no form for whoever may not fill it in', () => {
+    expect(schoolPath(productMap, '/admin/1/contratos/nuevo', 2, 'client')).toBe('/admin/2/contratos')
+  })
+})
+
+describe('the letters after g', () => {
+  it('are one for each entry of every menu, and each once', () => {
+    for (const role of roles)
+      for (const context of [
+        { section: 'principal' } as const,
+        { section: 'config' } as const,
+        { section: 'admin', institute: 7 } as const,
+      ]) {
+        const menu = menuOf(role, context).filter((entry) => 'to' in entry)
+        const letters = goKeys(menu).map(([letter]) => letter)
+        expect([role, context.section, letters.length]).toEqual([role, context.section, menu.length])
+        expect(new Set(letters).size).toBe(letters.length)
+      }
+  })
+
+  it('are the first of each list of a school', () => {
+    const letters = goKeys(menuOf('admin', { section: 'admin', institute: 7 })).map(
+      ([letter, { label }]) => `${letter} ${label}`,
+    )
+    expect(letters).toEqual([
+      'i Principal',
+      'r Perfil',
+      'p Presupuestos',
+      'e Estudios',
+      'c Contratos',
+      'd Disponibilidades',
+      's Suministro',
+      'o Orden de servicio',
+      'u Cuentas',
+    ])
+  })
+})
+
+describe('a key', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<main><input name="q"><textarea></textarea><select></select><button></button></main>'
+    setLetters(true)
+  })
+  const asked = (on: string, init: KeyboardEventInit): string | null => {
+    let heard: string | null = null
+    const hear = (event: KeyboardEvent) => {
+      heard = askedBy(event)
+    }
+    window.addEventListener('keydown', hear)
+    document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }))
+    window.removeEventListener('keydown', hear)
+    return heard
+  }
+
+  it.each(['input', 'textarea', 'select'])('says nothing while one is in a %s, but Ctrl+K', (field) => {
+    for (const key of ['n', '/', '?', 'g', '1']) expect([key, asked(field, { key })]).toEqual([key, null])
+    expect(asked(field, { key: 'k', ctrlKey: true })).toBe('search')
+  })
+
+  it.each(['<div role="dialog"></div>', '<dialog open></dialog>', '<ul role="menu"></ul>'])(
+    'says nothing under %s',
+    (cover) => {
+      document.body.insertAdjacentHTML('beforeend', cover)
+      expect([asked('main', { key: 'n' }), asked('main', { key: 'k', ctrlKey: true })]).toEqual([null, null])
+    },
+  )
+
+  it('is heard anywhere else, and those of the browser are left to it', () => {
+    expect(asked('button', { key: 'N' })).toBe('n')
+    expect(asked('main', { key: 'k', metaKey: true })).toBe('search')
+    for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
+      expect(asked('main', { key: 'n', ...held })).toBe(null)
+    expect([asked('main', { key: 'Enter' }), asked('main', { key: 'n', repeat: true })]).toEqual([null, null])
+  })
+
+  it('of one letter can be turned off', () => {
+    setLetters(false)
+    expect([asked('main', { key: 'n' }), asked('main', { key: 'k', ctrlKey: true })]).toEqual([null, 'search'])
+  })
+})
+
+describe('the places of a search', () => {
+  const found = (role: Role, q: string, institute: number | undefined = 7) => {
+    const { first, rest } = placesFor(destinations(productMap, role, institute), q)
+    return [...first, ...rest].map(({ label, to }) => `${label} ${to}`)
+  }
+
+  it('are the pages and forms that the role may open, by their words', () => {
+    expect(found('admin', 'nueva disp')).toEqual(['Nueva disponibilidad /admin/7/disponibilidades/nuevo'])
+    expect(found('client', 'nueva disp')).toEqual([])
+    expect(found('client', 'REPORTE')).toEqual(['Reporte de disponibilidades /admin/7/disponibilidades/reporte'])
+    expect(found('root', 'usuario')).toEqual([
+      'Usuarios /principal/usuarios',
+      'Nuevo usuario /principal/usuarios/nuevo',
+    ])
+  })
+
+  it('are those of no school where there is none at hand, and lead to no page of a row', () => {
+    for (const role of roles) {
+      expect(destinations(productMap, role, undefined).filter(({ to }) => to.startsWith('/admin'))).toEqual([])
+      for (const { to } of destinations(productMap, role, 7)) expect(to).not.toContain(':')
+    }
+  })
+})
