@@ -4,9 +4,6 @@ import { rootOnly } from '../define/roles.ts'
 /** What the settings of the server say; `hour` of Colombia, `keep` files. */
 export type BackupPlan = { isSet: boolean; isRunning: boolean; hour: number; keep: number; isSealed: boolean }
 
-export const noBackupFolder =
-  'Este servidor no hace copias: fije BACKUP_DIR, la carpeta donde deben quedar, e inícielo otra vez'
-
 /**
  * Copia de seguridad: one that was made, or that failed, by the server itself. `kilobytes` of its file, `seconds` until it was
  * checked; the file is in BACKUP_DIR as long as BACKUP_KEEP keeps it.

@@ -2,8 +2,8 @@ import type { TranslationMessages } from 'react-admin'
 import { contactAdministrator } from '../../resources/values/refusals.ts'
 
 /**
- * Every text react-admin may show, in Spanish. Complete by test against its English ones. Written here because the published
- * translation has fewer than half of the keys, and some of those in English or misspelt.
+ * Every text react-admin may show, in Spanish. Complete by test against its English ones, but for components that are not
+ * used. Written here because the published translation has fewer than half of the keys, and some of those in English or misspelt.
  */
 export const spanish: TranslationMessages = {
   ra: {
@@ -172,26 +172,6 @@ export const spanish: TranslationMessages = {
       remove_dialog_title: '¿Quitar la consulta guardada?',
       remove_message: '¿Desea quitar esta consulta de sus consultas guardadas?',
       help: 'Filtre la lista y guarde la consulta para después',
-    },
-    guesser: { empty: { title: 'No hay información para mostrar', message: 'Compruebe el origen de los datos' } },
-    configurable: {
-      customize: 'Personalizar',
-      configureMode: 'Configurar esta página',
-      inspector: {
-        title: 'Inspector',
-        content: 'Pase sobre los elementos de la página para configurarlos',
-        reset: 'Restablecer',
-        hideAll: 'Ocultar todo',
-        showAll: 'Mostrar todo',
-      },
-      Datagrid: { title: 'Tabla', unlabeled: 'Columna sin nombre #%{column}' },
-      SimpleForm: { title: 'Formulario', unlabeled: 'Campo sin nombre #%{input}' },
-      SimpleList: {
-        title: 'Lista',
-        primaryText: 'Texto principal',
-        secondaryText: 'Texto secundario',
-        tertiaryText: 'Tercer texto',
-      },
     },
   },
 }
