@@ -33,9 +33,9 @@ export async function loadHistory(db: Db, rows: number): Promise<void> {
 
 const documentsOf = (numbers: SQL): SQL[] => [
   sql`insert into consecutive (series, institute_id, year, last)
-    select 'availability.consecutive', 1, 2026, max(n) from ${numbers}`,
-  sql`insert into modification (institute_id, budget_id, "budgetActivity_id", "modificationsType", "modificationDate", activity_id, amount, request)
-    select 1, 1, 1, kind, ${dayOfRow}, 1, 5, n from ${numbers}, (values ('adicion'), ('reduccion')) k(kind) order by n, kind`,
+    select series, 1, 2026, max(n) from ${numbers}, (values ('availability.consecutive'), ('modification')) s(series) group by series`,
+  sql`insert into modification (institute_id, budget_id, "budgetActivity_id", "modificationsType", "modificationDate", activity_id, amount, request, number)
+    select 1, 1, 1, kind, ${dayOfRow}, 1, 5, n, n from ${numbers}, (values ('adicion'), ('reduccion')) k(kind) order by n, kind`,
   sql`insert into "preliminaryStudy" (institute_id, number, requirement, task, "studyDate")
     select 1, 'H-' || n, 'Insumos', 'Comprar', '2026-02-01' from ${numbers}`,
   sql`insert into availability (institute_id, year, consecutive, budget_id, "budgetActivity_id", "upTo", "preliminaryStudy_id", object,
