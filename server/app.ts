@@ -15,7 +15,7 @@ import { type Observed, observe, requestIdHeader } from './http/observe.ts'
 import { publicOriginOf } from './http/publicOrigin.ts'
 import { browserFiles } from './http/static.ts'
 import { type Metrics, mayRead, openMetrics } from './monitoring/metrics.ts'
-import { admit } from './session/guard.ts'
+import { admit, requireGuarded } from './session/guard.ts'
 import { openSessionParts } from './session/parts.ts'
 import type { Tokens } from './session/tokens.ts'
 
@@ -37,7 +37,7 @@ export async function buildApp(store: Store, settings: Settings, log: Logger): P
   const hono = new Hono<Observed & { Bindings: Connection }>()
   hono.use(observe(log, settings, metrics.answered), secureHeaders(settings), allowPublicOrigin(settings))
   for (const endpoint of endpoints) {
-    if (!endpoint.may) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission`)
+    requireGuarded(endpoint)
     hono.on(endpoint.method, endpoint.path, async (context) => {
       context.set('route', endpoint.path)
       const answer = await respond({

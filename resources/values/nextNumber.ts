@@ -1,4 +1,4 @@
-/** The number after one that people gave: 'CE-009' → 'CE-010'; undefined where it ends in no figure. */
+/** The next of a series that people number themselves: 'CE-010' after 'CE-009'; undefined for a text that ends in no digit. */
 export function nextNumber(last: string): string | undefined {
   const [, before, figures] = /^(.*?)(\d{1,9})$/.exec(last.trim()) ?? []
   if (before === undefined || figures === undefined) return undefined

@@ -45,7 +45,7 @@ async function search(call: Call): Promise<Answer> {
   const ids = await rowsOf<{ resource: string; id: number }>(call.db, sql.join(asked, sql` union all `))
   const found: { resource: string; rows: Row[] }[] = []
   for (const resource of searched) {
-    const own = ids.flatMap((one) => (one.resource === resource.name ? [Number(one.id)] : []))
+    const own = ids.flatMap((one) => (one.resource === resource.name ? [one.id] : []))
     if (own.length === 0) continue
     const where = [inArray(columnOf(anyTableOf(resource), 'id'), own), ...seenSql(resource, role, among)]
     const page = { offset: 0, limit: mostFound }

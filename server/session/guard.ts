@@ -36,3 +36,9 @@ function requireRelated(related: Related, { role }: Asker, { method, writes = me
   if (related === 'no' || (related === 'inactive' && role !== 'root')) throw notRelated()
   if (related === 'inactive' && writes) throw new Refusal(409, 'El instituto está inactivo')
 }
+
+/** @throws Error at start for an endpoint without roles, or a public one in an institute, which the guard would not check */
+export function requireGuarded({ method, path, may }: Endpoint): void {
+  if (!may) throw new Error(`${method} ${path} declares no permission`)
+  if (!Array.isArray(may) && path.includes(':institute')) throw new Error(`${method} ${path} is public in an institute`)
+}

@@ -1,4 +1,4 @@
-/** What a statement selects, flat and under short names, as the nested row that it stands for. */
+/** Turns a selected row, which is flat and has short column names, into the nested row of the API. */
 import type { AnyResource, FieldKind, Row } from '../../../resources/define/index.ts'
 import type { ReadByKind } from './rows.ts'
 

@@ -1,4 +1,4 @@
-/** What a handover has, for people, for programs and for `sha256sum`. */
+/** The files of a handover that describe the others: a text for people, an index in JSON, and hashes for `sha256sum`. */
 import type { School } from './gather.ts'
 import type { About } from './pieces.ts'
 
@@ -53,7 +53,7 @@ export function indexesOf(
     anclas: { libro: anchors.ledger, auditoria: anchors.audit, auditoriaComun: anchors.common },
     pedidoPor: by,
   }
-  // A line a file: it is read by people too.
+  // One line per file, so that people can read it too.
   const listed = (all: readonly object[]) =>
     all.length ? `\n  ${all.map((one) => JSON.stringify(one)).join(',\n  ')}\n ` : ''
   const head = JSON.stringify(said, null, 1).slice(0, -2)

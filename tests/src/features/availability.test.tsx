@@ -1,70 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { today } from '../../../resources/values/dates.ts'
-import CreateAvailabilityPage from '../../../src/features/availability/CreateAvailabilityPage.tsx'
-import { choose, field, type Replies, renderPage, write } from '../fixtures/renderPage.tsx'
-
-const contracts = [
-  { id: 11, number: 'C-11', amount: 5_000_000 },
-  { id: 12, number: 'C-12', amount: 750_000.5 },
-]
-const studies = [{ id: 21, number: 'E-21', task: 'Comprar papel' }]
-const replies: Replies = {
-  'GET /budget/7': {
-    json: { budgets: [{ id: 40, totalAmount: 9e6, Validity: { start: '2026-01-01', end: '2026-12-31' } }] },
-  },
-  'GET /budgetActivity/7/40': {
-    json: { budgetsActivity: [{ id: 400, presentAmount: 6_000_000, Activity: { name: 'Papelería' } }] },
-  },
-  'GET /preliminaryStudy/7': { json: { preliminaryStudies: studies } },
-  'GET /preliminaryStudy/7/noUsed': { json: { documents: studies } },
-  'GET /contract/7/noUsed': { json: { documents: contracts } },
-  'GET /service/order/7/noUsed': { json: { documents: [{ id: 31, number: 'S-31', amount: 700_000 }] } },
-  'GET /supply/order/7/noUsed': { json: { documents: [{ id: 31, number: 'U-31', amount: 90_000 }] } },
-  'GET /account/7': { json: { accounts: [{ id: 51, name: 'Fondo', number: '123' }] } },
-  'GET /availability/7': { json: { availabilities: [] } },
-  'GET /tax': { json: { taxes: [{ id: 61, concept: 'ReteIVA', suggestedFee: 15 }] } },
-  'POST /availability/7/create': { json: { status: true, msg: 'Disponibilidad creada con exito' } },
-}
-
-const past = (id: number, year: number) => ({
-  id,
-  totalAmount: 9e6,
-  Validity: { start: `${year}-01-01`, end: `${year}-12-31` },
-})
-const linesOf = (budget: number): Replies => ({
-  [`GET /budgetActivity/7/${budget}`]: replies['GET /budgetActivity/7/40'] ?? {},
-})
-
-async function open(more: Replies = {}, search = '') {
-  const page = renderPage(<CreateAvailabilityPage />, {
-    at: `/admin/7/disponibilidades/nuevo${search}`,
-    replies: { ...replies, ...more },
-  })
-  const { person } = page
-  const amountIs = (amount: string) => waitFor(() => expect(field('amount').value).toBe(amount))
-  const fill = async () => {
-    await choose('budget_id', '01/01/2026 - 31/12/2026')
-    await choose('budgetActivity_id', /Papelería/)
-    await choose('preliminaryStudy_id', /E-21/)
-    await choose('contract_id', 'C-11')
-    await choose('account_id', /Fondo/)
-    const texts = { dcpDate: '2026-03-01', budgetRecordDate: '2026-03-02', transactionRecordNumber: 'T-1' }
-    write({ ...texts, transactionRecordType: 'Cheque', expenseNumber: '9' })
-    await amountIs('5,000,000.00')
-  }
-  const addTax = async (base: string) => {
-    await choose('tax_id', 'ReteIVA')
-    write({ base })
-    await person.click(screen.getByRole('button', { name: 'Agregar' }))
-  }
-  const send = () => person.click(screen.getByRole('button', { name: 'Enviar' }))
-  return { ...page, amountIs, fill, addTax, send }
-}
+import { choose, field, write } from '../fixtures/renderPage.tsx'
+import { linesOf, openForm, past } from './availabilityForm.tsx'
 
 describe('the creation of an availability', () => {
   it('opens the other choices once a budget is chosen, and shows what each rubro has', async () => {
-    await open({ 'GET /budget/7': { json: { budgets: [past(39, 2024), past(38, 2023)] } }, ...linesOf(39) })
+    await openForm({ 'GET /budget/7': { json: { budgets: [past(39, 2024), past(38, 2023)] } }, ...linesOf(39) })
     const others = ['budgetActivity_id', 'preliminaryStudy_id', 'documentType', 'contract_id', 'account_id', 'dcpDate']
     for (const name of others) expect(field(name).disabled, name).toBe(true)
     await choose('budget_id', '01/01/2024 - 31/12/2024')
@@ -73,7 +14,7 @@ describe('the creation of an availability', () => {
   })
 
   it('takes the amount of the chosen document, and 0 when none is chosen', async () => {
-    const { amountIs } = await open()
+    const { amountIs } = await openForm()
     await amountIs('0.00')
     expect(field('amount').readOnly).toBe(true)
     await choose('budget_id', '01/01/2026 - 31/12/2026')
@@ -86,7 +27,7 @@ describe('the creation of an availability', () => {
   })
 
   it('drops the document when another kind is chosen, though the ids are alike', async () => {
-    const { amountIs } = await open()
+    const { amountIs } = await openForm()
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     await choose('documentType', 'Orden de servicio')
     await choose('document_id', 'S-31')
@@ -100,7 +41,7 @@ describe('the creation of an availability', () => {
   })
 
   it('sends its fields with the taxes, and shows what the server says', async () => {
-    const { fill, addTax, send, sent } = await open()
+    const { fill, addTax, send, sent } = await openForm()
     await fill()
     await addTax('1000.10')
     expect(await screen.findByText('$ 4,999,849.98')).toBeDefined() // net: 15 % of 1,000.10 is 150.015, half up 150.02
@@ -131,7 +72,7 @@ describe('the creation of an availability', () => {
   })
 
   it('suggests the fee of the chosen tax and says when a tax is incomplete', async () => {
-    const { person } = await open()
+    const { person } = await openForm()
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     await choose('tax_id', 'ReteIVA')
     await waitFor(() => expect(field('fee').value).toBe('15'))
@@ -140,7 +81,7 @@ describe('the creation of an availability', () => {
   })
 
   it('asks for the budget first, without which nothing else can be chosen', async () => {
-    const { send, sent } = await open()
+    const { send, sent } = await openForm()
     await send()
     expect(await screen.findByText('Seleccione un presupuesto')).toBeDefined()
     expect(document.activeElement).toBe(field('budget_id'))
@@ -150,7 +91,7 @@ describe('the creation of an availability', () => {
   })
 
   it('sends no taxes that the document chosen since can no longer bear', async () => {
-    const { fill, addTax, amountIs, send, sent } = await open()
+    const { fill, addTax, amountIs, send, sent } = await openForm()
     await fill()
     await addTax('5000010') // 750,001.50
     await choose('contract_id', 'C-12')
@@ -162,7 +103,7 @@ describe('the creation of an availability', () => {
 
   it('shows what is missing when the rubro has not the funds', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { fill, send } = await open({
+    const { fill, send } = await openForm({
       'POST /availability/7/create': {
         status: 400,
         json: {
@@ -179,7 +120,7 @@ describe('the creation of an availability', () => {
   })
 
   it('says what the rubro has left after it', async () => {
-    await open()
+    await openForm()
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     await choose('budgetActivity_id', /Papelería/)
     await choose('contract_id', 'C-11')
@@ -190,7 +131,7 @@ describe('the creation of an availability', () => {
   })
 
   it('asks a CDP alone for nothing of what follows it, and takes the task of its study as object', async () => {
-    const { send, sent } = await open()
+    const { send, sent } = await openForm()
     await choose('upTo', 'Solo el CDP')
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     const inputs = [...document.querySelectorAll('form [name]')].map((input) => input.getAttribute('name'))
@@ -217,7 +158,7 @@ describe('the creation of an availability', () => {
   })
 
   it('keeps three optional fields in a closed section, which a fault in it opens', async () => {
-    const { fill, send, sent } = await open()
+    const { fill, send, sent } = await openForm()
     await fill()
     const section = screen.getByRole('button', { name: 'Más datos' })
     expect(section.getAttribute('aria-expanded')).toBe('false')
@@ -226,84 +167,5 @@ describe('the creation of an availability', () => {
     expect(await screen.findByText('La fecha del recibido no puede ser anterior a la del registro')).toBeDefined()
     expect(section.getAttribute('aria-expanded')).toBe('true')
     expect(sent).toEqual([])
-  })
-})
-
-describe('what the form of an availability fills in by itself', () => {
-  const last = {
-    id: 90,
-    upTo: 'payment',
-    deleted: false,
-    transactionRecordType: 'Cheque',
-    expenseNumber: 'CE-009',
-    taxes: [{ id: 1, tax_id: 61, fee: 12, base: 100, amount: 12 }],
-  }
-  const before: Replies = { 'GET /availability/7': { json: { availabilities: [last] } } }
-
-  it('is the budget, today, the only account, and how the last one was paid', async () => {
-    const day = today()
-    const start = `${day.slice(0, 4)}-01-01`
-    await open({
-      ...before,
-      'GET /budget/7': {
-        json: {
-          budgets: [{ ...past(40, 2026), Validity: { start, end: `${day.slice(0, 4)}-12-31` } }, past(39, 2020)],
-        },
-      },
-    })
-    await waitFor(() => expect(field('budget_id').value).toBe('40'))
-    await waitFor(() => expect(field('account_id').value).toBe('51'))
-    await waitFor(() => expect(field('expenseNumber').value).toBe('CE-010'))
-    const filled = ['dcpDate', 'budgetRecordDate', 'transactionRecordType'].map((name) => field(name).value)
-    expect(filled).toEqual([day, day, 'Cheque'])
-  })
-
-  it('is nothing that could be another: no budget of two past ones, no account of two', async () => {
-    await open({
-      'GET /budget/7': { json: { budgets: [past(39, 2024), past(38, 2023)] } },
-      'GET /account/7': {
-        json: {
-          accounts: [
-            { id: 51, name: 'Fondo', number: '1' },
-            { id: 52, name: 'Otra', number: '2' },
-          ],
-        },
-      },
-    })
-    await screen.findByRole('option', { name: '01/01/2024 - 31/12/2024' })
-    expect([field('budget_id').value, field('account_id').value, field('dcpDate').value]).toEqual(['', '', ''])
-  })
-
-  it.each([
-    ['?contract=12', 'contracts', 'contract_id', '12', '750,000.50'],
-    ['?serviceOrder=31', 'serviceOrders', 'document_id', '31', '700,000.00'],
-    ['?supplyOrder=31', 'supplyOrders', 'document_id', '31', '90,000.00'],
-  ])('is the document of %s, with its amount', async (search, type, name, id, amount) => {
-    const { amountIs } = await open({}, search)
-    await amountIs(amount)
-    await waitFor(() => expect([field('documentType').value, field(name).value]).toEqual([type, id]))
-  })
-
-  it('is the study it was opened from, and no document of an address that names none', async () => {
-    await open({}, '?preliminaryStudy=21&contract=x')
-    await waitFor(() => expect(field('preliminaryStudy_id').value).toBe('21'))
-    expect([field('documentType').value, field('contract_id').value]).toEqual(['contracts', ''])
-  })
-
-  it('offers the amount as the base of a retention, and the retentions of the last ones by one click', async () => {
-    const { person, amountIs } = await open(before, '?contract=12')
-    await amountIs('750,000.50')
-    await choose('tax_id', 'ReteIVA')
-    await waitFor(() => expect(field('base').value).toBe('750,000.50'))
-    await person.click(await screen.findByRole('button', { name: 'ReteIVA 12 %' }))
-    expect(await screen.findAllByText('$ 90,000.06')).not.toEqual([])
-    expect(screen.queryByRole('button', { name: 'ReteIVA 12 %' })).toBeNull()
-  })
-
-  it('leaves what a person wrote', async () => {
-    await open(before)
-    write({ expenseNumber: 'X-1' })
-    await waitFor(() => expect(field('budget_id').value).toBe('40'))
-    expect(field('expenseNumber').value).toBe('X-1')
   })
 })

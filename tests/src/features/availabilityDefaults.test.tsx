@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { today } from '../../../resources/values/dates.ts'
+import { choose, field, type Replies, write } from '../fixtures/renderPage.tsx'
+import { openForm, past } from './availabilityForm.tsx'
+
+describe('what the form of an availability fills in by itself', () => {
+  const last = {
+    id: 90,
+    upTo: 'payment',
+    deleted: false,
+    transactionRecordType: 'Cheque',
+    expenseNumber: 'CE-009',
+    taxes: [{ id: 1, tax_id: 61, fee: 12, base: 100, amount: 12 }],
+  }
+  const before: Replies = { 'GET /availability/7': { json: { availabilities: [last] } } }
+
+  it('is the budget, today, the only account, and how the last one was paid', async () => {
+    const day = today()
+    const start = `${day.slice(0, 4)}-01-01`
+    await openForm({
+      ...before,
+      'GET /budget/7': {
+        json: {
+          budgets: [{ ...past(40, 2026), Validity: { start, end: `${day.slice(0, 4)}-12-31` } }, past(39, 2020)],
+        },
+      },
+    })
+    await waitFor(() => expect(field('budget_id').value).toBe('40'))
+    await waitFor(() => expect(field('account_id').value).toBe('51'))
+    await waitFor(() => expect(field('expenseNumber').value).toBe('CE-010'))
+    const filled = ['dcpDate', 'budgetRecordDate', 'transactionRecordType'].map((name) => field(name).value)
+    expect(filled).toEqual([day, day, 'Cheque'])
+  })
+
+  it('is nothing that could be another: no budget of two past ones, no account of two', async () => {
+    await openForm({
+      'GET /budget/7': { json: { budgets: [past(39, 2024), past(38, 2023)] } },
+      'GET /account/7': {
+        json: {
+          accounts: [
+            { id: 51, name: 'Fondo', number: '1' },
+            { id: 52, name: 'Otra', number: '2' },
+          ],
+        },
+      },
+    })
+    await screen.findByRole('option', { name: '01/01/2024 - 31/12/2024' })
+    expect([field('budget_id').value, field('account_id').value, field('dcpDate').value]).toEqual(['', '', ''])
+  })
+
+  it.each([
+    ['?contract=12', 'contracts', 'contract_id', '12', '750,000.50'],
+    ['?serviceOrder=31', 'serviceOrders', 'document_id', '31', '700,000.00'],
+    ['?supplyOrder=31', 'supplyOrders', 'document_id', '31', '90,000.00'],
+  ])('is the document of %s, with its amount', async (search, type, name, id, amount) => {
+    const { amountIs } = await openForm({}, search)
+    await amountIs(amount)
+    await waitFor(() => expect([field('documentType').value, field(name).value]).toEqual([type, id]))
+  })
+
+  it('is the study it was opened from, and no document of an address that names none', async () => {
+    await openForm({}, '?preliminaryStudy=21&contract=x')
+    await waitFor(() => expect(field('preliminaryStudy_id').value).toBe('21'))
+    expect([field('documentType').value, field('contract_id').value]).toEqual(['contracts', ''])
+  })
+
+  it('offers the amount as the base of a retention, and the retentions of the last ones by one click', async () => {
+    const { person, amountIs } = await openForm(before, '?contract=12')
+    await amountIs('750,000.50')
+    await choose('tax_id', 'ReteIVA')
+    await waitFor(() => expect(field('base').value).toBe('750,000.50'))
+    await person.click(await screen.findByRole('button', { name: 'ReteIVA 12 %' }))
+    expect(await screen.findAllByText('$ 90,000.06')).not.toEqual([])
+    expect(screen.queryByRole('button', { name: 'ReteIVA 12 %' })).toBeNull()
+  })
+
+  it('leaves what a person wrote', async () => {
+    await openForm(before)
+    write({ expenseNumber: 'X-1' })
+    await waitFor(() => expect(field('budget_id').value).toBe('40'))
+    expect(field('expenseNumber').value).toBe('X-1')
+  })
+})
