@@ -11,7 +11,8 @@ import { fill } from '../../server/demo/fill.ts'
 import { deniedPath, routes } from '../../src/app/routes.ts'
 import type { Role } from '../../src/core/session.ts'
 import { people } from '../fixtures/people.ts'
-import { noneMoves, type Session, walker } from './layoutAudit.ts'
+import { noneMoves } from './axe.ts'
+import { type Session, walker } from './layoutAudit.ts'
 import { closeBrowser, desktop, type Product, phone, startProduct, type VisitOptions } from './product.ts'
 
 const root = people.ana

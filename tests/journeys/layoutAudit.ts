@@ -125,12 +125,6 @@ function shapeOf(): string {
     .replace(/\b(root|admin|client)\b/g, 'role')
 }
 
-/** In the page: whether everything has come to rest, but for what moves with a scroll bar. */
-export const noneMoves = () =>
-  document
-    .getAnimations()
-    .every(({ timeline, playState }) => !(timeline instanceof DocumentTimeline) || playState !== 'running')
-
 /** In the page: whether it has its heading and awaits nothing. */
 function isStill(): boolean {
   const awaited = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .MuiSkeleton-root'

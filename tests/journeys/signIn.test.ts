@@ -1,10 +1,10 @@
 /** Signing in at an institution: a session that ends over a form, a second factor, the first password, own sessions. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { totpCode } from '../../server/session/totp.ts'
 import { people } from '../fixtures/people.ts'
+import { axeFaults } from './axe.ts'
 import {
   closeBrowser,
   fillForm,
@@ -71,9 +71,6 @@ async function enterAgain(page: Page, { email, password }: { email: string; pass
   await page.keyboard.press('Enter')
 }
 
-const faults = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-
 describe('a session that ends over an unsaved form', () => {
   it('asks for the password over the page, and makes the request again', async () => {
     const { page } = at
@@ -81,7 +78,7 @@ describe('a session that ends over an unsaved form', () => {
     await endElsewhere(page)
     await send(page)
     await page.getByRole('dialog', { name: 'Su sesión terminó' }).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await enterAgain(page, { ...people.bruno, password: 'otra-clave' })
@@ -125,7 +122,7 @@ describe('a second factor', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: /Código QR/ }).waitFor()
     const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await page.locator('[name=code]').fill(totpCode(secret, Date.now() - 30_000))
     await page.keyboard.press('Enter')
     await notice(page, 'Segundo factor activado con exito')
@@ -168,7 +165,7 @@ describe('own sessions', () => {
     await notice(page, 'Las demás sesiones se cerraron')
     await page.getByRole('button', { name: 'Cerrar las demás' }).waitFor({ state: 'detached' })
     await expect(elsewhere.list('/institute', 'institutes')).rejects.toThrow('401')
-    expect(await faults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   })
 
   it('end on the server when the person signs out', async () => {
@@ -188,7 +185,7 @@ it('the page of personal data is reached from the sign-in, and holds up under ax
   await page.goto('/')
   await page.getByRole('link', { name: 'Tratamiento de datos personales' }).click()
   await page.getByRole('heading', { name: 'Sus derechos' }).waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   expect(at.complaints).toEqual([])
 })
 
