@@ -65,7 +65,7 @@ export async function openTokens(secret: string, secondFactorRoles: readonly Rol
       const claims = token ? await verified(token) : null
       if (!claims) throw notSignedIn()
       const { id, sid } = claims
-      const found = await readAsker(db, id, sid, asked)
+      const found = await readAsker(db, { id, sid, asked: asked ?? null })
       if (!found || found.epoch !== claims.epoch) throw notSignedIn()
       if (found.isSeenLongAgo) await noteSeen(db, sid)
       const { email } = found
@@ -84,9 +84,22 @@ export async function openTokens(secret: string, secondFactorRoles: readonly Rol
 const relatedOf = (isInactive: boolean | null): Related =>
   isInactive === null ? 'no' : isInactive ? 'inactive' : 'active'
 
-/** The user, its session and the institute it asks for in one statement: it is asked before every request. */
-async function readAsker(db: Db, id: number, sid: string, asked: number | undefined) {
-  const [found] = await db
+/** What `askerQuery` is given: `asked` is null where the request is in no institute. */
+type AskerIds = { id: number; sid: string; asked: number | null }
+
+/** Built once for each database: it is asked before every request, and building it took longer than the rest of the guard. */
+const askerQueries = new WeakMap<Db, ReturnType<typeof askerQuery>>()
+
+async function readAsker(db: Db, ids: AskerIds) {
+  const query = askerQueries.get(db) ?? askerQuery(db)
+  askerQueries.set(db, query)
+  const [found] = await query.execute(ids)
+  return found
+}
+
+/** The user, its session and the institute it asks for in one statement. */
+const askerQuery = (db: Db) =>
+  db
     .select({
       email: users.email,
       role_id: users.role_id,
@@ -94,26 +107,30 @@ async function readAsker(db: Db, id: number, sid: string, asked: number | undefi
       epoch: sql<number>`coalesce(${sessionState.epoch}, 0)`,
       temporaryUntil: sessionState.temporaryUntil,
       isSeenLongAgo: sql<boolean>`${session.lastSeenAt} < now() - ${seenEvery}`,
-      isInactive: asked === undefined ? sql<null>`null` : isInactive(id, asked),
+      isInactive,
     })
     .from(session)
     .innerJoin(users, eq(users.id, session.user_id))
     .leftJoin(sessionState, eq(sessionState.user_id, users.id))
-    .where(and(eq(session.id, sid), eq(users.id, id), eq(users.deleted, false), isNull(session.endedAt)))
-  return found
-}
+    .where(
+      and(
+        eq(session.id, sql.placeholder('sid')),
+        eq(users.id, sql.placeholder('id')),
+        eq(users.deleted, false),
+        isNull(session.endedAt),
+      ),
+    )
+    .prepare('asker')
 
 /** null for an institute that there is not, or that the user does not see in its role */
-function isInactive(id: number, asked: number) {
-  const seen = everyone.map((role) => {
-    const rows = visibleTo({ user: id, seesAs: role }).rows(institute) ?? sql`true`
-    return sql`when ${sql.raw(String(roleIds[role]))} then ${rows}`
-  })
-  const sees = sql`case ${users.role_id} ${sql.join(seen, sql` `)} end`
-  return sql<
-    boolean | null
-  >`(select ${institutes.deleted} from ${institutes} where ${institutes.id} = ${asked} and ${sees})`
-}
+const isInactive = sql<boolean | null>`(select ${institutes.deleted} from ${institutes}
+  where ${institutes.id} = ${sql.placeholder('asked')} and case ${users.role_id} ${sql.join(
+    everyone.map((role) => {
+      const rows = visibleTo({ user: sql`(select ${users.id})`, seesAs: role }).rows(institute) ?? sql`true`
+      return sql`when ${sql.raw(String(roleIds[role]))} then ${rows}`
+    }),
+    sql` `,
+  )} end)`
 
 type Signed = { role_id: number; secondFactor: boolean; temporaryUntil: string | null }
 

@@ -12,7 +12,10 @@ export type Visibility = {
   reads(field: Field): boolean
 }
 
-export const visibleTo = (viewer: Viewer): Visibility => ({
+/** @property user SQL: a subselect of the id, for a statement that works out the asker itself */
+type Sighted = { user: number | SQL; seesAs: Viewer['seesAs'] }
+
+export const visibleTo = (viewer: Sighted): Visibility => ({
   rows(of, table = anyTableOf(of)) {
     const sights = of.sees?.[viewer.seesAs]
     return sights && anyOf(sights.map((sight) => sightSql(of, table, sight, viewer)))
@@ -22,7 +25,7 @@ export const visibleTo = (viewer: Viewer): Visibility => ({
 
 const anyOf = (conditions: readonly SQL[]): SQL => or(...conditions) ?? sql`false`
 
-function sightSql(of: AnyResource, table: AnyTable, sight: Sight, viewer: Viewer): SQL {
+function sightSql(of: AnyResource, table: AnyTable, sight: Sight, viewer: Sighted): SQL {
   const conditions = Object.entries(sight).map(([key, wanted]) => {
     const value = typeof wanted === 'object' ? amongSql(wanted, viewer) : wanted === 'asker' ? viewer.user : wanted
     if (of.fields[key]?.kind === 'many') return namingSql(of, key, isSql(value) ? value : [Number(value)], table)
@@ -32,7 +35,7 @@ function sightSql(of: AnyResource, table: AnyTable, sight: Sight, viewer: Viewer
   return and(...conditions) ?? sql`true`
 }
 
-function amongSql({ of, by = 'id', where }: Among, viewer: Viewer): SQL {
+function amongSql({ of, by = 'id', where }: Among, viewer: Sighted): SQL {
   const other = resourceNamed(of)
   const table = anyTableOf(other)
   return sql`(select ${columnOf(table, by)} from ${table} where ${sightSql(other, table, where, viewer)})`
