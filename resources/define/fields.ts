@@ -1,34 +1,36 @@
 /** Field builders: one a kind. A word that its kind does not have is an error at that very word. */
 import type {
   AnyResource,
+  Condition,
+  Field,
+  FieldKind,
+  Fields,
+  LineAmount,
+  Many,
+  Reference,
+  Rows,
+} from './declaration.ts'
+import type {
   Attachment,
   Choice,
   Choices,
   Code,
-  Condition,
   Dated,
   Day,
   Decimal,
   Email,
   Emails,
   Fee,
-  Field,
-  FieldKind,
-  Fields,
   Flag,
   Image,
-  LineAmount,
-  Many,
   Money,
   Numbered,
   Password,
-  Reference,
-  Rows,
   Text,
   TimeOfDay,
   Url,
   Whole,
-} from './declaration.ts'
+} from './fieldOptions.ts'
 import type { BodyFrom } from './rows.ts'
 
 /** What a word would have to be that its kind does not have: nothing is. */

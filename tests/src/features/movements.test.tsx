@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import MovementsPage from '../../../src/features/movement/MovementsPage.tsx'
+import { renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+describe('the ledger of a line', () => {
+  it('is read within the line, and says what was reversed and by which document', async () => {
+    await signIn('client')
+    const path = '/admin/7/presupuestos/detalles/:budget/movimientos/:line'
+    const movement = {
+      number: 3,
+      documentDate: '2026-02-01',
+      document: 'modification',
+      document_id: 1,
+      definitive: -500,
+      present: -500,
+      presentAfter: 0,
+      committed: 0,
+      obligated: 0,
+      paid: 0,
+      reason: 'Acuerdo derogado',
+      User: { email: 'bruno@erario.example' },
+      recordedAt: '2026-02-02T15:00:00.000Z',
+    }
+    renderPage(
+      <Routes>
+        <Route path={path} element={<MovementsPage />} />
+      </Routes>,
+      {
+        at: '/admin/7/presupuestos/detalles/40/movimientos/401',
+        replies: {
+          'GET /budgetActivity/7/40': { json: { budgetsActivity: [{ id: 401, Activity: { name: 'Aseo' } }] } },
+          'GET /movement/7/401': { json: { movements: [{ id: 1, ...movement, kind: 'addition', reversal: true }] } },
+        },
+      },
+    )
+    await screen.findByRole('heading', { name: 'Movimientos de Aseo' })
+    await screen.findByText('Adición (anulación)')
+    const [, ...rows] = within(screen.getByRole('table', { name: 'Movimientos de Aseo' })).getAllByRole('row')
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+    expect(cells).toEqual([
+      [
+        '3',
+        '01/02/2026',
+        'Adición (anulación)',
+        'Modificacion 1',
+        '- $ 500.00',
+        '- $ 500.00',
+        ...['$ 0.00', '$ 0.00', '$ 0.00', '$ 0.00'],
+        'Acuerdo derogado',
+        'bruno@erario.example',
+        '02/02/2026 10:00',
+      ],
+    ])
+  })
+})
