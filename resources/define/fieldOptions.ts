@@ -41,6 +41,8 @@ export type Text = Common &
   TextBounds & {
     placeholder?: string
     suggestions?: readonly string[]
+    /** A search also finds it as it may be written otherwise: a document of identity with dots, or without its check digit. */
+    searchedAs?: 'document'
   }
 export type Email = Common & { invalid: string }
 /** `invalid`: the text for what is no http or https address. */

@@ -31,7 +31,7 @@ export const institute = defineResource({
       required: 'Ingrese el usuario que administrar al instituto',
     }),
     nameInstitute: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
-    NIT: text({ label: 'NIT', required: 'Ingrese el NIT', warning: nitWarning }),
+    NIT: text({ label: 'NIT', required: 'Ingrese el NIT', searchedAs: 'document', warning: nitWarning }),
     address: text({ label: 'Dirección', required: 'Ingrese la Dirección' }),
     municipality: text({ label: 'Municipio', required: 'Ingrese el municipio' }),
     daneCode: text({

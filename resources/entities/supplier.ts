@@ -33,6 +33,7 @@ export const supplier = defineResource({
     document: text({
       label: 'Cédula o NIT',
       required: 'Ingrese el código del proveedor',
+      searchedAs: 'document',
       warning: (typed, { personType }) => (personType === 'natural' && !typed.includes('-') ? null : nitWarning(typed)),
     }),
     name: text({ label: 'Nombre', required: 'Ingrese el nombre del proveedor' }),

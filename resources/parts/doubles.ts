@@ -10,10 +10,7 @@ export const likelySupplier: Note = {
   filters(typed) {
     const number = numberOf(typed)
     const name = textOf(typed.name)
-    return [
-      ...(number ? [{ document: number }, { document: grouped(number) }] : []),
-      ...(name.length > 3 ? [{ name }] : []),
-    ]
+    return [...(number ? [{ document: number }] : []), ...(name.length > 3 ? [{ name }] : [])]
   },
   text: (typed, found) =>
     listed(
@@ -62,8 +59,5 @@ const listed = (what: string, found: readonly NotedRow[]): NoteText | null =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? cleanLine(value) : '')
 const numberOf = (row: Row): string | null => readNit(textOf(row.document))?.number ?? null
-
-/** '900123456' → '900.123.456': the document is stored as it was typed, so both ways are searched. */
-const grouped = (number: string): string => number.replace(/\B(?=(\d{3})+$)/g, '.')
 
 const wholeName = (row: Row): string => foldedText(`${textOf(row.name)} ${textOf(row.lastName)}`)

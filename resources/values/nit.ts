@@ -20,6 +20,16 @@ export function readNit(document: string): { number: string; digit: number | nul
   return { number, digit: digit === undefined ? null : Number(digit) }
 }
 
+/**
+ * How else a document that somebody looks for may be written: without its check digit, and in groups of three. It is
+ * stored as it was typed.
+ */
+export function documentForms(typed: string): string[] {
+  const number = readNit(typed)?.number
+  if (number === undefined) return []
+  return ['', '.', ' '].map((between) => number.replace(/\B(?=(\d{3})+$)/g, between))
+}
+
 /** A document as the DIAN asks for it: the number, and the check digit where one is written. A cédula may have ten digits. */
 export function splitDocument({ document, personType }: { document: string; personType: string }) {
   const nit = personType === 'natural' && !document.includes('-') ? null : readNit(document)

@@ -1,5 +1,6 @@
 /** Verbs as endpoints. */
 import { type AnyResource, createPathOf, doneText, type Row } from '../../resources/define/index.ts'
+import { readNothing } from '../base/body.ts'
 import { actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Verb } from '../verbs/verb.ts'
 import { idempotent } from './idempotent.ts'
@@ -11,17 +12,22 @@ import { idempotent } from './idempotent.ts'
 export function verb<Command extends Row>(
   resource: AnyResource,
   operation: 'create' | 'complete',
-  { find, read, run }: Verb<Command>,
+  written: Verb<Command>,
 ): Endpoint {
   const { create, name } = resource
   const path = operation === 'create' ? createPathOf(resource) : create?.completedAt
   if (!create?.custom || !path) throw new Error(`resource ${name}: ${operation} is not declared as written by hand`)
   const answer = async (call: Call) => {
     const actor = actorOf(call)
-    await find?.(call.db, actor, call.id)
-    const command = read(await call.body(), call.id)
+    await written.find?.(call.db, actor, call.id)
+    const body = await call.body()
+    if (!written.read) {
+      const msg = doneText(resource, operation, readNothing(body))
+      return idempotent(call, async (tx) => ok({ msg, ...(await written.run(tx, actor)) }))
+    }
+    const command = written.read(body, call.id)
     const msg = doneText(resource, operation, command)
-    return idempotent(call, async (tx) => ok({ msg, ...(await run(tx, actor, command)) }))
+    return idempotent(call, async (tx) => ok({ msg, ...(await written.run(tx, actor, command)) }))
   }
   return { method: 'POST', path, may: create.roles, creates: true, run: answer }
 }

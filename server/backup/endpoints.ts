@@ -3,10 +3,11 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { isPlainObject, kindMessages, rootOnly } from '../../resources/define/index.ts'
+import { rootOnly } from '../../resources/define/index.ts'
 import { type BackupPlan, backup } from '../../resources/entities/backup.ts'
 import { noBackupFolder } from '../../resources/parts/backupTexts.ts'
-import { invalid, Refusal } from '../base/refusal.ts'
+import { readNothing } from '../base/body.ts'
+import { Refusal } from '../base/refusal.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Store } from '../db/open.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -42,7 +43,7 @@ export const backupEndpoints = ({ store, settings, log }: Parts): Endpoint[] => 
     may: rootOnly,
     /** Answers at once: the list tells when it is there. */
     async run(call) {
-      if (!isPlainObject(await call.body())) throw invalid({ body: kindMessages.object })
+      readNothing(await call.body())
       const { backupDir: folder } = settings
       if (folder === undefined) throw new Refusal(409, noBackupFolder, { code: 'noBackup' })
       const work = await beginBackup(store, settings, { folder, actor: actorOf(call), now: new Date() })

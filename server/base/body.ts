@@ -1,6 +1,6 @@
 /** A body of unknown shape as typed values, by the checks of the declarations. */
 import { ValidationError } from 'yup'
-import { isPlainObject, kindMessages } from '../../resources/define/index.ts'
+import { isPlainObject, kindMessages, type Row } from '../../resources/define/index.ts'
 import { type Fault, firstFault, nothingToSend, type RowRule } from '../../resources/rules/rowRules.ts'
 import { invalid, Refusal } from './refusal.ts'
 
@@ -20,6 +20,12 @@ export function checked<T>(check: Check<T>, body: unknown): T {
     for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) errors[path || 'body'] ??= message
     throw invalid(errors)
   }
+}
+
+/** The body of a request that asks for nothing. @throws Refusal 400 for what is no object */
+export function readNothing(body: unknown): Row {
+  if (!isPlainObject(body)) throw invalid({ body: kindMessages.object })
+  return {}
 }
 
 /** @throws Refusal 400 when the key holds no array, an empty one or more than `maxRows` rows */

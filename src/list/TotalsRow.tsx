@@ -2,8 +2,8 @@ import { TableCell, TableFooter, TableRow } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { isPlainObject, type Row, tabFilter } from '../../resources/define/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
-import { columnByKind, drawCell } from './columnByKind.tsx'
-import type { Column } from './columns.ts'
+import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
+import { type Column, columnOf } from './columns.ts'
 
 /** The sums over every row of the filtered list, where its declaration has totals: a deleted row counts only when it was asked for. */
 export function TotalsRow({ columns, hasActions }: { columns: readonly Column[]; hasActions: boolean }) {
@@ -13,14 +13,20 @@ export function TotalsRow({ columns, hasActions }: { columns: readonly Column[];
   const isTotal = ({ path }: Column) => Object.hasOwn(sums, path)
   const first = columns.findIndex(isTotal)
   if (first < 0) return null
-  const asked = { ...tabFilter(resourceNamed(resource), filterValues.tab), ...filterValues }
+  const declaration = resourceNamed(resource)
+  const asked = { ...tabFilter(declaration, filterValues.tab), ...filterValues }
   const isPart = columns.some(({ path }) => path === 'deleted') && !('deleted' in asked)
+  // What a list hides at first is told where it is not zero: it may be why two totals differ.
+  const hidden = (declaration.list?.hidden ?? [])
+    .filter((path) => sums[path] && !columns.some((column) => column.path === path))
+    .map((path) => columnOf(declaration, path))
+    .map((column) => `${column.header} ${cellText(column, sums)}`)
   return (
     <TableFooter>
       <TableRow className="totals">
         {first > 0 && (
           <TableCell component="th" scope="row" colSpan={first}>
-            {isPart ? 'Total sin inactivos' : 'Total'}
+            {[isPart ? 'Total sin inactivos' : 'Total', ...hidden].join(' · ')}
           </TableCell>
         )}
         {columns.slice(first).map((column) => (

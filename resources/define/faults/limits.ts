@@ -6,8 +6,8 @@ import { faultAt, type ResourceCheck } from './fault.ts'
 /** Limits that name no sibling, leave no text, or mean something else to the database. */
 export const checkLimits: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
-    [...textFaults(field), ...placesFaults(field), ...siblingFaults(field, resource)].map((what) =>
-      faultAt(resource, key, what),
+    [...textFaults(field), ...searchFaults(field), ...placesFaults(field), ...siblingFaults(field, resource)].map(
+      (what) => faultAt(resource, key, what),
     ),
   )
 
@@ -25,6 +25,11 @@ function textFaults(field: Field): string[] {
     ...(flags ? [`like has the flag ${flags}, and only i and u are held by the database; leave it out`] : []),
   ]
 }
+
+const searchFaults = (field: Field): string[] =>
+  field.kind !== 'text' || field.searchedAs === undefined || field.searchedAs === 'document'
+    ? []
+    : [`searchedAs is '${field.searchedAs}'; write 'document'`]
 
 const placesFaults = (field: Field): string[] =>
   field.kind !== 'decimal' || [1, 2, 3, 4, 5, 6].includes(field.places)

@@ -66,6 +66,7 @@ const silent = new Set([
   'when',
   'requiredWhen',
   'prefix',
+  'searchedAs',
 ])
 
 /** The label, each text, the second part of each bound, and what options are called. */

@@ -10,6 +10,7 @@ import {
 } from '../../../resources/define/index.ts'
 import { readDay, readInstant } from '../../../resources/values/dates.ts'
 import { readCents, readDecimal, readFee, sqlAmount } from '../../../resources/values/money.ts'
+import { documentForms } from '../../../resources/values/nit.ts'
 import { readTime } from '../../../resources/values/times.ts'
 import { invalid } from '../../base/refusal.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
@@ -49,7 +50,7 @@ function conditionOf(cell: Cell, name: string, bound: string | undefined, value:
   }
   if (bound) return (bound === 'gte' ? gte : lte)(at, exact(cell, name, value))
   if (!kindTraits[cell.kind].contains) return eq(at, exact(cell, name, value))
-  return holds(cell, literalOf(name, value))
+  return holds(cell, soughtOf(name, value))
 }
 
 /** A list that has one of the values. */
@@ -60,7 +61,7 @@ function membersHold(cell: Cell, name: string, bound: string | undefined, value:
   const has = (one: unknown): SQL =>
     kindTraits[cell.kind].members === 'whole'
       ? sql`${exact(cell, name, one)} = any(${columnBehind(cell)})`
-      : holds(cell, literalOf(name, one))
+      : holds(cell, soughtOf(name, one))
   return or(...wanted.map(has)) ?? sql`false`
 }
 
@@ -71,7 +72,7 @@ const columnBehind = ({ at, of }: Cell): SQLWrapper => (of ? columnOf(anyTableOf
 
 /** What the row itself says, and the texts of other rows that the list shows or finds. */
 function searchSql(source: Source, value: unknown): SQL {
-  const literal = literalOf('q', value)
+  const sought = soughtOf('q', value)
   const { columns = [], searchable = [] } = source.resource.list ?? {}
   const shown = new Set([...columns, ...searchable])
   const byRow = new Map<string, Cell[]>()
@@ -83,22 +84,38 @@ function searchSql(source: Source, value: unknown): SQL {
     byRow.set(row, [...(byRow.get(row) ?? []), cell])
   }
   for (const [key, cells] of source.members) if (shown.has(key) || key.includes('.')) byRow.set(`${key}.`, [...cells])
-  return or(...[...byRow].map(([row, cells]) => rowHolds(source, row, cells, literal))) ?? sql`false`
+  return or(...[...byRow].map(([row, cells]) => rowHolds(source, row, cells, sought))) ?? sql`false`
 }
 
 /** The listed row is searched in all its prepared texts at once, an embedded one in those that are shown. */
-function rowHolds(source: Source, row: string, cells: readonly Cell[], literal: string): SQL | undefined {
-  if (row) return cells[0]?.whose(or(...cells.map((cell) => holds(cell, literal))) ?? sql`false`)
+function rowHolds(source: Source, row: string, cells: readonly Cell[], sought: Sought): SQL | undefined {
+  if (row) return cells[0]?.whose(or(...cells.map((cell) => holds(cell, sought))) ?? sql`false`)
   const all = searchedFields(source.resource)
   // The one prepared column of a row holds every text: it is not asked where one of them is not read.
   const prepared = all.every((key) => source.cells.has(key)) ? all : []
-  const own = prepared.length > 0 ? [sql`${columnOf(source.table, 'searchText')} ${likes(literal)}`] : []
-  const others = cells.filter(({ of }) => !of || !prepared.includes(of.field))
-  return or(...own, ...others.map((cell) => holds(cell, literal)))
+  const own = prepared.length > 0 ? [sql`${columnOf(source.table, 'searchText')} ${likes(sought.literal)}`] : []
+  const others = cells.filter((cell) => !cell.of || !prepared.includes(cell.of.field) || isDocument(cell))
+  return or(...own, ...others.map((cell) => holds(cell, sought)))
 }
 
+/** A text that is looked for, escaped; and as `documents` the other ways of writing it, where it may be one. */
+type Sought = { literal: string; documents: readonly string[] }
+
+const soughtOf = (name: string, value: unknown): Sought => {
+  const literal = literalOf(name, value)
+  return { literal, documents: documentForms(literal).filter((form) => form !== literal) }
+}
+
+const isDocument = ({ of }: Cell): boolean => {
+  const field = of?.resource.fields[of.field]
+  return field?.kind === 'text' && field.searchedAs === 'document'
+}
+
+const holds = (cell: Cell, { literal, documents }: Sought): SQL =>
+  or(...[literal, ...(isDocument(cell) ? documents : [])].map((one) => contains(cell, one))) ?? sql`false`
+
 /** The trigram index of the prepared column narrows the rows before the one text is compared. */
-function holds(cell: Cell, literal: string): SQL {
+function contains(cell: Cell, literal: string): SQL {
   const { of } = cell
   if (kindTraits[cell.kind].members)
     return sql`exists (select from unnest(${columnBehind(cell)}) member where fold(member) ${likes(literal)})`

@@ -103,6 +103,11 @@ const words: Words<Field, 'kind' | 'asked' | 'colours' | 'late' | 'narrowedBy' |
     'Ninguno',
     "means: text({ label: 'Medio', suggestions: ['Cheque', 'Transferencia'] }),",
   ],
+  searchedAs: [
+    'Cómo más lo encuentra una búsqueda: un documento, con puntos o sin ellos, y con su dígito de verificación o sin él.',
+    'Como está escrito',
+    "nit: text({ label: 'NIT', searchedAs: 'document' }),",
+  ],
   warning: [
     'Qué advierte el formulario de lo escrito, sin rechazarlo.',
     'Nada',

@@ -33,6 +33,7 @@ export function ExecutionTable({ lines, hidden }: { lines: Lines; hidden: boolea
   return (
     <TableContainer sx={hidden ? unseen : undefined} tabIndex={hidden ? undefined : 0}>
       <Table size="small" aria-label="Ejecución por rubro">
+        <caption>CDP: el monto de las disponibilidades sin lo liberado</caption>
         <TableHead>
           <TableRow>
             <TableCell sx={first}>Rubro</TableCell>

@@ -1,5 +1,5 @@
 import { Box, Paper, Typography } from '@mui/material'
-import { type Cents, formatCents } from '../../../resources/values/money.ts'
+import { type Cents, formatCents, subtractCents } from '../../../resources/values/money.ts'
 import { Swatch } from '../../core/Swatch.tsx'
 import { type Stage, stageNames, stages } from '../../core/stages.ts'
 import type { ChainBalances } from './chain.ts'
@@ -30,9 +30,12 @@ export function Balances({ balances }: { balances: ChainBalances }) {
           <Swatch stage="paid" /> Pagado {whole(rest.paid)}
         </span>
         {released > 0 && (
-          <span>
-            <Swatch stage="free" /> Liberado {whole(released)}
-          </span>
+          <>
+            <span>
+              <Swatch stage="free" /> Liberado {whole(released)}
+            </span>
+            <span>CDP sin lo liberado {whole(subtractCents(value, released))}</span>
+          </>
         )}
       </Typography>
     </Paper>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSameSupplier, likelySupplier } from '../../../resources/parts/doubles.ts'
-import { checkDigitOf, nitWarning, readNit, splitDocument } from '../../../resources/values/nit.ts'
+import { checkDigitOf, documentForms, nitWarning, readNit, splitDocument } from '../../../resources/values/nit.ts'
 
 describe('a NIT', () => {
   it.each([
@@ -30,6 +30,15 @@ describe('a NIT', () => {
 })
 
 it.each([
+  ['890.903.938-8', ['890903938', '890.903.938', '890 903 938']],
+  ['8909039388', ['890903938', '890.903.938', '890 903 938']],
+  ['890 903 938', ['890903938', '890.903.938', '890 903 938']],
+  ['1.052.345.678', ['1052345678', '1.052.345.678', '1 052 345 678']],
+  ['PA-AB12', []],
+  ['12%', []],
+])('a search for %s also looks for %j', (typed, forms) => expect(documentForms(typed)).toEqual(forms))
+
+it.each([
   [{ document: '900.123.456-8', personType: 'juridica' }, '900123456', '8'],
   [{ document: '9001234568', personType: 'juridica' }, '900123456', '8'],
   [{ document: '79123456-1', personType: 'natural' }, '79123456', '1'],
@@ -49,10 +58,9 @@ describe('a supplier that may be stored already', () => {
     [{ document: '', name: '' }, false],
   ])('%o: %s', (typed, isDouble) => expect(isSameSupplier(typed, stored)).toBe(isDouble))
 
-  it('is looked for by both ways of writing its number, and by its name', () => {
+  it('is looked for by its number without the check digit, and by its name', () => {
     expect(likelySupplier.filters({ document: '9001234568', name: ' El  Cóndor ' })).toEqual([
       { document: '900123456' },
-      { document: '900.123.456' },
       { name: 'El Cóndor' },
     ])
     expect(likelySupplier.filters({ document: '90', name: 'El' })).toEqual([])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { certificateBody, directBody } from '../../fixtures/chain.ts'
 import { type ChainSchool, openChainSchool } from '../../fixtures/chainSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { makePapers } from '../../fixtures/school.ts'
 
 let erario: Erario
 let school: ChainSchool
@@ -29,6 +30,33 @@ describe('the search of availabilities', () => {
     const row = await school.rowOf('availability', cdp)
     expect(await found('energia de MARZO')).toEqual([cdp])
     expect(await found(row.commitments[0].Supplier.name)).toEqual([cdp])
+  })
+
+  it.each([
+    ['890903938', ['890903938', '890.903.938', '890903938-8', '890.903.938-8', '8909039388']],
+    ['860.034.313-7', ['860034313', '860.034.313', '8600343137', '860034313 - 7']],
+  ])('finds one by the NIT %s of whom it pays, with its check digit or without', async (document, spellings) => {
+    const { acts, line } = school
+    const ana = await erario.signIn('ana')
+    const { body } = await ana.post('/supplier/create', {
+      personType: 'juridica',
+      document,
+      name: `Empresa ${document}`,
+      address: 'Calle 1',
+      phone: '300',
+    })
+    const id = await acts.certify(certificateBody(line, 20))
+    await acts.commit(directBody(id, body.supplier.id, 20))
+    await makePapers(school.bruno, school.own, body.supplier.id, 20)
+    for (const typed of spellings) {
+      expect([typed, await found(typed)]).toEqual([typed, [id]])
+      const { found: everywhere } = (await ana.get(`/search?${new URLSearchParams({ q: typed })}`)).body
+      expect([typed, everywhere.map(({ resource }: { resource: string }) => resource).toSorted()]).toEqual([
+        typed,
+        ['availability', 'contract', 'supplier'],
+      ])
+    }
+    expect(await found('890.903.939')).toEqual([])
   })
 
   it('does not find one by a commitment that was annulled', async () => {

@@ -8,7 +8,17 @@ const on = '2026-11-20'
 /** A contract of two deliveries, and an order. */
 const sound: Told = {
   preliminaryStudies: [{ ...live, id: 1, number: 'EP-001', studyDate: '2026-01-20' }],
-  contracts: [{ ...live, id: 1, number: '001', start: '2026-02-03' }],
+  contracts: [
+    {
+      ...live,
+      id: 1,
+      number: '001',
+      signedDate: '2026-01-30',
+      duration: '3 meses',
+      start: '2026-02-03',
+      end: '2026-05-02',
+    },
+  ],
   serviceOrders: [],
   supplyOrders: [{ ...live, id: 1, number: 'OS-001', orderDate: '2026-03-02' }],
   availabilities: [
@@ -41,7 +51,24 @@ const told = <K extends keyof Told>(key: K, id: number, other: Partial<Told[K][n
 describe('the contradictions of a year', () => {
   it.each([
     [told('availabilities', 1, { dcpDate: '2026-01-19' }), 'CDP 1 of 2026-01-19 is before its study of 2026-01-20'],
-    [told('commitments', 1, { commitmentDate: '2026-01-23' }), 'RP 1 of 2026-01-23 is before its CDP of 2026-01-26'],
+    [told('commitments', 2, { commitmentDate: '2026-02-26' }), 'RP 2 of 2026-02-26 is before its CDP of 2026-02-27'],
+    [
+      told('contracts', 1, { signedDate: '2026-01-23' }),
+      'signing of 001 of 2026-01-23 is before its CDP of 2026-01-26',
+    ],
+    [told('contracts', 1, { signedDate: '2026-02-03' }), 'RP 1 of 2026-02-02 is before its signing of 2026-02-03'],
+    [
+      told('contracts', 1, { start: '2026-02-01', end: '2026-04-30' }),
+      'start of 001 of 2026-02-01 is before its RP of 2026-02-02',
+    ],
+    [
+      told('contracts', 1, { end: '2026-05-03' }),
+      '001 of 3 meses from 2026-02-03 ends on 2026-05-02 and not on 2026-05-03',
+    ],
+    [
+      told('contracts', 1, { duration: '1 mes y 15 días', end: '2026-03-17' }),
+      'obligation 3 of 2026-04-06 is after the end of 001, 2026-03-17',
+    ],
     [
       told('obligations', 1, { obligationDate: '2026-02-02' }),
       'obligation 1 of 2026-02-02 is before its beginning of 2026-02-03',

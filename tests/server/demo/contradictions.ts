@@ -1,15 +1,17 @@
 /** What the acts of a school say against each other, one sentence each; nothing for a year that is true. */
+import { addDays } from '../../../resources/values/dates.ts'
 
 type Dated = { id: number; deleted: boolean }
 type Paper = Dated & { number: string }
+type Contracted = Paper & { duration: string; start: string; end: string }
 /** With the order its rows were numbered in. */
 type Act = Dated & { number: number }
 
 /** The rows of a school as the lists of the API give them. */
 export type Told = {
   preliminaryStudies: (Paper & { studyDate: string })[]
-  contracts: (Paper & { start: string })[]
-  serviceOrders: (Paper & { start: string })[]
+  contracts: (Contracted & { signedDate: string | null })[]
+  serviceOrders: Contracted[]
   supplyOrders: (Paper & { orderDate: string })[]
   availabilities: (Dated & { consecutive: number; dcpDate: string; preliminaryStudy_id: number | null })[]
   commitments: (Act & {
@@ -26,11 +28,11 @@ export type Told = {
 
 /** @param on the day the year is told at: nothing is dated after it */
 export function contradictionsIn(told: Told, on: string): string[] {
-  return [...beforeTheirGround(told), ...outOfOrder(told), ...later(told, on)]
+  return [...beforeTheirGround(told), ...wrongTerms(told), ...outOfOrder(told), ...later(told, on)]
 }
 
 /** An act, its day, and what it may not come before. */
-type Ground = [act: string, date: string, ground: string, from: string | undefined]
+type Ground = readonly [act: string, date: string, ground: string, from: string | undefined]
 
 const beforeTheirGround = (told: Told): string[] =>
   groundsOf(told).flatMap(([act, date, ground, from]) =>
@@ -59,9 +61,23 @@ function groundsOf(told: Told): Ground[] {
         const study = find(told.preliminaryStudies, preliminaryStudy_id)
         return [`CDP ${consecutive}`, dcpDate, 'study', study?.studyDate]
       }),
-    ...told.commitments.map(({ number, commitmentDate, availability_id }): Ground => {
-      return [`RP ${number}`, commitmentDate, 'CDP', find(told.availabilities, availability_id)?.dcpDate]
-    }),
+    ...told.commitments.flatMap(
+      ({ number, commitmentDate, availability_id, contract_id, serviceOrder_id }): Ground[] => {
+        const [rp, certified] = [`RP ${number}`, find(told.availabilities, availability_id)?.dcpDate]
+        const contract = find(told.contracts, contract_id)
+        const begun = contract ?? find(told.serviceOrders, serviceOrder_id)
+        return [
+          [rp, commitmentDate, 'CDP', certified],
+          ...(contract?.signedDate
+            ? ([
+                [`signing of ${contract.number}`, contract.signedDate, 'CDP', certified],
+                [rp, commitmentDate, 'signing', contract.signedDate],
+              ] as const)
+            : []),
+          ...(begun ? ([[`start of ${begun.number}`, begun.start, 'RP', commitmentDate]] as const) : []),
+        ]
+      },
+    ),
     ...told.obligations.flatMap(({ number, obligationDate, commitment_id }): Ground[] => {
       const rp = find(told.commitments, commitment_id)
       const act = `obligation ${number}`
@@ -77,6 +93,34 @@ function groundsOf(told: Told): Ground[] {
       return [`release ${number}`, releaseDate, 'CDP', find(told.availabilities, availability_id)?.dcpDate]
     }),
   ]
+}
+
+/** Days after its last one in which a contract is still received: the final delivery is looked at once it is done. */
+const daysToReceive = 5
+
+/** A contract ends when its duration says, and nothing is received long after. */
+function wrongTerms({ contracts, serviceOrders, commitments, obligations }: Told): string[] {
+  const named = [
+    ...contracts.map((row) => ({ row, of: 'contract_id' as const })),
+    ...serviceOrders.map((row) => ({ row, of: 'serviceOrder_id' as const })),
+  ]
+  return named.flatMap(({ row: { id, number, duration, start, end }, of }) => {
+    const last = lastDay(start, duration)
+    const rps = commitments.filter((rp) => rp[of] === id).map((rp) => rp.id)
+    return [
+      ...(last === end ? [] : [`${number} of ${duration} from ${start} ends on ${last} and not on ${end}`]),
+      ...obligations
+        .filter((row) => rps.includes(row.commitment_id) && row.obligationDate > addDays(end, daysToReceive))
+        .map((row) => `obligation ${row.number} of ${row.obligationDate} is after the end of ${number}, ${end}`),
+    ]
+  })
+}
+
+/** '11 meses y 6 días' from a day, which is the first of them. */
+function lastDay(start: string, duration: string): string {
+  const count = (unit: string) => Number(new RegExp(`(\\d+) ${unit}`).exec(duration)?.[1] ?? 0)
+  const [year = 0, month = 0, day = 0] = start.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + count('mes'), day + count('día') - 1)).toISOString().slice(0, 10)
 }
 
 /** Every series of numbers runs with the days of its acts. */

@@ -70,8 +70,18 @@ describe('a release', () => {
       committed: before.committed - 60,
       present: before.present + 100,
     })
-    expect(await rowOf('availability', cdp)).toMatchObject({ uncommittedAmount: 0, amount: 100 })
+    expect(await rowOf('availability', cdp)).toMatchObject({ uncommittedAmount: 0, amount: 100, releasedAmount: 100 })
     expect(await rowOf('commitment', rp)).toMatchObject({ currentAmount: 0, unobligatedAmount: 0, amount: 60 })
+  })
+
+  it('is what the total of the list has more than the CDP of the budget', async () => {
+    const { bruno, own, acts, figures, toggle } = school
+    await acts.release(releaseBody(cdp, 30))
+    const annulled = await acts.release(releaseBody(cdp, 10))
+    await toggle('release', annulled)
+    const { totals } = (await bruno.get(`/availability/${own}?totals=true`)).body
+    expect(totals.releasedAmount).toBeGreaterThanOrEqual(30)
+    expect(totals.amount - totals.releasedAmount).toBe((await figures()).certified)
   })
 
   it('is refused in the order of its rules', async () => {

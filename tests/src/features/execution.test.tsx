@@ -47,6 +47,14 @@ describe('the execution of an availability', () => {
     expect(plain(screen.getByText(/Pagado/).textContent)?.trim()).toBe('Pagado $ 300.00')
   })
 
+  it('says what was released, and what the CDP is without it', async () => {
+    await open()
+    const told = ['Liberado', 'CDP sin lo liberado'].map(
+      (text) => screen.getByText(new RegExp(`^ ?${text}`)).textContent,
+    )
+    expect(told.map((text) => plain(text)?.trim())).toEqual(['Liberado $ 50.00', 'CDP sin lo liberado $ 950.00'])
+  })
+
   it('lists each act under the one it stands on, annulled ones too', async () => {
     await open()
     expect(acts()).toEqual([

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyResource } from '../../../resources/define/index.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
@@ -10,6 +11,7 @@ import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const order = { id: 4, number: '12', amount: 500, orderDate: '2026-02-03', Supplier: null, deleted: false }
 const signed = { id: 4, number: '12', amount: 500, deleted: false }
+const certified = { id: 4, consecutive: 12, amount: 500, releasedAmount: 0, deleted: false }
 const none = { json: { suppliers: [], contractTypes: [] } }
 
 function draw(resource: AnyResource, at: string, replies: Replies) {
@@ -60,6 +62,18 @@ describe('the totals of a list', () => {
     expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
     expect(footer().slice(0, 2)).toEqual(['Total sin inactivos', '$ 9,500.50'])
     expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    [770_000, 'Total sin inactivos · Liberado $ 770,000.00'],
+    [0, 'Total sin inactivos'],
+  ])('tell of a column that the list hides at first, unless it is nothing: %i', async (releasedAmount, text) => {
+    const totals = { amount: 9500.5, releasedAmount, netAmount: 8000 }
+    draw(availability, '/admin/7/disponibilidades', {
+      'GET /availability/7': { json: { availabilities: [certified], totals } },
+    })
+    expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
+    expect(footer()[0]).toBe(text)
   })
 
   it('say nothing of deleted rows where those are asked for', async () => {

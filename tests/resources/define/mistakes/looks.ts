@@ -22,6 +22,14 @@ export const looks: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a way of searching that there is not',
+    start: "resource thing, plate: searchedAs is 'nit'; write 'document'",
+    declared: () => [
+      // @ts-expect-error Type '"nit"' is not assignable to type '"document"'
+      defineResource({ ...words, api, fields: { plate: text({ label: 'Placa', searchedAs: 'nit' }) } }),
+    ],
+  },
+  {
     mistake: 'a closed group with a field that must be filled in',
     start: 'resource thing, form Más datos: closes over plate, which must be filled in; leave the group open',
     declared: () => [

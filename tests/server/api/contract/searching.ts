@@ -1,6 +1,7 @@
 /** Filters, searches and sorts of every list, value by value (decisions section 2). */
 import { describe, expect, it } from 'vitest'
-import { kindFacts } from '../../../../resources/define/index.ts'
+import { type AnyResource, embedKey, type Field, kindFacts } from '../../../../resources/define/index.ts'
+import { checkDigitOf, readNit } from '../../../../resources/values/nit.ts'
 import type { World } from '../../../fixtures/world.ts'
 import { type Cell, cellsOf, folded, idsOf, type List, mainOf, onlyShown, query, type Row, valueAt } from './lists.ts'
 
@@ -89,6 +90,29 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
       }
     })
 
+    it('finds a document of identity however it is written, as a filter and for q', async () => {
+      const looked: string[] = []
+      for (const list of mainOf(lists()))
+        for (const path of documentPaths(list.resource)) {
+          const row = (await rowsOf(list)).find((one) => readNit(String(valueAt(one, path))))
+          const number = readNit(String(valueAt(row ?? {}, path)))?.number
+          if (!number) continue
+          const dotted = number.replace(/\B(?=(\d{3})+$)/g, '.')
+          for (const text of [number, dotted, `${number}-${checkDigitOf(number)}`, `${dotted}-${checkDigitOf(number)}`])
+            for (const name of [path, 'q']) {
+              const found = idsOf(await rowsOf(list, query('filter', { [name]: text })))
+              expect([list.title, name, text, found]).toEqual([
+                list.title,
+                name,
+                text,
+                expect.arrayContaining([row?.id]),
+              ])
+            }
+          looked.push(`${list.resource.name} ${path}`)
+        }
+      expect(looked).toEqual(expect.arrayContaining(['institute NIT', 'supplier document']))
+    })
+
     it('cannot be searched or sorted by a long text that the server writes', async () => {
       const found = mainOf(lists()).flatMap((list) => onlyShown(list.resource).map((path) => ({ list, path })))
       expect(found.map(({ list, path }) => `${list.resource.name}.${path}`)).toEqual([
@@ -141,6 +165,20 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
       }
     })
   })
+}
+
+/** Where its rows show a text that is searched as a document of identity. */
+function documentPaths({ fields, list }: AnyResource): string[] {
+  const own = (of: Readonly<Record<string, Field>>) =>
+    Object.entries(of).flatMap(([key, field]) =>
+      field.kind === 'text' && field.searchedAs === 'document' ? [key] : [],
+    )
+  const shown = Object.entries<Field>(fields).flatMap(([key, field]) => {
+    const row = field.kind === 'reference' ? embedKey(key, field) : ''
+    if (field.kind !== 'reference' || !list?.columns.some((column) => column === row)) return []
+    return own(field.to.fields).map((path) => `${row}.${path}`)
+  })
+  return [...own(fields), ...shown]
 }
 
 /** A value of a cell, not an empty one; of a list one of its members. */

@@ -15,7 +15,7 @@ export async function request(
   institute: number,
   rows = institute,
   instead: Record<string, unknown> = {},
-  body: unknown = hasBody(spot.endpoint) ? unwritable(spot) : undefined,
+  body: unknown = hasBody(spot.endpoint) ? unwritable : undefined,
 ): Promise<[method: string, path: string, body: unknown, headers?: Record<string, string>]> {
   const path = (await pathOf(world, spot, institute, { rows, instead })).replace(/=\w+$/, '=ninguno')
   return [
@@ -47,8 +47,8 @@ export async function call(
   )
 }
 
-/** A body that no endpoint stores: a move that asks for nothing takes an empty one, and no list. */
-const unwritable = ({ endpoint }: Spot): unknown => (moveAt(endpoint.path) ? [] : {})
+/** A body that no endpoint stores: what asks for nothing takes an empty object, and no list. */
+const unwritable: unknown = []
 
 export async function validBodyOf(world: World, { endpoint }: Spot): Promise<unknown> {
   const moved = moveAt(endpoint.path)
