@@ -8,6 +8,7 @@ import type { Feature } from '../features/feature.ts'
 import { instituteFeature } from '../features/institute/feature.ts'
 import { modificationFeature } from '../features/modification/feature.ts'
 import { movementFeature } from '../features/movement/feature.ts'
+import { overviewFeature } from '../features/overview/feature.ts'
 import { passwordFeature } from '../features/password/feature.ts'
 import { reversalFeature } from '../features/reversal/feature.ts'
 import { transferFeature } from '../features/transfer/feature.ts'
@@ -15,6 +16,7 @@ import type { ListExtensions, ListExtras } from '../list/extensions.ts'
 
 export const features: readonly Feature[] = [
   instituteFeature,
+  overviewFeature,
   budgetFeature,
   modificationFeature,
   transferFeature,

@@ -1,27 +1,33 @@
 import { Box, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { labelOf } from '../../../resources/define/index.ts'
-import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { executedPercent } from '../../../resources/rules/execution.ts'
+import { executionIn, type WireOverview } from '../../../resources/rules/overview.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { path } from '../../core/screens.ts'
-import { useLocationContext } from '../../core/useLocationContext.ts'
+import { useInstituteId } from '../../core/useLocationContext.ts'
+import { Concerns } from '../overview/Concerns.tsx'
+import { useOverview } from '../overview/useOverview.ts'
 import { Meter } from './Progress.tsx'
 import { details } from './screens.ts'
-import { type Attention, type Concern, useAttention } from './useAttention.ts'
 
 /** The state of the current budget and what needs attention, above the list, which does not wait for it. */
 export default function AttentionPanel() {
-  const { institute = 0 } = useLocationContext()
-  const { budget, execution, concerns } = useAttention(institute)
-  if (budget === null) return null
+  const heading = useId()
+  const { data, isError } = useOverview(useInstituteId())
+  if (isError || data?.budget === null) return null
   return (
     <Paper variant="outlined" component="section" aria-label="Estado y pendientes" sx={panel}>
-      {budget && execution ? (
+      {data?.budget ? (
         <>
-          <Current institute={institute} budget={budget} execution={execution} />
-          <Concerns concerns={concerns} />
+          <Current institute={data.id} budget={data.budget} />
+          <Box>
+            <Typography id={heading} component="h2" variant="body1" sx={{ fontWeight: 650, mb: 0.5 }}>
+              Requiere atención
+            </Typography>
+            <Concerns overview={data} name={{ 'aria-labelledby': heading }} />
+          </Box>
         </>
       ) : (
         <Skeleton variant="rounded" sx={{ gridColumn: '1 / -1', height: { xs: 280, md: 110 } }} />
@@ -30,45 +36,18 @@ export default function AttentionPanel() {
   )
 }
 
-type CurrentProps = { institute: number } & { [K in 'budget' | 'execution']: NonNullable<Attention[K]> }
-
-function Current({ institute, budget, execution }: CurrentProps) {
+function Current({ institute, budget }: { institute: number; budget: NonNullable<WireOverview['budget']> }) {
+  const execution = executionIn(budget)
   return (
     <Box>
       <MuiLink component={Link} to={path(details, { institute, budget: budget.id })} sx={{ fontWeight: 650 }}>
-        Presupuesto {labelOf(declaration, budget)}
+        Presupuesto {formatDay(budget.start)} - {formatDay(budget.end)}
       </MuiLink>
       <Meter
         label="Ejecutado"
         percent={executedPercent(execution)}
         detail={`Disponible ${formatCents(execution.availableCents)} de ${formatCents(execution.definitiveCents)}`}
       />
-    </Box>
-  )
-}
-
-function Concerns({ concerns }: { concerns: readonly Concern[] }) {
-  const heading = useId()
-  return (
-    <Box>
-      <Typography id={heading} component="h2" variant="body1" sx={{ fontWeight: 650, mb: 0.5 }}>
-        Requiere atención
-      </Typography>
-      {concerns.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
-          Nada por ahora
-        </Typography>
-      ) : (
-        <Box component="ul" aria-labelledby={heading} sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
-          {concerns.map(({ text, to }) => (
-            <li key={text}>
-              <MuiLink component={Link} to={to} variant="body2">
-                {text}
-              </MuiLink>
-            </li>
-          ))}
-        </Box>
-      )}
     </Box>
   )
 }
