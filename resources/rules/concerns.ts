@@ -1,9 +1,5 @@
 /** What needs attention in a school: how it is counted, and what it is called. */
-import type { AnyResource, Row } from '../define/index.ts'
-import { availability } from '../entities/availability.ts'
-import { contract } from '../entities/contract.ts'
-import { obligation } from '../entities/obligation.ts'
-import { preliminaryStudy } from '../entities/preliminaryStudy.ts'
+import type { Registered, Row } from '../define/index.ts'
 import { addDays } from '../values/dates.ts'
 import { attention, endingSoon, oldCertificate } from './execution.ts'
 
@@ -19,6 +15,9 @@ export const concernNames = [
 
 export type ConcernName = (typeof concernNames)[number]
 
+/** By name: a page that imported the declarations would tear them out of the file that everything else loads. */
+export type Listed = keyof Registered
+
 /**
  * Rows of a list: those that its filter finds, or those that no live row of `unusedBy` names.
  * @param of the list they are counted in
@@ -26,10 +25,10 @@ export type ConcernName = (typeof concernNames)[number]
  * is one of unused rows.
  */
 type Rows = {
-  of: AnyResource
+  of: Listed
   filter(day: string): Row
-  unusedBy?: AnyResource['name']
-  listed?: { of: AnyResource; by: string }
+  unusedBy?: Listed
+  listed?: { of: Listed; by: string }
 }
 
 /** In the order in which people read them. Without rows: rubros of the current budget, which its details show. */
@@ -47,7 +46,7 @@ export const concerns: Readonly<Record<ConcernName, Concern>> = {
     one: `contrato termina en los próximos ${attention.days} días`,
     many: `contratos terminan en los próximos ${attention.days} días`,
     rows: {
-      of: contract,
+      of: 'contract',
       filter: (day) => {
         const { from, to } = endingSoon(day)
         return { end_gte: from, end_lte: to, ...live }
@@ -57,31 +56,31 @@ export const concerns: Readonly<Record<ConcernName, Concern>> = {
   unfinished: {
     one: 'contrato terminado con saldo',
     many: 'contratos terminados con saldo',
-    rows: { of: contract, filter: (day) => ({ end_lte: addDays(day, -1), unobligatedAmount_gte: 0.01, ...live }) },
+    rows: { of: 'contract', filter: (day) => ({ end_lte: addDays(day, -1), unobligatedAmount_gte: 0.01, ...live }) },
   },
   certificates: {
     one: old,
     many: old,
-    rows: { of: availability, filter: (day) => ({ stage: 'certified', dcpDate_lte: oldCertificate(day), ...live }) },
+    rows: { of: 'availability', filter: (day) => ({ stage: 'certified', dcpDate_lte: oldCertificate(day), ...live }) },
   },
   owed: {
     one: 'obligación por pagar',
     many: 'obligaciones por pagar',
     rows: {
-      of: obligation,
+      of: 'obligation',
       filter: () => ({ paidAmount_lte: 0, ...live }),
-      listed: { of: availability, by: 'availability_id' },
+      listed: { of: 'availability', by: 'availability_id' },
     },
   },
   contracts: {
     one: 'contrato sin disponibilidad',
     many: 'contratos sin disponibilidad',
-    rows: { of: contract, filter: () => live, unusedBy: 'commitment' },
+    rows: { of: 'contract', filter: () => live, unusedBy: 'commitment' },
   },
   studies: {
     one: 'estudio sin disponibilidad',
     many: 'estudios sin disponibilidad',
-    rows: { of: preliminaryStudy, filter: () => live, unusedBy: 'availability' },
+    rows: { of: 'preliminaryStudy', filter: () => live, unusedBy: 'availability' },
   },
 }
 
@@ -91,11 +90,7 @@ export const isAskedByIds = ({ unusedBy, listed }: Rows): boolean => unusedBy !=
 export const mostLinkedIds = 100
 
 /** The list that shows what was counted, and how it is asked; null where it is no list. */
-export function askedOf(
-  name: ConcernName,
-  ids: readonly number[],
-  day: string,
-): { of: AnyResource; filter: Row } | null {
+export function askedOf(name: ConcernName, ids: readonly number[], day: string): { of: Listed; filter: Row } | null {
   const { rows } = concerns[name]
   if (!rows) return null
   return { of: rows.listed?.of ?? rows.of, filter: isAskedByIds(rows) ? { id: ids } : rows.filter(day) }

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { validity } from '../../resources/entities/validity.ts'
+import { resourceNamed } from '../../resources/index.ts'
 import {
   type ConcernName,
   concernNames,
@@ -95,14 +96,15 @@ function countsSql(db: Db, among: Visibility): SQL[] {
   return concernNames.flatMap((name) => {
     const { rows } = concerns[name]
     if (!rows) return []
-    const table = anyTableOf(rows.of)
+    const of = resourceNamed(rows.of)
+    const table = anyTableOf(of)
     const school = columnOf(table, 'institute_id')
-    const visible = among.rows(rows.of)
+    const visible = among.rows(of)
     const where = [
       ofSchool(school),
       ...(visible ? [visible] : []),
-      ...filterSql(rows.of, rows.filter(day), among),
-      ...(rows.unusedBy ? unusedSql(db, rows.of, rows.unusedBy, undefined) : []),
+      ...filterSql(of, rows.filter(day), among),
+      ...(rows.unusedBy ? unusedSql(db, of, rows.unusedBy, undefined) : []),
     ]
     const id = columnOf(table, rows.listed?.by ?? 'id')
     const ids = isAskedByIds(rows)

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { resourceNamed } from '../../resources/index.ts'
 import { askedOf, concernNames, concerns } from '../../resources/rules/concerns.ts'
 import type { Counted, WireOverview } from '../../resources/rules/overview.ts'
 import { addDays, today } from '../../resources/values/dates.ts'
@@ -94,9 +95,10 @@ describe('the overview of a school', () => {
     for (const { name, count, ids } of counted) {
       const asked = askedOf(name, ids, today())
       if (!asked) continue
-      const path = placed(String(asked.of.api?.path), institute)
+      const { api } = resourceNamed(asked.of)
+      const path = placed(String(api?.path), institute)
       const { body } = await bruno.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(asked.filter) })}`)
-      expect([name, body[asked.of.api?.list ?? ''].length]).toEqual([name, count])
+      expect([name, body[api?.list ?? ''].length]).toEqual([name, count])
     }
   })
 

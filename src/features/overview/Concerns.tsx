@@ -1,7 +1,8 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { AnyResource, Row } from '../../../resources/define/index.ts'
-import { askedOf, concernText } from '../../../resources/rules/concerns.ts'
+import type { Row } from '../../../resources/define/index.ts'
+import { resourceNamed } from '../../../resources/index.ts'
+import { askedOf, concernText, type Listed } from '../../../resources/rules/concerns.ts'
 import type { WireOverview } from '../../../resources/rules/overview.ts'
 import { today } from '../../../resources/values/dates.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -51,7 +52,7 @@ const Quiet = ({ children }: { children: string }) => (
   </Typography>
 )
 
-export const listAt = (resource: AnyResource, institute: number | undefined, filter: Row): string =>
-  `${screenPath(resource, institute === undefined ? {} : { institute })}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+export const listAt = (of: Listed, institute: number | undefined, filter: Row): string =>
+  `${screenPath(resourceNamed(of), institute === undefined ? {} : { institute })}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 
 const list = { m: 0, pl: 2.5, display: 'grid', gap: 0.5, alignContent: 'start' } as const

@@ -1,8 +1,6 @@
 import { Box, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { backup } from '../../../resources/entities/backup.ts'
-import { institute } from '../../../resources/entities/institute.ts'
-import { user } from '../../../resources/entities/user.ts'
+import { resourceNamed } from '../../../resources/index.ts'
 import type { Installation } from '../../../resources/rules/overview.ts'
 import { formatInstant, today, yearOf } from '../../../resources/values/dates.ts'
 import { formatCount } from '../../../resources/values/money.ts'
@@ -31,17 +29,17 @@ function factsOf({ withoutBudget, neverSignedIn, mailsWaiting, lastBackup }: Ins
   return [
     {
       label: `Colegios sin presupuesto de ${yearOf(today())}`,
-      ...counted(withoutBudget.count, listAt(institute, undefined, { id: withoutBudget.ids })),
+      ...counted(withoutBudget.count, listAt('institute', undefined, { id: withoutBudget.ids })),
     },
     {
       label: 'Usuarios que nunca han ingresado',
-      ...counted(neverSignedIn.count, listAt(user, undefined, { id: neverSignedIn.ids })),
+      ...counted(neverSignedIn.count, listAt('user', undefined, { id: neverSignedIn.ids })),
     },
     { label: 'Correos por enviar', value: formatCount(mailsWaiting) },
     {
       label: 'Última copia de seguridad',
       value: lastBackup ? formatInstant(lastBackup.at) : 'Ninguna',
-      to: screenPath(backup, {}),
+      to: screenPath(resourceNamed('backup'), {}),
       isBad: lastBackup?.outcome !== 'verified',
     },
   ]
