@@ -34,7 +34,8 @@ type Rows = {
 /** In the order in which people read them. Without rows: rubros of the current budget, which its details show. */
 type Concern = { one: string; many: string; rows?: Rows }
 
-const live = { deleted: false }
+/** As a filter writes it in an address. */
+const live = { deleted: 'false' }
 const old = `CDP sin registro hace más de ${attention.certificateDays} días`
 
 export const concerns: Readonly<Record<ConcernName, Concern>> = {

@@ -5,6 +5,7 @@ import { backupFeature } from '../features/backup/feature.ts'
 import { budgetFeature } from '../features/budget/feature.ts'
 import { executionFeature } from '../features/execution/feature.ts'
 import type { Feature } from '../features/feature.ts'
+import { helpFeature } from '../features/help/feature.ts'
 import { instituteFeature } from '../features/institute/feature.ts'
 import { modificationFeature } from '../features/modification/feature.ts'
 import { movementFeature } from '../features/movement/feature.ts'
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   backupFeature,
   passwordFeature,
   accountFeature,
+  helpFeature,
 ]
 
 export const extensions: ListExtensions = {

@@ -7,10 +7,10 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { path } from '../../core/screens.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
-import { Concerns } from '../overview/Concerns.tsx'
-import { useOverview } from '../overview/useOverview.ts'
-import { Meter } from './Progress.tsx'
-import { details } from './screens.ts'
+import { Meter } from '../budget/Progress.tsx'
+import { details } from '../budget/screens.ts'
+import { Concerns } from './Concerns.tsx'
+import { useOverview } from './useOverview.ts'
 
 /** The state of the current budget and what needs attention, above the list, which does not wait for it. */
 export default function AttentionPanel() {

@@ -55,4 +55,4 @@ const Quiet = ({ children }: { children: string }) => (
 export const listAt = (of: Listed, institute: number | undefined, filter: Row): string =>
   `${screenPath(resourceNamed(of), institute === undefined ? {} : { institute })}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 
-const list = { m: 0, pl: 2.5, display: 'grid', gap: 0.5, alignContent: 'start' } as const
+const list = { m: 0, listStyle: 'disc', pl: 2.5, display: 'grid', gap: 0.5, alignContent: 'start' } as const

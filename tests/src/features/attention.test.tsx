@@ -42,13 +42,13 @@ describe('the panel above the budgets', () => {
     await screen.findByText('95 %')
     expect(linkTo(/^1 rubro con más del 90 % ejecutado$/)).toBe('/admin/7/presupuestos/detalles/40')
     expect(linkTo(/terminan en los próximos 30 días$/).replaceAll('+', ' ')).toBe(
-      `/admin/7/contratos?filter={"end_gte":"${day}","end_lte":"${addDays(day, 30)}","deleted":false}`,
+      `/admin/7/contratos?filter={"end_gte":"${day}","end_lte":"${addDays(day, 30)}","deleted":"false"}`,
     )
     expect(linkTo(/contratos terminados con saldo$/)).toBe(
-      '/admin/7/contratos?filter={"end_lte":"2026-12-19","unobligatedAmount_gte":0.01,"deleted":false}',
+      '/admin/7/contratos?filter={"end_lte":"2026-12-19","unobligatedAmount_gte":0.01,"deleted":"false"}',
     )
     expect(linkTo(/CDP sin registro hace más de 30 días$/)).toBe(
-      '/admin/7/disponibilidades?filter={"stage":"certified","dcpDate_lte":"2026-11-19","deleted":false}',
+      '/admin/7/disponibilidades?filter={"stage":"certified","dcpDate_lte":"2026-11-19","deleted":"false"}',
     )
     expect(linkTo(/obligaciones por pagar$/)).toBe('/admin/7/disponibilidades?filter={"id":[9]}')
     expect(linkTo(/contratos sin disponibilidad$/)).toBe('/admin/7/contratos?filter={"id":[5,6]}')
