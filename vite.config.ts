@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 
 /** The client, built into dist/client. */
 export default defineConfig({
-  plugins: [react(), withoutLeftOut(), compressed('dist/client')],
+  plugins: [react(), withoutLeftOut(), withoutLoaded('/src/app/AdminApp.tsx'), compressed('dist/client')],
   build: { outDir: 'dist/client', emptyOutDir: true },
 })
 
@@ -29,6 +29,51 @@ function withoutLeftOut(): Plugin {
       return Object.entries(leftOut).find(([path]) => id.endsWith(path))?.[1] ?? null
     },
   }
+}
+
+/**
+ * A lazy import names the files to fetch with it. Without those that are there already, the names would be a tenth of the first list:
+ * the files of the entry, and, for what only the signed-in product imports, those of its page.
+ */
+function withoutLoaded(signedIn: string): Plugin {
+  let atFirst: ReadonlySet<string> = new Set()
+  let inside: ReadonlySet<string> = new Set()
+  let outside: ReadonlySet<string> = new Set()
+  const resolveDependencies = (file: string, deps: string[], { hostId }: { hostId: string }) => {
+    const fetched = deps.filter((dep) => !atFirst.has(dep) && (outside.has(hostId) || !inside.has(dep)))
+    return fetched.length === 1 && fetched[0] === file ? [] : fetched
+  }
+  return {
+    name: 'without-loaded',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({ build: { modulePreload: { resolveDependencies } } }),
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const entry = chunks.find(({ isEntry }) => isEntry)
+      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(signedIn))
+      if (!entry || !page) throw new Error(`the build has no file of its entry, or none of ${signedIn}`)
+      atFirst = reached(bundle, entry.fileName, ({ imports }) => imports)
+      inside = reached(bundle, page.fileName, ({ imports }) => imports)
+      outside = reached(bundle, entry.fileName, ({ imports, dynamicImports }) =>
+        [...imports, ...dynamicImports].filter((file) => file !== page.fileName),
+      )
+    },
+  }
+}
+
+/** The files that one leads to, itself among them. */
+function reached(
+  bundle: Rollup.OutputBundle,
+  from: string,
+  next: (chunk: Rollup.OutputChunk) => readonly string[],
+): ReadonlySet<string> {
+  const files = new Set([from])
+  for (const file of files) {
+    const chunk = bundle[file]
+    if (chunk?.type === 'chunk') for (const one of next(chunk)) files.add(one)
+  }
+  return files
 }
 
 /** Beside every text file its brotli and gzip twin, made once here instead of at every request. */

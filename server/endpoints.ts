@@ -33,6 +33,7 @@ import { importEndpoints } from './import/endpoints.ts'
 import { distributionImportEndpoint, linesImportEndpoints } from './import/lineEndpoints.ts'
 import { instituteEndpoints } from './institute/endpoints.ts'
 import { handoverEndpoints } from './institute/handover/endpoints.ts'
+import { overviewEndpoints } from './overview.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
 import { accountEndpoints } from './session/account.ts'
 import { passwordEndpoints } from './session/ownPassword.ts'
@@ -90,6 +91,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...instituteEndpoints(),
     ...handoverEndpoints(parts),
     searchEndpoint,
+    ...overviewEndpoints(),
     pictureEndpoint,
     ...attachmentEndpoints(),
     ...budgetStateEndpoints(),

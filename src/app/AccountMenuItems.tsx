@@ -1,4 +1,5 @@
 import Check from '@mui/icons-material/Check'
+import HelpOutlined from '@mui/icons-material/HelpOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
@@ -10,6 +11,8 @@ import { type Appearance, appearances, setAppearance, useAppearance } from '../c
 import { screenPath } from '../core/paths.ts'
 import { accountScreen } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
+import { helpPath, helpScreen } from '../features/help/screens.ts'
 import { press } from './pressed.ts'
 import { screenRoles } from './routes.ts'
 import { signOut } from './signOut.ts'
@@ -25,6 +28,7 @@ type AccountMenuItemsProps = { role: Role; email?: string | undefined; anchor: H
 /** The account, the audit trail, the theme and 'Cerrar sesión'; fetched when it is first opened. */
 export default function AccountMenuItems({ role, email, anchor, close }: AccountMenuItemsProps) {
   const chosen = useAppearance()
+  const { institute } = useLocationContext()
   return (
     <Menu anchorEl={anchor} open onClose={close}>
       <MenuItem component={Link} to={accountScreen.path} onClick={close}>
@@ -41,6 +45,12 @@ export default function AccountMenuItems({ role, email, anchor, close }: Account
           <ListItemText>{audit.many}</ListItemText>
         </MenuItem>
       )}
+      <MenuItem component={Link} to={helpPath(institute)} onClick={close}>
+        <ListItemIcon>
+          <HelpOutlined fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{helpScreen.title}</ListItemText>
+      </MenuItem>
       <MenuItem
         onClick={() => {
           close()

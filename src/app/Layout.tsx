@@ -1,11 +1,11 @@
-import { Box, CircularProgress, Drawer, GlobalStyles, Toolbar } from '@mui/material'
+import { Box, CircularProgress, Drawer, Toolbar } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { FailureNote } from '../core/FailureNote.tsx'
 import { PrintedHeading } from '../core/InstituteName.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { printStyle } from './printStyle.ts'
+import './print.css'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -23,7 +23,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', '@media print': { display: 'block' } }}>
-      {paper}
       <Box component="a" className="screen-only" href="#contenido" sx={skip}>
         Saltar al contenido
       </Box>
@@ -63,8 +62,6 @@ const PageLoading = () => (
     <CircularProgress aria-label="Cargando" />
   </Box>
 )
-
-const paper = <GlobalStyles styles={printStyle} />
 
 const bar = { minHeight: { xs: 56, md: 60 } }
 

@@ -5,9 +5,11 @@ import { backupFeature } from '../features/backup/feature.ts'
 import { budgetFeature } from '../features/budget/feature.ts'
 import { executionFeature } from '../features/execution/feature.ts'
 import type { Feature } from '../features/feature.ts'
+import { helpFeature } from '../features/help/feature.ts'
 import { instituteFeature } from '../features/institute/feature.ts'
 import { modificationFeature } from '../features/modification/feature.ts'
 import { movementFeature } from '../features/movement/feature.ts'
+import { overviewFeature } from '../features/overview/feature.ts'
 import { passwordFeature } from '../features/password/feature.ts'
 import { reversalFeature } from '../features/reversal/feature.ts'
 import { transferFeature } from '../features/transfer/feature.ts'
@@ -15,6 +17,7 @@ import type { ListExtensions, ListExtras } from '../list/extensions.ts'
 
 export const features: readonly Feature[] = [
   instituteFeature,
+  overviewFeature,
   budgetFeature,
   modificationFeature,
   transferFeature,
@@ -26,6 +29,7 @@ export const features: readonly Feature[] = [
   backupFeature,
   passwordFeature,
   accountFeature,
+  helpFeature,
 ]
 
 export const extensions: ListExtensions = {

@@ -28,6 +28,7 @@ import { TotalsRow } from './TotalsRow.tsx'
 
 /** The first page of a list has no use for it. */
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))
+const NextStep = lazy(() => import('./NextStep.tsx'))
 
 export type ResourceTableProps<R> = {
   title: string
@@ -198,6 +199,9 @@ function Nothing() {
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 5, color: 'text.secondary' }}>
       <InboxOutlined sx={{ fontSize: 40, opacity: 0.5 }} />
       <Typography>No hay información para mostrar</Typography>
+      <Suspense fallback={<Box sx={{ height: 36 }} />}>
+        <NextStep />
+      </Suspense>
     </Box>
   )
 }

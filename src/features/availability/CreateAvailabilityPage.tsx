@@ -8,6 +8,7 @@ import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
 import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
+import { Hints } from '../help/TermHint.tsx'
 import { availabilityFields } from './fields.ts'
 import { OriginFields } from './OriginFields.tsx'
 import { TaxesSection } from './TaxesSection.tsx'
@@ -30,6 +31,7 @@ export default function CreateAvailabilityPage() {
       back={list}
       columns={false}
     >
+      <Hints of={['cdp', 'rp', 'study', 'retention']} />
       <FormSection title="Presupuesto y documento">
         <OriginFields form={form} institute={institute} />
       </FormSection>

@@ -2,6 +2,8 @@ import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, Ta
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { executedPercent, executionOf, partsOf } from '../../../resources/rules/execution.ts'
 import { type Cents, formatCents, sumCents } from '../../../resources/values/money.ts'
+import { Explained } from '../help/TermHint.tsx'
+import type { TermName } from '../help/terms.ts'
 
 type Lines = readonly BudgetLine[]
 
@@ -11,15 +13,15 @@ const sumOf =
     sumCents(lines.map((line) => line[key]))
 
 /** Those of the report 'Ejecución presupuestal de egreso', as of today. */
-const columns: readonly (readonly [label: string, cents: (lines: Lines) => Cents])[] = [
+const columns: readonly (readonly [label: string, cents: (lines: Lines) => Cents, term?: TermName])[] = [
   ['Inicial', sumOf('initialCents')],
   ['Adiciones', sumOf('additionsCents')],
   ['Reducciones', sumOf('reductionsCents')],
-  ['Créditos', sumOf('creditsCents')],
-  ['Contracréditos', sumOf('contraCreditsCents')],
-  ['Definitiva', sumOf('definitiveCents')],
-  ['CDP', sumOf('certifiedCents')],
-  ['Compromisos', sumOf('committedCents')],
+  ['Créditos', sumOf('creditsCents'), 'credit'],
+  ['Contracréditos', sumOf('contraCreditsCents'), 'contraCredit'],
+  ['Definitiva', sumOf('definitiveCents'), 'definitive'],
+  ['CDP', sumOf('certifiedCents'), 'cdp'],
+  ['Compromisos', sumOf('committedCents'), 'commitment'],
   ['Obligaciones', sumOf('obligatedCents')],
   ['Pagos', sumOf('paidCents')],
   ['Disponible', (lines) => partsOf(lines).free],
@@ -37,11 +39,12 @@ export function ExecutionTable({ lines, hidden }: { lines: Lines; hidden: boolea
         <TableHead>
           <TableRow>
             <TableCell sx={first}>Rubro</TableCell>
-            {[...columns.map(([label]) => label), '% ejecución'].map((label) => (
+            {columns.map(([label, , term]) => (
               <TableCell key={label} align="right">
-                {label}
+                {term && !hidden ? <Explained term={term}>{label}</Explained> : label}
               </TableCell>
             ))}
+            <TableCell align="right">% ejecución</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

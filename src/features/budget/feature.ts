@@ -12,5 +12,4 @@ export const budgetFeature: Feature = {
     { ...executionReport, load: () => import('./ExecutionReportPage.tsx') },
   ],
   rowActions: { budget: BudgetActions },
-  listExtras: { budget: { above: lazy(() => import('./AttentionPanel.tsx')) } },
 }

@@ -9,6 +9,7 @@ import { release } from '../../../resources/entities/release.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
 import { Section } from '../../core/Section.tsx'
 import { documentText, supplierText } from '../availability/columns.ts'
+import { Hints } from '../help/TermHint.tsx'
 import { Act, Branch } from './Act.tsx'
 import { ActLink } from './ActLink.tsx'
 import { type Chain, type Commitment, isOwed, leftOf, type Obligation, type Release } from './chain.ts'
@@ -22,6 +23,7 @@ export function Acts({ chain }: { chain: Chain }) {
   const own = releases.filter((one) => one.commitment_id === null)
   return (
     <Section title="Registros, obligaciones y pagos">
+      <Hints of={['rp', 'obligation', 'payment', 'release']} />
       {availability.upTo === 'payment' && (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           Se hizo hasta el pago: sus actos se anulan y se restauran con la disponibilidad.

@@ -1,14 +1,27 @@
-import { Box, Button, Card, CardActions, CardContent, CircularProgress, Stack, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Card,
+  CardActions,
+  CardContent,
+  CircularProgress,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { path, sectionRoots } from '../../core/screens.ts'
+import { BudgetBar } from '../overview/BudgetBar.tsx'
+import { Concerns } from '../overview/Concerns.tsx'
+import { useOverview } from '../overview/useOverview.ts'
 import { InstituteFacts } from './InstituteFacts.tsx'
 import { Logo } from './Logo.tsx'
 import type { Institute } from './useInstitute.ts'
 
-/** `/principal/perfil`: a card for each institute of which the client is the owner (decisions section 1), with its logo, which it may change. */
+/** `/principal/perfil`: a card for each institute of which the client is the owner (decisions section 1): how its money goes, and its logo, which it may change. */
 export default function ProfilePage() {
   const { data, isPending, error, refetch } = useGetList<Institute>('institute', {
     pagination: { page: 1, perPage: 100 },
@@ -35,6 +48,7 @@ function ProfileCard({ institute }: { institute: Institute }) {
         <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
           {institute.nameInstitute}
         </Typography>
+        <State institute={institute} />
         <Box sx={{ mb: 3 }}>
           <Logo institute={institute} />
         </Box>
@@ -52,3 +66,23 @@ function ProfileCard({ institute }: { institute: Institute }) {
     </Card>
   )
 }
+
+/** How far its budget is spent and what needs attention; what fails to load is left out. */
+function State({ institute: { id, nameInstitute } }: { institute: Institute }) {
+  const { data, isPending } = useOverview(id)
+  if (isPending) return <Skeleton variant="rounded" sx={{ height: { xs: 230, md: 130 }, mb: 3 }} />
+  if (!data) return null
+  return (
+    <Box sx={state}>
+      {data.budget && <BudgetBar budget={data.budget} />}
+      <Concerns overview={data} name={{ 'aria-label': `Requiere atención en ${nameInstitute}` }} />
+    </Box>
+  )
+}
+
+const state = {
+  display: 'grid',
+  gap: { xs: 1.5, md: 4 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  mb: 3,
+} as const

@@ -11,6 +11,7 @@ import { ShortageNote } from '../../form/ShortageNote.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { details } from '../budget/screens.ts'
 import { useBudgetParams } from '../budget/useBudget.ts'
+import { Hints } from '../help/TermHint.tsx'
 import { LineInput } from './LineInput.tsx'
 import { TransferTables } from './TransferTables.tsx'
 import { transferFields, useTransferForm } from './useTransferForm.ts'
@@ -32,6 +33,7 @@ export default function TransferPage() {
     >
       <BudgetFacts budget={budget} />
       <FormSection title="Traslados" plain>
+        <Hints of={['credit', 'contraCredit']} />
         <RowEditor title="Traslado" row={row} fault={list.fault} tracks="minmax(0, 1fr)">
           <Box sx={twoColumns}>
             <FieldInput name="amount" field={amount} />

@@ -33,7 +33,7 @@ const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = 
   [/GET/, /^\/audit$/, staff],
   [/GET|POST/, /^\/backup(\/(make|plan|:id\/file))?$/, root],
   [/GET/, /^\/(health|health\/(live|ready)|policy\/contact)$/, 'public'],
-  [/GET/, /^\/health\/ledger$/, root],
+  [/GET/, /^\/(health\/ledger|installation)$/, root],
   // A new catalogue of no school, unless a row above says otherwise: everyone reads it, and root writes it.
   [/GET/, /^\/\w+(\/:id\{\[0-9\]\+\})?$/, everyone],
   [/POST|DELETE/, /^\/\w+\/(create|delete\/:id)$/, root],

@@ -1,0 +1,102 @@
+/** What needs attention in a school: how it is counted, and what it is called. */
+import type { Registered, Row } from '../define/index.ts'
+import { addDays } from '../values/dates.ts'
+import { attention, endingSoon, oldCertificate } from './execution.ts'
+
+export const concernNames = [
+  'nearlySpent',
+  'ending',
+  'unfinished',
+  'certificates',
+  'owed',
+  'contracts',
+  'studies',
+] as const
+
+export type ConcernName = (typeof concernNames)[number]
+
+/** By name: a page that imported the declarations would tear them out of the file that everything else loads. */
+export type Listed = keyof Registered
+
+/**
+ * Rows of a list: those that its filter finds, or those that no live row of `unusedBy` names.
+ * @param of the list they are counted in
+ * @param listed where they are shown, if that is another list, and the field that names its rows. It is asked by ids, as
+ * is one of unused rows.
+ */
+type Rows = {
+  of: Listed
+  filter(day: string): Row
+  unusedBy?: Listed
+  listed?: { of: Listed; by: string }
+}
+
+/** In the order in which people read them. Without rows: rubros of the current budget, which its details show. */
+type Concern = { one: string; many: string; rows?: Rows }
+
+/** As a filter writes it in an address. */
+const live = { deleted: 'false' }
+const old = `CDP sin registro hace más de ${attention.certificateDays} días`
+
+export const concerns: Readonly<Record<ConcernName, Concern>> = {
+  nearlySpent: {
+    one: `rubro con más del ${attention.percent} % ejecutado`,
+    many: `rubros con más del ${attention.percent} % ejecutado`,
+  },
+  ending: {
+    one: `contrato termina en los próximos ${attention.days} días`,
+    many: `contratos terminan en los próximos ${attention.days} días`,
+    rows: {
+      of: 'contract',
+      filter: (day) => {
+        const { from, to } = endingSoon(day)
+        return { end_gte: from, end_lte: to, ...live }
+      },
+    },
+  },
+  unfinished: {
+    one: 'contrato terminado con saldo',
+    many: 'contratos terminados con saldo',
+    rows: { of: 'contract', filter: (day) => ({ end_lte: addDays(day, -1), unobligatedAmount_gte: 0.01, ...live }) },
+  },
+  certificates: {
+    one: old,
+    many: old,
+    rows: { of: 'availability', filter: (day) => ({ stage: 'certified', dcpDate_lte: oldCertificate(day), ...live }) },
+  },
+  owed: {
+    one: 'obligación por pagar',
+    many: 'obligaciones por pagar',
+    rows: {
+      of: 'obligation',
+      filter: () => ({ paidAmount_lte: 0, ...live }),
+      listed: { of: 'availability', by: 'availability_id' },
+    },
+  },
+  contracts: {
+    one: 'contrato sin disponibilidad',
+    many: 'contratos sin disponibilidad',
+    rows: { of: 'contract', filter: () => live, unusedBy: 'commitment' },
+  },
+  studies: {
+    one: 'estudio sin disponibilidad',
+    many: 'estudios sin disponibilidad',
+    rows: { of: 'preliminaryStudy', filter: () => live, unusedBy: 'availability' },
+  },
+}
+
+/** Whether its list is asked for the ids that the server counted, as many as fit in a link. */
+export const isAskedByIds = ({ unusedBy, listed }: Rows): boolean => unusedBy !== undefined || listed !== undefined
+
+export const mostLinkedIds = 100
+
+/** The list that shows what was counted, and how it is asked; null where it is no list. */
+export function askedOf(name: ConcernName, ids: readonly number[], day: string): { of: Listed; filter: Row } | null {
+  const { rows } = concerns[name]
+  if (!rows) return null
+  return { of: rows.listed?.of ?? rows.of, filter: isAskedByIds(rows) ? { id: ids } : rows.filter(day) }
+}
+
+/** '3 contratos sin disponibilidad' */
+export const concernText = (name: ConcernName, count: number): string =>
+  `${count} ${count === 1 ? concerns[name].one : concerns[name].many}`

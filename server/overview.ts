@@ -1,0 +1,45 @@
+/** What the first page of each role shows above its list: the state of its schools, and for root that of the installation. */
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { rootOnly } from '../resources/define/index.ts'
+import { institute } from '../resources/entities/institute.ts'
+import { filterSql } from './db/query/filter.ts'
+import { visibleTo } from './db/query/visible.ts'
+import { tableOf } from './db/schema/tables.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok } from './http/endpoint.ts'
+import { contentRange, readListQuery } from './http/paging.ts'
+import { readInstallation } from './queries/installation.ts'
+import { readOverviews } from './queries/overview.ts'
+
+const schools = tableOf(institute)
+const readers = institute.list?.roles ?? []
+
+export const overviewEndpoints = (): Endpoint[] => [
+  { method: 'GET', path: '/overview', may: readers, run: getOverviews },
+  { method: 'GET', path: '/overview/:institute', may: readers, run: getOverview },
+  { method: 'GET', path: '/installation', may: rootOnly, run: getInstallation },
+]
+
+/** The active schools of who asks, those with more concerns first. @throws Refusal 400 for a range or filter that is none */
+async function getOverviews(call: Call): Promise<Answer> {
+  const { filter, page } = readListQuery(call.query)
+  const among = visibleTo(actorOf(call))
+  const visible = among.rows(institute)
+  const where: SQL[] = [
+    eq(schools.deleted, false),
+    ...(visible ? [visible] : []),
+    ...filterSql(institute, filter, among),
+  ]
+  const { schools: overviews, total } = await readOverviews(call.db, { where, page, among })
+  return ok({ overviews }, { 'Content-Range': contentRange('overviews', page, overviews.length, total) })
+}
+
+async function getOverview(call: Call): Promise<Answer> {
+  const among = visibleTo(actorOf(call))
+  const where = [sql`${schools.id} = ${call.institute}`]
+  const { schools: overviews } = await readOverviews(call.db, { where, page: { offset: 0, limit: 1 }, among })
+  const [overview] = overviews
+  if (!overview) throw new Error(`there is no institute ${call.institute}`)
+  return ok({ overview })
+}
+
+const getInstallation = async (call: Call): Promise<Answer> => ok({ installation: await readInstallation(call.db) })

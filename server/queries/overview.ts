@@ -1,0 +1,147 @@
+/** The state of schools at a glance, of all that somebody sees in one statement. */
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { budget, budgetActivity } from '../../resources/entities/budget.ts'
+import { institute } from '../../resources/entities/institute.ts'
+import { validity } from '../../resources/entities/validity.ts'
+import { resourceNamed } from '../../resources/index.ts'
+import {
+  type ConcernName,
+  concernNames,
+  concerns,
+  isAskedByIds,
+  mostLinkedIds,
+} from '../../resources/rules/concerns.ts'
+import { attention } from '../../resources/rules/execution.ts'
+import type { Counted, WireOverview } from '../../resources/rules/overview.ts'
+import { today } from '../../resources/values/dates.ts'
+import { centsOfSum, pesosOf } from '../../resources/values/money.ts'
+import type { Db } from '../db/engine/db.ts'
+import { rowsOf } from '../db/engine/query.ts'
+import { filterSql } from '../db/query/filter.ts'
+import type { Page } from '../db/query/page.ts'
+import { unusedSql } from '../db/query/read.ts'
+import type { Visibility } from '../db/query/visible.ts'
+import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
+
+const schools = tableOf(institute)
+const budgets = tableOf(budget)
+const lines = tableOf(budgetActivity)
+const validities = tableOf(validity)
+
+/** Which schools, by conditions on their table; `among` says what of them the asker sees. */
+export type OverviewAsk = { where: readonly SQL[]; page: Page; among: Visibility }
+
+type Found = {
+  id: number
+  nameInstitute: string
+  logo: string | null
+  budget: number | null
+  start: string
+  end: string
+  definitive: string
+  committed: string
+  present: string
+  spent: number
+  counted: Record<string, { count: number; ids: number[] }> | null
+  total: number
+}
+
+/** Those with more concerns first, then by name. */
+export async function readOverviews(db: Db, ask: OverviewAsk): Promise<{ schools: WireOverview[]; total: number }> {
+  const { offset, limit } = ask.page
+  const found = await rowsOf<Found>(
+    db,
+    sql`with school as materialized (
+      select ${schools.id} as id, ${schools.nameInstitute} as "nameInstitute", ${schools.logo} as logo
+      from ${schools} where ${and(...ask.where) ?? sql`true`}
+    ), current as materialized (${currentSql()}), figures as (${figuresSql()}), counted as (
+      select institute_id, json_object_agg(name, json_build_object('count', count, 'ids', ids)) as counted,
+        count(*) as kinds
+      from (${sql.join(countsSql(db, ask.among), sql` union all `)}) each_concern group by institute_id
+    )
+    select school.*, current.budget, current.start, current."end", figures.definitive, figures.committed,
+      figures.present, figures.spent, counted.counted, (count(*) over ())::int as total
+    from school
+    left join current on current.institute_id = school.id
+    left join figures on figures.budget_id = current.budget
+    left join counted on counted.institute_id = school.id
+    order by coalesce(counted.kinds, 0) + case when figures.spent > 0 then 1 else 0 end desc,
+      school."nameInstitute", school.id
+    offset ${offset} limit ${limit}`,
+  )
+  return { schools: found.map(overviewOf), total: found[0]?.total ?? 0 }
+}
+
+/** The budget of today's vigencia, else the latest. */
+const currentSql = (): SQL => {
+  const day = today()
+  return sql`select distinct on (${budgets.institute_id}) ${budgets.institute_id} as institute_id, ${budgets.id} as budget,
+      ${validities.start}::text as start, ${validities.end}::text as "end"
+    from ${budgets} join ${validities} on ${validities.id} = ${budgets.validity_id}
+    where ${budgets.completed} and not ${budgets.deleted} and ${ofSchool(budgets.institute_id)}
+    order by ${budgets.institute_id}, (${day}::date between ${validities.start} and ${validities.end}) desc,
+      ${validities.start} desc, ${budgets.id} desc`
+}
+
+const figuresSql = (): SQL =>
+  sql`select ${lines.budget_id} as budget_id, sum(${lines.definitiveAmount})::text as definitive,
+      sum(${lines.committedAmount})::text as committed, sum(${lines.presentAmount})::text as present,
+      (count(*) filter (where ${lines.committedAmount} * 100 > ${lines.definitiveAmount} * ${attention.percent}))::int as spent
+    from ${lines} where ${lines.budget_id} in (select budget from current) group by ${lines.budget_id}`
+
+/** Each concern that is rows of a list, by school. */
+function countsSql(db: Db, among: Visibility): SQL[] {
+  const day = today()
+  return concernNames.flatMap((name) => {
+    const { rows } = concerns[name]
+    if (!rows) return []
+    const of = resourceNamed(rows.of)
+    const table = anyTableOf(of)
+    const school = columnOf(table, 'institute_id')
+    const visible = among.rows(of)
+    const where = [
+      ofSchool(school),
+      ...(visible ? [visible] : []),
+      ...filterSql(of, rows.filter(day), among),
+      ...(rows.unusedBy ? unusedSql(db, of, rows.unusedBy, undefined) : []),
+    ]
+    const id = columnOf(table, rows.listed?.by ?? 'id')
+    const ids = isAskedByIds(rows)
+      ? sql`(array_agg(distinct ${id}))[1:${sql.raw(String(mostLinkedIds))}]`
+      : sql`'{}'::integer[]`
+    return [
+      sql`select ${school} as institute_id, ${name}::text as name, count(*)::int as count, ${ids} as ids
+        from ${table} where ${and(...where)} group by ${school}`,
+    ]
+  })
+}
+
+const ofSchool = (column: PgColumn): SQL => sql`${column} in (select id from school)`
+
+function overviewOf(found: Found): WireOverview {
+  const { id, nameInstitute, logo, budget: current, start, end } = found
+  return {
+    id,
+    nameInstitute,
+    logo,
+    budget:
+      current === null
+        ? null
+        : {
+            id: current,
+            start,
+            end,
+            definitive: pesosOf(centsOfSum(found.definitive)),
+            committed: pesosOf(centsOfSum(found.committed)),
+            present: pesosOf(centsOfSum(found.present)),
+          },
+    concerns: concernNames.flatMap((name) => countedIn(found, name)),
+  }
+}
+
+function countedIn({ spent, counted }: Found, name: ConcernName): Counted[] {
+  if (!concerns[name].rows) return spent > 0 ? [{ name, count: spent, ids: [] }] : []
+  const one = counted?.[name]
+  return one ? [{ name, count: one.count, ids: one.ids }] : []
+}

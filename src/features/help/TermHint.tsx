@@ -1,0 +1,47 @@
+import HelpOutlined from '@mui/icons-material/HelpOutlined'
+import { Box, ClickAwayListener, IconButton, Tooltip } from '@mui/material'
+import { useState } from 'react'
+import { type TermName, terms } from './terms.ts'
+
+/** A '?' that says what the word beside it means: by pointer, by keyboard and by touch. */
+export function TermHint({ term }: { term: TermName }) {
+  const [open, setOpen] = useState(false)
+  const { name, says } = terms[term]
+  return (
+    <ClickAwayListener onClickAway={() => setOpen(false)}>
+      <Tooltip title={says} describeChild arrow open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)}>
+        <IconButton size="small" aria-label={`Qué es ${name}`} onClick={() => setOpen(true)} sx={button}>
+          <HelpOutlined fontSize="inherit" />
+        </IconButton>
+      </Tooltip>
+    </ClickAwayListener>
+  )
+}
+
+/** The word, and its hint. */
+export function Explained({ term, children }: { term: TermName; children: string }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {children}
+      <TermHint term={term} />
+    </Box>
+  )
+}
+
+/** Words of a form that are hard, side by side. */
+export function Hints({ of }: { of: readonly TermName[] }) {
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 1.5, color: 'text.secondary', fontSize: '0.875rem' }}
+    >
+      {of.map((term) => (
+        <Explained key={term} term={term}>
+          {terms[term].name}
+        </Explained>
+      ))}
+    </Box>
+  )
+}
+
+/** As a letter of the word it follows; on a phone the room around it answers too. */
+const button = { p: 0.25, ml: 0.25, fontSize: '1rem', verticalAlign: 'text-bottom', color: 'text.secondary' } as const

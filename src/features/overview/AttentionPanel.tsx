@@ -1,0 +1,61 @@
+import { Box, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { executedPercent } from '../../../resources/rules/execution.ts'
+import { executionIn, type WireOverview } from '../../../resources/rules/overview.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
+import { formatCents } from '../../../resources/values/money.ts'
+import { path } from '../../core/screens.ts'
+import { useInstituteId } from '../../core/useLocationContext.ts'
+import { Meter } from '../budget/Progress.tsx'
+import { details } from '../budget/screens.ts'
+import { Concerns } from './Concerns.tsx'
+import { useOverview } from './useOverview.ts'
+
+/** The state of the current budget and what needs attention, above the list, which does not wait for it. */
+export default function AttentionPanel() {
+  const heading = useId()
+  const { data, isError } = useOverview(useInstituteId())
+  if (isError || data?.budget === null) return null
+  return (
+    <Paper variant="outlined" component="section" aria-label="Estado y pendientes" sx={panel}>
+      {data?.budget ? (
+        <>
+          <Current institute={data.id} budget={data.budget} />
+          <Box>
+            <Typography id={heading} component="h2" variant="body1" sx={{ fontWeight: 650, mb: 0.5 }}>
+              Requiere atención
+            </Typography>
+            <Concerns overview={data} name={{ 'aria-labelledby': heading }} />
+          </Box>
+        </>
+      ) : (
+        <Skeleton variant="rounded" sx={{ gridColumn: '1 / -1', height: { xs: 280, md: 110 } }} />
+      )}
+    </Paper>
+  )
+}
+
+function Current({ institute, budget }: { institute: number; budget: NonNullable<WireOverview['budget']> }) {
+  const execution = executionIn(budget)
+  return (
+    <Box>
+      <MuiLink component={Link} to={path(details, { institute, budget: budget.id })} sx={{ fontWeight: 650 }}>
+        Presupuesto {formatDay(budget.start)} - {formatDay(budget.end)}
+      </MuiLink>
+      <Meter
+        label="Ejecutado"
+        percent={executedPercent(execution)}
+        detail={`Disponible ${formatCents(execution.availableCents)} de ${formatCents(execution.definitiveCents)}`}
+      />
+    </Box>
+  )
+}
+
+const panel = {
+  display: 'grid',
+  gap: { xs: 2, md: 4 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  p: { xs: 2, sm: 2.5 },
+  mb: 2.5,
+} as const

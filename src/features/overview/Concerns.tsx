@@ -1,0 +1,58 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material'
+import { Link } from 'react-router-dom'
+import type { Row } from '../../../resources/define/index.ts'
+import { resourceNamed } from '../../../resources/index.ts'
+import { askedOf, concernText, type Listed } from '../../../resources/rules/concerns.ts'
+import type { WireOverview } from '../../../resources/rules/overview.ts'
+import { today } from '../../../resources/values/dates.ts'
+import { screenPath } from '../../core/paths.ts'
+import { path, sectionRoots } from '../../core/screens.ts'
+import { details } from '../budget/screens.ts'
+
+type ConcernsProps = {
+  overview: WireOverview
+  /** The id of the heading, or a name. */
+  name: { 'aria-labelledby': string } | { 'aria-label': string }
+  /** Of the rest it says how many there are. */
+  most?: number
+}
+
+/** What needs attention, each with a link to just the rows it is about. */
+export function Concerns({ overview, name, most = Number.POSITIVE_INFINITY }: ConcernsProps) {
+  const { id: institute, budget, concerns } = overview
+  if (!budget && concerns.length === 0) return <Quiet>Sin presupuesto todavía</Quiet>
+  if (concerns.length === 0) return <Quiet>Nada por ahora</Quiet>
+  const shown = concerns.length > most ? concerns.slice(0, most - 1) : concerns
+  const rest = concerns.length - shown.length
+  return (
+    <Box component="ul" {...name} sx={list}>
+      {shown.map(({ name, count, ids }) => {
+        const asked = askedOf(name, ids, today())
+        const to = asked
+          ? listAt(asked.of, institute, asked.filter)
+          : path(details, { institute, budget: budget?.id ?? 0 })
+        return <Item key={name} to={to} text={concernText(name, count)} />
+      })}
+      {rest > 0 && <Item to={path(sectionRoots.admin, { institute })} text={`y ${rest} asuntos más`} />}
+    </Box>
+  )
+}
+
+const Item = ({ to, text }: { to: string; text: string }) => (
+  <li>
+    <MuiLink component={Link} to={to} variant="body2">
+      {text}
+    </MuiLink>
+  </li>
+)
+
+const Quiet = ({ children }: { children: string }) => (
+  <Typography variant="body2" color="text.secondary">
+    {children}
+  </Typography>
+)
+
+export const listAt = (of: Listed, institute: number | undefined, filter: Row): string =>
+  `${screenPath(resourceNamed(of), institute === undefined ? {} : { institute })}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+
+const list = { m: 0, listStyle: 'disc', pl: 2.5, display: 'grid', gap: 0.5, alignContent: 'start' } as const

@@ -1,0 +1,9 @@
+import { useSession } from '../../core/session.ts'
+import { InstallationPanel } from './InstallationPanel.tsx'
+import { SchoolsPanel } from './SchoolsPanel.tsx'
+
+/** Above the list of `/principal`: the schools of a bursar, and for root what it looks after. */
+export default function HomePanel() {
+  const isRoot = useSession().user?.role === 'root'
+  return isRoot ? <InstallationPanel /> : <SchoolsPanel />
+}

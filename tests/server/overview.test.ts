@@ -1,0 +1,181 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { resourceNamed } from '../../resources/index.ts'
+import { askedOf, concernNames, concerns } from '../../resources/rules/concerns.ts'
+import type { Counted, WireOverview } from '../../resources/rules/overview.ts'
+import { addDays, today } from '../../resources/values/dates.ts'
+import { mail } from '../../server/db/schema/mailTable.ts'
+import { actsOf, certificateBody, directBody, obligationBody } from '../fixtures/chain.ts'
+import { type Erario, openErario, type Person } from '../fixtures/erario.ts'
+import { placed } from '../fixtures/maker.ts'
+import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
+
+let erario: Erario
+let school: School
+let budget: Awaited<ReturnType<typeof makeBudget>>
+
+/** Within the vigencia of the school. */
+beforeAll(async () => {
+  vi.setSystemTime('2026-11-23T12:00:00-05:00')
+  erario = await openErario()
+  school = await openSchools(erario)
+  const { bruno, own, validity, rubros, suppliers } = school
+  const [first = 0, second = 0] = rubros
+  const [supplier = 0] = suppliers
+  budget = await makeBudget(
+    bruno,
+    own,
+    validity,
+    new Map([
+      [first, 1000],
+      [second, 5000],
+    ]),
+  )
+  const line = budget.lineOf(first)
+  const papers = await makePapers(bruno, own, supplier, 950)
+  made(await bruno.post(`/availability/${own}/create`, availabilityBody(papers, line, 950)), 'availability')
+  await makePapers(bruno, own, supplier, 10)
+  const acts = actsOf(bruno, own)
+  const other = budget.lineOf(second)
+  await acts.certify(certificateBody(other, 100))
+  const committed = await acts.commit(directBody(await acts.certify(certificateBody(other, 200)), supplier, 200))
+  await acts.obligate(obligationBody(committed, 50))
+  const unfinished = await makePapers(bruno, own, supplier, 70)
+  const cdp = await acts.certify(certificateBody(other, 70))
+  await acts.commit({
+    availability_id: cdp,
+    commitmentDate: '2026-03-03',
+    amount: 70,
+    documentType: 'contracts',
+    contract_id: unfinished.contract,
+  })
+  const ending = await makePapers(bruno, own, supplier, 30)
+  await erario.store.db.execute(`update contract set "end" = '${addDays(today(), 10)}' where id = ${ending.contract}`)
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await erario?.close()
+})
+
+const overviewsOf = async (person: Person, query = ''): Promise<WireOverview[]> => {
+  const { status, body } = await person.get(`/overview${query}`)
+  expect([status, body.msg]).toEqual([200, undefined])
+  return body.overviews
+}
+const own = async (): Promise<WireOverview> => (await school.bruno.get(`/overview/${school.own}`)).body.overview
+
+describe('the overview of a school', () => {
+  it('has the figures of its budget as the details of it do', async () => {
+    const { bruno, own: institute } = school
+    const { state } = (await bruno.get(`/budget/${institute}/state/${budget.id}`)).body
+    const sum = (key: string) => state.reduce((all: number, line: Record<string, number>) => all + (line[key] ?? 0), 0)
+    expect((await own()).budget).toEqual({
+      id: budget.id,
+      start: '2026-01-01',
+      end: '2026-12-31',
+      definitive: sum('definitive'),
+      committed: sum('committed'),
+      present: sum('present'),
+    })
+  })
+
+  it('counts of each concern just the rows that its link leads to', async () => {
+    const { bruno, own: institute } = school
+    const counted = (await own()).concerns
+    expect(counted.map(({ name, count }) => [name, count])).toEqual([
+      ['nearlySpent', 1],
+      ['ending', 1],
+      ['unfinished', 1],
+      ['certificates', 1],
+      ['owed', 1],
+      ['contracts', 2],
+      ['studies', 3],
+    ])
+    expect(counted.map(({ name }) => name)).toEqual(concernNames.filter((name) => concerns[name]))
+    for (const { name, count, ids } of counted) {
+      const asked = askedOf(name, ids, today())
+      if (!asked) continue
+      const { api } = resourceNamed(asked.of)
+      const path = placed(String(api?.path), institute)
+      const { body } = await bruno.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(asked.filter) })}`)
+      expect([name, body[api?.list ?? ''].length]).toEqual([name, count])
+    }
+  })
+
+  it('is that of the schools of who asks, and of no other', async () => {
+    const { ana, bruno, clara, dario, elena, own, sister, foreign } = school
+    for (const [person, schools] of [
+      [ana, [own, sister, foreign]],
+      [bruno, [own, sister]],
+      [clara, [own, sister]],
+      [dario, [foreign]],
+      [elena, [foreign]],
+    ] as const) {
+      const ids = (await overviewsOf(person)).map(({ id }) => id)
+      expect([person.name, new Set(ids)]).toEqual([person.name, new Set(schools)])
+    }
+    expect((await overviewsOf(dario)).map(({ budget, concerns }) => [budget, concerns])).toEqual([[null, []]])
+  })
+
+  it('comes by pages, those with more concerns first, and found as the list finds them', async () => {
+    const { bruno, own, sister } = school
+    const [first, ...rest] = await overviewsOf(bruno, '?range=[0,0]')
+    expect([first?.id, rest]).toEqual([own, []])
+    const reply = await bruno.get('/overview?range=[1,1]')
+    expect([reply.body.overviews[0].id, reply.headers.get('content-range')]).toEqual([sister, 'overviews 1-1/2'])
+    expect((await overviewsOf(bruno, '?filter={"q":"valle"}')).map(({ id }) => id)).toEqual([sister])
+    expect((await bruno.get('/overview?range=[5,1]')).status).toBe(400)
+    expect((await bruno.get('/overview?filter={"nobody":1}')).status).toBe(400)
+  })
+
+  it('takes one statement beside that of the asker, for any number of schools', async () => {
+    const asked = vi.spyOn(Client.prototype, 'query')
+    for (const path of ['/overview', `/overview/${school.own}`]) {
+      asked.mockClear()
+      await school.bruno.get(path)
+      expect([path, asked.mock.calls.length <= 2]).toEqual([path, true])
+    }
+    asked.mockRestore()
+  })
+
+  it('leaves out an inactive school', async () => {
+    const { ana, bruno, sister } = school
+    await ana.remove(`/institute/delete/${sister}?deleted=true`)
+    expect((await overviewsOf(bruno)).map(({ id }) => id)).not.toContain(sister)
+    await ana.remove(`/institute/delete/${sister}?deleted=false`)
+  })
+})
+
+describe('the state of the installation', () => {
+  it('names the schools without a budget of today, the users who never signed in, and what waits', async () => {
+    const { ana, sister, foreign } = school
+    const email = 'nadie@erario.example'
+    const created = { email, password: 'clave-de-nadie', role_id: 3 }
+    const { id } = made(await ana.post('/user/create', created), 'user')
+    const letter = { subject: 'x', text: 'x', html: 'x', expiresAt: '2999-01-01' }
+    await erario.store.db.insert(mail).values([
+      { ...letter, recipient: email },
+      { ...letter, recipient: email, sentAt: '2026-01-01' },
+      { ...letter, recipient: null },
+    ])
+    const { installation } = (await ana.get('/installation')).body
+    expect(installation).toMatchObject({
+      withoutBudget: { count: 2, ids: [sister, foreign] },
+      mailsWaiting: 1,
+      lastBackup: null,
+    })
+    expect(installation.neverSignedIn.ids).toContain(id)
+    expect(installation.neverSignedIn.ids).not.toContain(school.idOf('bruno'))
+  })
+
+  it('is for root alone', async () => {
+    for (const person of [school.bruno, school.clara])
+      expect([person.name, (await person.get('/installation')).status]).toEqual([person.name, 403])
+  })
+})
+
+/** So that a concern without a link is a choice: only rubros of a budget have none. */
+it('links every concern but that of the rubros to a list', () => {
+  const linked = (name: Counted['name']) => askedOf(name, [], today()) !== null
+  expect(concernNames.filter((name) => !linked(name))).toEqual(['nearlySpent'])
+})

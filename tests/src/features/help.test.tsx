@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../../resources/entities/contract.ts'
+import { supplier } from '../../../resources/entities/supplier.ts'
+import { routes } from '../../../src/app/routes.ts'
+import type { Role } from '../../../src/core/session.ts'
+import HelpPage from '../../../src/features/help/HelpPage.tsx'
+import { placeOf, steps } from '../../../src/features/help/steps.ts'
+import { TermHint } from '../../../src/features/help/TermHint.tsx'
+import { type TermName, terms } from '../../../src/features/help/terms.ts'
+import { ListPage } from '../../../src/list/ListPage.tsx'
+import { renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+const roles: readonly Role[] = ['root', 'admin', 'client']
+const isOpen = (path: string, role: Role) =>
+  routes.some((page) => page.roles.includes(role) && page.path.replace(':institute', '7') === path)
+
+async function open(role: Role, at = '/ayuda', schools = [{ id: 7, nameInstitute: 'San Isidro' }]) {
+  await signIn(role)
+  const lists = { json: { institutes: schools } }
+  return renderPage(<HelpPage />, { at, replies: { 'GET /institute': lists, 'GET /institute/all': lists } })
+}
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('the help', () => {
+  it('tells the year in ten steps, each of which leads every role to a page that it may open', () => {
+    expect(steps).toHaveLength(10)
+    for (const role of roles)
+      for (const step of steps) {
+        const to = placeOf(step, role, 7)
+        expect([role, step.title, to, isOpen(String(to), role)]).toEqual([role, step.title, to, true])
+      }
+  })
+
+  it('leads whoever may to the form, and a rector to the list', async () => {
+    await open('admin')
+    await waitFor(() => expect(linkTo('El presupuesto')).toBe('/admin/7/presupuestos/nuevo'))
+    expect(linkTo('La vigencia del año')).toBe('/config/vigencias')
+  })
+
+  it('leads a rector to the lists', async () => {
+    await open('client')
+    await waitFor(() => expect(linkTo('El contrato o la orden')).toBe('/admin/7/contratos'))
+  })
+
+  it('asks who has several schools for one of them, unless the address names it', async () => {
+    const schools = [
+      { id: 7, nameInstitute: 'San Isidro' },
+      { id: 8, nameInstitute: 'Del Valle' },
+    ]
+    const { person } = await open('admin', '/ayuda', schools)
+    const choice = await screen.findByLabelText('Colegio al que llevan los pasos')
+    expect(screen.queryByRole('link', { name: 'El presupuesto' })).toBeNull()
+    await person.selectOptions(choice, '8')
+    await waitFor(() => expect(linkTo('El presupuesto')).toBe('/admin/8/presupuestos/nuevo'))
+  })
+
+  it('has one sentence for every word', async () => {
+    await open('client', '/ayuda?colegio=7')
+    for (const { name, says } of Object.values(terms)) {
+      expect(screen.getAllByText(says).length).toBe(1)
+      expect([name, /^[^.]+\.$/.test(says)]).toEqual([name, true])
+    }
+  })
+})
+
+describe("the '?' beside a word", () => {
+  it.each(['cdp', 'rp', 'contraCredit'] satisfies TermName[])('says what %s means when it is pressed', async (term) => {
+    const { person } = renderPage(<TermHint term={term} />, { at: '/', replies: {} })
+    expect(screen.queryByText(terms[term].says)).toBeNull()
+    await person.click(screen.getByRole('button', { name: `Qué es ${terms[term].name}` }))
+    expect(await screen.findByText(terms[term].says)).toBeDefined()
+  })
+})
+
+describe('an empty list', () => {
+  const empty = { 'GET /contract/7': { json: { contracts: [] } }, 'GET /supplier': { json: { suppliers: [] } } }
+
+  it('says the next step to whoever may take it, beside the specified text', async () => {
+    await signIn('admin')
+    renderPage(<ListPage resource={contract} />, { at: '/admin/7/contratos', replies: empty })
+    const instead = within((await screen.findByText('No hay información para mostrar')).closest('td') ?? document.body)
+    expect(await instead.findByText('Aún no hay contratos')).toBeDefined()
+    expect(instead.getByRole('link', { name: 'Nuevo contrato' }).getAttribute('href')).toBe('/admin/7/contratos/nuevo')
+  })
+
+  it('says it to nobody else', async () => {
+    await signIn('admin')
+    renderPage(<ListPage resource={supplier} />, { at: '/config/proveedores', replies: empty })
+    await screen.findByText('No hay información para mostrar')
+    expect(screen.queryByText('Aún no hay proveedores')).toBeNull()
+  })
+
+  it('offers to take a search back', async () => {
+    await signIn('client')
+    const at = `/admin/7/contratos?filter=${encodeURIComponent('{"q":"xyz"}')}`
+    const { person } = renderPage(<ListPage resource={contract} />, { at, replies: empty })
+    await person.click(await screen.findByRole('button', { name: 'Quitar la búsqueda' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Quitar la búsqueda' })).toBeNull())
+    expect(screen.getByPlaceholderText('Buscar')).toHaveProperty('value', '')
+  })
+})
