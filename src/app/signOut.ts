@@ -4,5 +4,5 @@ import { spanish } from './spanish.ts'
 
 /** 'Cerrar sesión': asks before unsaved input is lost, with the text of every other way out. */
 export function signOut(): void {
-  if (!isUnsaved() || window.confirm(spanish.ra.message.unsaved_changes)) endSession()
+  if (!isUnsaved() || window.confirm(spanish['ra.message.unsaved_changes'])) endSession()
 }
