@@ -7,7 +7,6 @@ import type { I18nProvider } from 'react-admin'
 export const spanish = {
   'ra.page.list': '%{name}',
   'ra.message.select_all_limit_reached': 'Hay demasiados elementos: solo se seleccionaron los primeros %{max}.',
-  'ra.message.unsaved_changes': 'Hay información sin guardar. ¿Desea salir y perderla?',
   'ra.navigation.page_out_of_boundaries': 'La página %{page} no existe',
   'ra.navigation.page_range_info': '%{offsetBegin}-%{offsetEnd} de %{total}',
   'ra.navigation.partial_page_range_info': '%{offsetBegin}-%{offsetEnd} de más de %{offsetEnd}',
