@@ -19,6 +19,9 @@ const leftOut: Readonly<Record<string, string>> = {
   '/resources/parts/seededTaxes.ts': 'export const seededTaxes = []',
   // The export of react-admin's lists; ours is in src/list/exportRows.ts.
   '/node_modules/jsonexport/dist/index.js': 'export default () => {}',
+  // English plurals for the names of resources, which have Spanish ones.
+  '/node_modules/inflection/lib/inflection.js': `export const [humanize, inflect, pluralize, singularize, capitalize, transform] =
+    Array(6).fill((name) => name)`,
 }
 
 function withoutLeftOut(): Plugin {

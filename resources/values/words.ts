@@ -1,4 +1,4 @@
-/** Amounts in words, as a Colombian cheque or certificate writes them (decisions 6). */
+/** Amounts in words: as a Colombian cheque or certificate writes them (decisions 6), and as a person says them. */
 
 const upToTwentyNine = (
   'CERO UN DOS TRES CUATRO CINCO SEIS SIETE OCHO NUEVE DIEZ ONCE DOCE TRECE CATORCE QUINCE DIECISÉIS DIECISIETE DIECIOCHO ' +
@@ -14,11 +14,22 @@ const hundreds =
  * @param cents whole cents from 0 on; totals may pass the largest single amount, up to what an integer holds exactly
  */
 export function centsInWords(cents: number): string {
+  const fraction = cents % 100
+  return `${pesosInWords(cents)}${fraction ? ` CON ${String(fraction).padStart(2, '0')}/100` : ''} M/CTE`
+}
+
+/** 'un millón quinientos mil pesos con cincuenta centavos'. @param cents as above */
+export function centsAsSaid(cents: number): string {
+  const fraction = cents % 100
+  const rest = fraction ? ` CON ${spelled(fraction)} ${fraction === 1 ? 'CENTAVO' : 'CENTAVOS'}` : ''
+  return `${pesosInWords(cents)}${rest}`.toLowerCase()
+}
+
+function pesosInWords(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new Error(`${cents} cents cannot be written in words`)
   const pesos = Math.floor(cents / 100)
-  const fraction = cents % 100
   const noun = pesos === 1 ? 'PESO' : pesos > 0 && pesos % 1_000_000 === 0 ? 'DE PESOS' : 'PESOS'
-  return `${spelled(pesos)} ${noun}${fraction ? ` CON ${String(fraction).padStart(2, '0')}/100` : ''} M/CTE`
+  return `${spelled(pesos)} ${noun}`
 }
 
 /** The long scale: a thousand millions is MIL MILLONES, a million millions UN BILLÓN. */

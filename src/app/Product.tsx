@@ -1,5 +1,4 @@
 import { CssBaseline } from '@mui/material'
-import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { type ReactNode, useState } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
 import { useColorMode } from '../core/appearance.ts'
@@ -13,10 +12,8 @@ import { extensions } from './features.ts'
 import { Layout } from './Layout.tsx'
 import { NoticeBridge } from './NoticeBridge.tsx'
 import { newQueryClient } from './queryClient.ts'
-import { spanish } from './spanish.ts'
+import { i18nProvider } from './spanish.ts'
 import { themes } from './theme.ts'
-
-const i18nProvider = polyglotI18nProvider(() => spanish, 'es')
 
 /**
  * The providers around the routes and their layout. Without react-admin's own `Admin`, whose sign-in page and layout would add 32 kB

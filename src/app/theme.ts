@@ -89,7 +89,9 @@ const surfacesOf = (tokens: Tokens): RaThemeOptions['components'] => ({
   MuiTooltip: { defaultProps: { enterDelay: 300 } },
   // MUI's own accessible names of the arrows are English.
   MuiTablePagination: {
-    defaultProps: { getItemAriaLabel: (way: 'first' | 'last' | 'next' | 'previous') => spanish.ra.navigation[way] },
+    defaultProps: {
+      getItemAriaLabel: (way: 'first' | 'last' | 'next' | 'previous') => spanish[`ra.navigation.${way}`],
+    },
   },
   // In the dark theme MUI lightens raised surfaces.
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -5,8 +5,14 @@ import './notices.css'
 
 export type NoticeType = 'success' | 'error' | 'info' | 'warning'
 /** `duration` in milliseconds; null stays until it is closed or replaced, as the progress of a download does. */
-export type NoticeOptions = { type?: NoticeType; duration?: number | null; id?: string }
-type Notice = { id: string; version: number; text: string; type: NoticeType; duration: number | null }
+export type NoticeOptions = { type?: NoticeType; duration?: number | null; id?: string; action?: NoticeAction }
+/** A button of the notice, which closes it. */
+export type NoticeAction = { label: string; run(): void }
+type Notice = Required<Omit<NoticeOptions, 'action'>> & {
+  version: number
+  text: string
+  action?: NoticeAction | undefined
+}
 
 const store = createStore<readonly Notice[]>([])
 let count = 0
@@ -15,9 +21,9 @@ let count = 0
  * Shows a notice at the top right, for 5 s by default (spec section 9).
  * @returns the notice's id, which another call may give to replace it and `dismiss` to close it.
  */
-export function notify(text: string, { type = 'success', duration = 5000, id }: NoticeOptions = {}): string {
+export function notify(text: string, { type = 'success', duration = 5000, id, action }: NoticeOptions = {}): string {
   count += 1
-  const notice = { id: id ?? `notice-${count}`, version: count, text, type, duration }
+  const notice = { id: id ?? `notice-${count}`, version: count, text, type, duration, action }
   const shown = store.get()
   const replaces = shown.some((other) => other.id === notice.id)
   store.set(replaces ? shown.map((other) => (other.id === notice.id ? notice : other)) : [...shown, notice])
@@ -44,7 +50,7 @@ export function Notices() {
   )
 }
 
-function NoticeCard({ id, version, text, type, duration }: Notice) {
+function NoticeCard({ id, version, text, type, duration, action }: Notice) {
   const pause = useTimer(() => dismiss(id), duration, version)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, and these only hold its time
@@ -57,6 +63,18 @@ function NoticeCard({ id, version, text, type, duration }: Notice) {
       onBlur={() => pause('focus', false)}
     >
       <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="notice-action"
+          onClick={() => {
+            dismiss(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label="Cerrar notificación" onClick={() => dismiss(id)}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4 4l8 8M12 4l-8 8" />

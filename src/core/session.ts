@@ -1,5 +1,6 @@
 import type { Role } from '../../resources/define/roles.ts'
 import { contactAdministrator } from '../../resources/values/refusals.ts'
+import { removeDraftsOfOthers } from './draftKeys.ts'
 import { HttpError } from './httpError.ts'
 import { resetAddress } from './nav.ts'
 import { notify } from './notices.tsx'
@@ -95,7 +96,9 @@ function leaveForm(): void {
 
 /** Ends the session on purpose, in the other tabs too. Without a session there is no notice. */
 export function logout(): void {
-  if (getSession().status) notify('Sesion cerrada exitosamente', { duration: 4000 })
+  const { status, user } = getSession()
+  if (status) notify('Sesion cerrada exitosamente', { duration: 4000 })
+  if (user) removeDraftsOfOthers(user.token)
   removeStored()
   resetAddress()
   store.set(signedOut)

@@ -6,7 +6,8 @@ export function isOfOnePerson(one: { token: string }, other: { token: string }):
   return owner !== null && owner === otherOwner
 }
 
-function ownerOf(token: string): string | null {
+/** The id of the user a token names; null for what is no token of ours. */
+export function ownerOf(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')))
     return isPlainObject(claims) && typeof claims.sub === 'string' ? claims.sub : null

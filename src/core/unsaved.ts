@@ -8,21 +8,33 @@ import { createStore, useStore } from './store.ts'
 let forms = 0
 const discarded = createStore(false)
 
+type Ask = (leave: () => void) => void
+const asking: Ask[] = []
+
 export const isUnsaved = (): boolean => forms > 0
 
 export function discardUnsaved(): void {
   if (forms > 0) discarded.set(true)
 }
 
-/** Counts a form while it is unsaved. @returns whether leaving it is to be asked about */
-export function useUnsaved(unsaved: boolean): boolean {
+/** Leaves at once, or when the unsaved form has asked what becomes of it. */
+export function leaveForms(leave: () => void): void {
+  const ask = asking.at(-1)
+  if (ask) ask(leave)
+  else leave()
+}
+
+/** Counts a form while it is unsaved; `ask` stays the same. @returns whether leaving it is to be asked about */
+export function useUnsaved(unsaved: boolean, ask?: Ask): boolean {
   useEffect(() => {
     if (!unsaved) return
     forms++
+    if (ask) asking.push(ask)
     return () => {
       forms--
+      if (ask) asking.splice(asking.indexOf(ask), 1)
       if (forms === 0) discarded.set(false)
     }
-  }, [unsaved])
+  }, [unsaved, ask])
   return !useStore(discarded)
 }

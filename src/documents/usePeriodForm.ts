@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'
 import { xlsxType } from '../core/http.ts'
 import { checkResolver } from '../form/pending/checkResolver.ts'
-import type { CreateForm } from '../form/useCreateForm.ts'
+import type { CreateForm, Keeping } from '../form/useCreateForm.ts'
 import { download } from './download.ts'
 
 type PeriodFormOptions = {
@@ -13,6 +13,8 @@ type PeriodFormOptions = {
   path(query: string): string
   name: string
 }
+
+const nothingKept: Keeping = { draft: null, leaving: null }
 
 /** The page stays after a download, for the next period. */
 export function usePeriodForm({ suggested, path, name }: PeriodFormOptions): CreateForm {
@@ -32,5 +34,5 @@ export function usePeriodForm({ suggested, path, name }: PeriodFormOptions): Cre
     await download({ path: path(String(query)), name, accept: xlsxType, working: 'Creando reporte' })
   })
 
-  return { form, submit, pending: form.formState.isSubmitting }
+  return { form, submit, pending: form.formState.isSubmitting, keeping: nothingKept }
 }

@@ -6,7 +6,7 @@ import { twoColumns } from './FormFrame.tsx'
 
 type ClosedSectionProps = {
   title: string
-  /** The fields in it: a fault of one of them opens it. */
+  /** The fields in it: a fault of one of them, or a draft, opens it. */
   names: readonly string[]
   children: ReactNode
 }
@@ -19,11 +19,11 @@ export function ClosedSection({ title, names, children }: ClosedSectionProps) {
   const { getValues } = useFormContext()
   const [open, setOpen] = useState(() => getValues(names).some((value) => Boolean(value)))
   const id = useId()
-  const { errors } = useFormState()
-  const wrong = names.some((name) => errors[name])
+  const { errors, dirtyFields } = useFormState()
+  const asked = names.some((name) => errors[name] || dirtyFields[name])
   useEffect(() => {
-    if (wrong) setOpen(true)
-  }, [wrong])
+    if (asked) setOpen(true)
+  }, [asked])
   return (
     <Box sx={{ mb: 2.5 }}>
       <Button

@@ -25,9 +25,17 @@ export function CreatePage({ resource }: { resource: AnyResource }) {
 function CreateForm(options: CreateRowOptions) {
   const { resource, next } = options
   const role = useSession().user?.role
-  const { form, submit, pending } = useCreateRow(options)
+  const { form, submit, pending, keeping } = useCreateRow(options)
   return (
-    <FormFrame form={form} pending={pending} submit={submit} title={createTitle(resource)} back={next} columns={false}>
+    <FormFrame
+      form={form}
+      pending={pending}
+      keeping={keeping}
+      submit={submit}
+      title={createTitle(resource)}
+      back={next}
+      columns={false}
+    >
       <FormFields resource={resource} fields={formFields(resource, role)} />
       <FormNotes resource={resource} />
     </FormFrame>

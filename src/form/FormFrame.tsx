@@ -1,12 +1,15 @@
 import { Box, Button, Paper } from '@mui/material'
-import type { BaseSyntheticEvent, ReactNode } from 'react'
+import { type BaseSyntheticEvent, lazy, type ReactNode, Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { focusFirst } from '../core/focusFirst.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import type { CreateForm } from './useCreateForm.ts'
 
-export type FormFrameProps = Pick<CreateForm, 'form' | 'pending'> & {
+const DraftOffer = lazy(() => import('./draft/DraftOffer.tsx'))
+const LeaveDialog = lazy(() => import('./draft/LeaveDialog.tsx'))
+
+export type FormFrameProps = Pick<CreateForm, 'form' | 'pending' | 'keeping'> & {
   title: string
   submit: (event?: BaseSyntheticEvent) => Promise<void> | void
   /** Where 'Cancelar' leads on the first page of a tab. */
@@ -15,11 +18,15 @@ export type FormFrameProps = Pick<CreateForm, 'form' | 'pending'> & {
   children: ReactNode
 }
 
-export function FormFrame({ form, pending, title, submit, back, columns = true, children }: FormFrameProps) {
+export function FormFrame({ form, pending, keeping, title, submit, back, columns = true, children }: FormFrameProps) {
   const cancel = useOnePageBack(back)
   return (
     <PageFrame title={title} narrow>
       <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
+        <Suspense>
+          {keeping.draft?.offered && <DraftOffer draft={keeping.draft} />}
+          {keeping.leaving && <LeaveDialog leaving={keeping.leaving} draft={keeping.draft} />}
+        </Suspense>
         <FormProvider {...form}>
           <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending}>
             {columns ? <Box sx={twoColumns}>{children}</Box> : children}

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useRefresh, useWarnWhenUnsavedChanges } from 'react-admin'
+import { useRefresh } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { ObjectSchema } from 'yup'
+import type { Fields } from '../../resources/define/index.ts'
 import { HttpError } from '../core/httpError.ts'
 import { notify } from '../core/notices.tsx'
-import { useUnsaved } from '../core/unsaved.ts'
+import { type Draft, useDraft } from './draft/useDraft.ts'
+import { type Leaving, useLeaving } from './draft/useLeaving.ts'
 import { checkResolver } from './pending/checkResolver.ts'
 import { showSaveFailure, useFormKeys } from './useSaving.ts'
 
@@ -18,6 +20,10 @@ export type CreateFormOptions<Values extends object> = {
   /** The notice of spec section 8; left out: what the server said. */
   done?: string
   next: string
+  /** The fields of which a draft is kept while they are unsent; left out: none is. */
+  drafted?: Fields | undefined
+  /** It opens with a stored row. */
+  isEdit?: boolean
   /** Told of a failure after it was shown. */
   onFailure?(error: unknown): void
 }
@@ -26,7 +32,11 @@ export type CreateForm = {
   form: UseFormReturn<FieldValues>
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
   pending: boolean
+  keeping: Keeping
 }
+
+/** What becomes of what is typed and not sent. */
+export type Keeping = { draft: Draft | null; leaving: Leaving | null }
 
 /**
  * A creation form: validated on blur, sent once, its failure shown (spec section 8), left after success. Leaving it unsaved asks first.
@@ -37,6 +47,8 @@ export function useCreateForm<Values extends object>({
   save,
   done,
   next,
+  drafted,
+  isEdit = false,
   onFailure,
 }: CreateFormOptions<Values>): CreateForm {
   const navigate = useNavigate()
@@ -49,13 +61,15 @@ export function useCreateForm<Values extends object>({
     mode: 'onTouched',
   })
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = form.formState
-  // What react-admin calls unsaved: fields a person changed, not those the form fills in itself.
-  useWarnWhenUnsavedChanges(useUnsaved(Object.keys(dirtyFields).length > 0 && !saved), undefined, form.control)
+  const draft = useDraft({ form, fields: drafted, isEdit })
+  // Unsaved are fields a person changed, not those the form fills in itself.
+  const leaving = useLeaving(Object.keys(dirtyFields).length > 0 && !saved)
 
   const submit = form.handleSubmit(async (values) => {
     try {
       const answer = await save(values, keyFor)
       if (!answer.status) throw new HttpError(200, answer)
+      draft?.end()
       notify(done ?? answer.msg ?? '')
       refresh() // the list may have been read a moment ago, and what may be chosen has changed
       setSaved(true)
@@ -71,5 +85,5 @@ export function useCreateForm<Values extends object>({
     if (saved && isSubmitSuccessful) navigate(next)
   }, [saved, isSubmitSuccessful, navigate, next])
 
-  return { form, submit, pending: isSubmitting }
+  return { form, submit, pending: isSubmitting, keeping: { draft, leaving } }
 }

@@ -20,13 +20,15 @@ export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions)
   const { institute } = useLocationContext()
   const role = useSession().user?.role
   const create = useCreate(resource)
-  return useCreateForm({
+  const created = useCreateForm({
     check: useMemo(() => formCheck(resource, role), [resource, role]),
     empty: useMemo(() => emptyForm(Object.fromEntries(formFields(resource))), [resource]),
     save,
     done: resource.create?.done,
     next,
+    drafted: resource.fields,
   })
+  return created
 
   async function save(values: Row, keyFor: (body: unknown) => string): Promise<Saved> {
     const body = wireBody(
@@ -37,6 +39,7 @@ export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions)
     const place = { institute, id: Number(saved.id) }
     const unsent = await sendFiles(resource, place, values)
     if (!unsent) return saved
+    created.keeping.draft?.end()
     onUnfinished({ ...unsent, place, name: labelOf(resource, { ...values, ...saved, id: place.id }) })
     throw unsent.error
   }

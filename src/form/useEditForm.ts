@@ -57,6 +57,8 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
     save,
     done: resource.edit?.done,
     next,
+    drafted: fields,
+    isEdit: true,
     onFailure: findConflict,
   })
   const { form } = created

@@ -1,6 +1,7 @@
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { type Agreement, agreementCheck, agreementFields } from '../../resources/parts/agreement.ts'
 import { nothingToSend } from '../../resources/rules/rowRules.ts'
+import { useDraftedRows } from './draft/useDraft.ts'
 import { emptyForm } from './inputByKind.tsx'
 import type { Pending } from './pending/usePending.ts'
 import { type Shortage, shortageOf } from './shortage.ts'
@@ -23,7 +24,8 @@ const empty = { rows: 0, ...emptyForm(agreementFields) }
  */
 export function useRowsForm<Row>({ list, save, done, next }: RowsFormOptions<Row>): RowsForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)
-  const created = useCreateForm({ check: agreementCheck, empty, save: send, done, next })
+  const created = useCreateForm({ check: agreementCheck, empty, save: send, done, next, drafted: agreementFields })
+  useDraftedRows(created.keeping.draft, list)
   const { setValue } = created.form
   const count = list.rows.length
 

@@ -6,7 +6,7 @@ import { useDataProvider, useRefresh } from 'react-admin'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
 import type { Act, ErarioDataProvider } from '../core/dataProvider.ts'
 import { showFailure } from '../core/failure.ts'
-import { notify } from '../core/notices.tsx'
+import { type NoticeOptions, notify } from '../core/notices.tsx'
 import { RowMenuItem } from '../core/RowMenu.tsx'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
@@ -40,7 +40,7 @@ export function StatusAction({ resource, row, inMenu = false }: StatusActionProp
 
 /**
  * Sets the other state, shows the server's text, and reads the lists again (the row stays, with its new state). A failure is shown and
- * returned. `act` is the day and the reason of a money document.
+ * returned. `act` is the day and the reason of a money document; without them the change can be undone for a while.
  */
 export function useToggle(resource: AnyResource, row: Row) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
@@ -48,20 +48,25 @@ export function useToggle(resource: AnyResource, row: Row) {
   const { institute } = useLocationContext()
   const [pending, setPending] = useState(false)
 
-  const toggle = async (act: Act = {}): Promise<unknown> => {
-    setPending(true)
+  const set = async (deleted: boolean, act: Act, options?: NoticeOptions): Promise<unknown> => {
     try {
-      const deleted = row.deleted !== true
       const { msg } = await dataProvider.toggle(resource.name, { id: Number(row.id), deleted, institute, act })
-      if (msg) notify(msg)
+      if (msg) notify(msg, options)
       refresh()
       return null
     } catch (error) {
       showFailure(error)
       return error
-    } finally {
-      setPending(false)
     }
+  }
+
+  const toggle = async (act?: Act): Promise<unknown> => {
+    const deleted = row.deleted !== true
+    const undo = { label: 'Deshacer', run: () => set(!deleted, {}) }
+    setPending(true)
+    const error = await set(deleted, act ?? {}, act ? {} : { duration: 8000, action: undo })
+    setPending(false)
+    return error
   }
   return { toggle, pending }
 }

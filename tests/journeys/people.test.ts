@@ -87,19 +87,37 @@ describe('a form', () => {
     const { page } = at
     await comeIn(page, people.bruno, `${accounts}/nuevo`)
     await page.locator('[name=name]').fill('Alimentación')
-    const asked: string[] = []
-    let leave = false
-    page.on('dialog', async (dialog) => {
-      asked.push(dialog.message())
-      await (leave ? dialog.accept() : dialog.dismiss())
-    })
     await page.getByRole('link', { name: 'Contratos' }).click()
-    await expect.poll(() => asked.length).toBe(1)
+    const dialog = page.getByRole('dialog', { name: 'Hay información sin guardar' })
+    await dialog.getByRole('button', { name: 'Seguir aquí' }).click()
+    await dialog.waitFor({ state: 'detached' })
     expect(await page.locator('[name=name]').inputValue()).toBe('Alimentación')
-    leave = true
     await page.getByRole('link', { name: 'Contratos' }).click()
+    await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
     await page.waitForURL('**/admin/1/contratos')
-    expect(asked).toEqual(Array(2).fill('Hay información sin guardar. ¿Desea salir y perderla?'))
+    await page.goto(`${accounts}/nuevo`)
+    await page.locator('[name=name]').waitFor()
+    expect(await page.getByText('Hay un borrador').count()).toBe(0)
+  })
+
+  it('keeps a draft of what was not sent, also of a closed tab, and of nobody else', async () => {
+    const { page } = at
+    await comeIn(page, people.bruno, `${accounts}/nuevo`)
+    await page.locator('[name=name]').fill('Alimentación')
+    await page.getByRole('link', { name: 'Contratos' }).click()
+    await page.getByRole('button', { name: 'Guardar borrador y salir' }).click()
+    await page.waitForURL('**/admin/1/contratos')
+    await page.goto(`${accounts}/nuevo`)
+    await page.getByRole('button', { name: 'Continuar donde iba' }).click()
+    await expect.poll(() => page.locator('[name=name]').inputValue()).toBe('Alimentación')
+    await page.locator('[name=number]').fill('22-5')
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('22-5')
+    await page.close({ runBeforeUnload: false })
+
+    const again = await at.page.context().newPage()
+    await again.goto(`${accounts}/nuevo`)
+    await again.getByRole('button', { name: 'Continuar donde iba' }).click()
+    await expect.poll(() => again.locator('[name=number]').inputValue()).toBe('22-5')
   })
 
   it('is filled and sent from the keyboard, and focuses the first wrong field', async () => {

@@ -106,7 +106,7 @@ describe('a session that ends over an unsaved form', () => {
     await openFilled(page)
     await endElsewhere(page)
     await send(page)
-    await page.getByRole('button', { name: 'Salir y perder lo que escribí' }).click()
+    await page.getByRole('button', { name: 'Salir', exact: true }).click()
     await page.waitForURL('**/')
     await page.getByRole('heading', { name: 'Ingrese a su cuenta' }).waitFor()
   })

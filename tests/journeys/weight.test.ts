@@ -1,10 +1,11 @@
 /** What a person waits for on a slow line and on an old machine (issue: a pleasure to use), as the browser itself counts it. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
+import { spanish } from '../../src/app/spanish.ts'
 import { people } from '../fixtures/people.ts'
 import { closeBrowser, type Product, signIn, startProduct, visit } from './product.ts'
 
@@ -42,6 +43,16 @@ it('the sign-in page costs at most 100 kB of JavaScript, and the first list afte
   expect(list).toBeLessThanOrEqual(250 * kB)
   await close()
 })
+
+it("has a Spanish text for everything that react-admin's built parts may say", () => {
+  const scripts = readdirSync(`${built}/assets`).filter((name) => name.endsWith('.js'))
+  const asked = scripts.flatMap((name) => readFileSync(`${built}/assets/${name}`, 'utf8').match(askedText) ?? [])
+  expect(asked.length).toBeGreaterThan(5)
+  const known = ['ra.navigation.', ...Object.keys(spanish)]
+  expect(asked.map((text) => text.slice(1)).filter((key) => !known.includes(key))).toEqual([])
+})
+
+const askedText = /["'`]ra\.(?!configurable)[a-z_]+\.[a-z0-9_]*/g
 
 /** Processor time of the page's own thread, which other work on the machine hardly changes: under 100 ms on a free one. */
 it('navigating between lists runs little script', async () => {

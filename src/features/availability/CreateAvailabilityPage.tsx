@@ -18,7 +18,7 @@ import { useRecent } from './useSuggestions.ts'
 /** `/admin/{id}/disponibilidades/nuevo`: takes an amount off a rubro for a contract or an order (spec section 2). */
 export default function CreateAvailabilityPage() {
   const { institute, list } = useInstituteScreen(availability)
-  const { form, pending, submit, shortage, ...taxes } = useAvailabilityForm({ institute, next: list })
+  const { form, pending, keeping, submit, shortage, ...taxes } = useAvailabilityForm({ institute, next: list })
   const recent = useRecent(institute)
   const disabled = !form.watch('budget_id')
   const alone = form.watch('upTo') === 'certificate'
@@ -26,6 +26,7 @@ export default function CreateAvailabilityPage() {
     <FormFrame
       form={form}
       pending={pending}
+      keeping={keeping}
       submit={submit}
       title={createTitle(availability)}
       back={list}

@@ -7,6 +7,7 @@ import { availabilityCheck } from '../../../resources/rules/availability.ts'
 import { pesosOf } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { createPath } from '../../core/paths.ts'
+import { useDraftedRows } from '../../form/draft/useDraft.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Shortage, shortageOf } from '../../form/shortage.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
@@ -30,11 +31,12 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const [address] = useSearchParams()
   const empty = useMemo(() => ({ ...emptyForm(availabilityFields), ...givenBy(address) }), [address])
-  const created = useCreateForm({ check, empty, save, next })
+  const created = useCreateForm({ check, empty, save, next, drafted: availabilityFields })
   useSuggestions(created.form, institute)
   const amount = useDocumentAmount(created.form, institute)
   const retained = useTaxes(amount)
   const { taxes } = retained
+  useDraftedRows(created.keeping.draft, taxes)
 
   const submit: CreateForm['submit'] = async (event) => {
     if (!taxes.recheck()) return created.submit(event)

@@ -11,9 +11,17 @@ import { budgetFields, useBudgetForm } from './useBudgetForm.ts'
 /** `/admin/{id}/presupuestos/nuevo`: an amount for a vigencia, distributed over rubros to the last cent. */
 export default function CreateBudgetPage() {
   const { institute, list } = useInstituteScreen(budget)
-  const { form, pending, submit, ...distribution } = useBudgetForm({ institute, next: list })
+  const { form, pending, keeping, submit, ...distribution } = useBudgetForm({ institute, next: list })
   return (
-    <FormFrame form={form} pending={pending} submit={submit} title={createTitle(budget)} back={list} columns={false}>
+    <FormFrame
+      form={form}
+      pending={pending}
+      keeping={keeping}
+      submit={submit}
+      title={createTitle(budget)}
+      back={list}
+      columns={false}
+    >
       <FormSection title="Presupuesto">
         <FieldInput name="amountBudget" field={budgetFields.amountBudget} />
         <FieldInput name="validity_id" field={budgetFields.validity_id} />

@@ -11,6 +11,7 @@ import {
 import { type Cents, cents, pesosOf, readCents } from '../../../resources/values/money.ts'
 import { createOnce, HttpError } from '../../core/http.ts'
 import { completionPath, createPath } from '../../core/paths.ts'
+import { useDraftedRows } from '../../form/draft/useDraft.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { checkResolver } from '../../form/pending/checkResolver.ts'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
@@ -50,9 +51,11 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     save,
     done: declaration.create?.done,
     next,
+    drafted: budgetFields,
   })
   const budgetCents = cents(Math.max(readCents(created.form.watch('amountBudget')) ?? 0, 0))
   const distribution = usePending(distributionRules, { budgetCents })
+  useDraftedRows(created.keeping.draft, distribution)
   const available = availableCents(budgetCents, distribution.rows)
   const row = useRowForm({
     resolver: checkResolver(rowCheck),

@@ -29,7 +29,7 @@ export default function CommitPage() {
 }
 
 function CommitForm({ availability: of, day }: { availability: Availability; day: string }) {
-  const { form, pending, submit, shortage, back } = useActForm({
+  const { form, pending, keeping, submit, shortage, back } = useActForm({
     resource: commitment,
     availability: of.id,
     check: commitmentCheck,
@@ -43,7 +43,7 @@ function CommitForm({ availability: of, day }: { availability: Availability; day
   })
   const { fields } = commitment
   return (
-    <FormFrame form={form} pending={pending} submit={submit} title={committing.title} back={back}>
+    <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={committing.title} back={back}>
       <FieldInput name="documentType" field={fields.documentType} />
       <DocumentInput form={form} left={of.uncommittedAmount} />
       {direct.map((name) => (

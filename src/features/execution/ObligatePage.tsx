@@ -4,6 +4,7 @@ import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { obligationCheck } from '../../../resources/rules/executionActs.ts'
 import { noCents, readCents } from '../../../resources/values/money.ts'
+import { useDraftedRows } from '../../form/draft/useDraft.ts'
 import { FormFrame, twoColumns } from '../../form/FormFrame.tsx'
 import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
@@ -51,15 +52,24 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
     beside: () => ({ taxes: taxes.rows.map(taxToWire) }),
     search: (id) => `?${toPay}=${id}`,
   })
-  const { form, pending, shortage, back } = act
+  const { form, pending, keeping, shortage, back } = act
   const retained = useTaxes(readCents(form.watch('amount')) ?? noCents)
   const { taxes } = retained
+  useDraftedRows(keeping.draft, taxes)
   const submit: CreateForm['submit'] = async (event) => {
     if (!taxes.recheck()) return act.submit(event)
     event?.preventDefault()
   }
   return (
-    <FormFrame form={form} pending={pending} submit={submit} title={obligating.title} back={back} columns={false}>
+    <FormFrame
+      form={form}
+      pending={pending}
+      keeping={keeping}
+      submit={submit}
+      title={obligating.title}
+      back={back}
+      columns={false}
+    >
       <Box sx={{ ...twoColumns, mb: 2.5 }}>
         {asked.map((name) => (
           <FieldInput key={name} name={name} field={obligation.fields[name]} />

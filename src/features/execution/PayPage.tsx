@@ -48,7 +48,7 @@ type PayFormProps = { obligation: Obligation; day: string; last: Payment | undef
 
 /** Suggests the account and the kind of transaction used last. */
 function PayForm({ obligation: of, day, last }: PayFormProps) {
-  const { form, pending, submit, shortage, back } = useActForm({
+  const { form, pending, keeping, submit, shortage, back } = useActForm({
     resource: payment,
     availability: of.availability_id,
     check: paymentCheck,
@@ -62,7 +62,7 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
   })
   const { fields } = payment
   return (
-    <FormFrame form={form} pending={pending} submit={submit} title={paying.title} back={back}>
+    <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={paying.title} back={back}>
       {asked.map((name) => (
         <FieldInput key={name} name={name} field={fields[name]} />
       ))}

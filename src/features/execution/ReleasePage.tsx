@@ -39,7 +39,7 @@ type ReleaseFormProps = { availability: Availability; commitments: readonly Comm
 function ReleaseForm({ availability: of, commitments, day }: ReleaseFormProps) {
   const hasOwn = of.uncommittedAmount > 0
   const first = hasOwn ? undefined : commitments[0]
-  const { form, pending, submit, shortage, back } = useActForm({
+  const { form, pending, keeping, submit, shortage, back } = useActForm({
     resource: release,
     availability: of.id,
     check: releaseCheck,
@@ -55,7 +55,7 @@ function ReleaseForm({ availability: of, commitments, day }: ReleaseFormProps) {
   useEffect(() => form.setValue('amount', String(left)), [form, left])
   const { releaseDate, amount, reason } = release.fields
   return (
-    <FormFrame form={form} pending={pending} submit={submit} title={releasing.title} back={back}>
+    <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={releasing.title} back={back}>
       <SelectInput
         name="commitment_id"
         field={commitmentField}

@@ -33,7 +33,7 @@ export function useActForm<Values extends Row>(options: ActFormOptions<Values>):
   const [shortage, setShortage] = useState<Shortage | null>(null)
   // As the page was opened: what is left changes with the act itself.
   const [empty] = useState(filled)
-  const created = useCreateForm({ check, empty, save, next })
+  const created = useCreateForm({ check, empty, save, next, drafted: resource.fields })
   return { ...created, shortage, back }
 
   async function save(values: Values, keyFor: (body: unknown) => string): Promise<Saved> {

@@ -27,11 +27,19 @@ type ModificationPageProps = ModificationForm & {
 
 /** The form that additions and reductions share (spec section 2). */
 export function ModificationPage({ params, title, many, activity, nameOf, ...page }: ModificationPageProps) {
-  const { form, pending, submit, shortage, budget, row, list, total } = page
+  const { form, pending, keeping, submit, shortage, budget, row, list, total } = page
   const { modificationDate, amount } = modificationFields
   if (budget === null) return <NotFound />
   return (
-    <FormFrame form={form} pending={pending} submit={submit} title={title} back={path(details, params)} columns={false}>
+    <FormFrame
+      form={form}
+      pending={pending}
+      keeping={keeping}
+      submit={submit}
+      title={title}
+      back={path(details, params)}
+      columns={false}
+    >
       <BudgetFacts budget={budget} />
       <FormSection title={many} plain>
         <RowEditor title={title} row={row} fault={list.fault} tracks="10.5rem minmax(0, 1fr) 12rem">

@@ -7,11 +7,12 @@ import { usePasswordForm } from './usePasswordForm.ts'
 
 /** `/config/actualizar/contraseña`: changes one's own password, also the temporary one that must be changed. */
 export default function PasswordPage() {
-  const { form, pending, submit } = usePasswordForm()
+  const { form, pending, keeping, submit } = usePasswordForm()
   return (
     <FormFrame
       form={form}
       pending={pending}
+      keeping={keeping}
       submit={submit}
       title="Actualizar contraseña"
       back={sectionRoots.config.path}

@@ -50,6 +50,7 @@ function Form({ resource, id, opened }: { resource: AnyResource; id: number; ope
     <FormFrame
       form={edited.form}
       pending={edited.pending}
+      keeping={edited.keeping}
       submit={edited.submit}
       title={editTitle(resource)}
       back={back}

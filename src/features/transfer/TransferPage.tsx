@@ -19,13 +19,14 @@ import { transferFields, useTransferForm } from './useTransferForm.ts'
 /** `/admin/{id}/presupuestos/trasladar/{budgetId}/nuevo`: moves money between rubros of a budget. */
 export default function TransferPage() {
   const params = useBudgetParams()
-  const { form, pending, submit, shortage, budget, lines, row, list, total } = useTransferForm(params)
+  const { form, pending, keeping, submit, shortage, budget, lines, row, list, total } = useTransferForm(params)
   const { amount, transferDate } = transferFields
   if (budget === null) return <NotFound />
   return (
     <FormFrame
       form={form}
       pending={pending}
+      keeping={keeping}
       submit={submit}
       title="Trasladar"
       back={path(details, params)}

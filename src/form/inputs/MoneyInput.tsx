@@ -1,19 +1,21 @@
 import { InputAdornment, TextField } from '@mui/material'
 import { useForkRef } from '@mui/material/utils'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { MoneyField } from '../../../resources/define/index.ts'
 import { formatAmount, readCents } from '../../../resources/values/money.ts'
+import { readTypedNumber } from '../../../resources/values/typedNumber.ts'
+import { centsAsSaid } from '../../../resources/values/words.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
 /**
- * Pesos: formatted as '1,234.50' until it has the focus, then the plain figure, which is the form's value. A comma counts as a
- * thousands separator only in its place: '1000,50' is refused by the check rather than read as 100,050.
+ * Pesos: formatted as '1,234.50' until it has the focus, then the plain figure, which is the form's value, or what is
+ * typed with separators. How it was read is said below.
  */
 export function MoneyInput(declared: InputProps<MoneyField>) {
   const { bound, props, htmlInput } = useFieldProps(declared)
-  const [editing, setEditing] = useState(false)
-  const typing = editing && !declared.readOnly
   const plain = String(props.value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const typing = typed !== null && !declared.readOnly
 
   const input = useRef<HTMLInputElement>(null)
   const ref = useForkRef(props.inputRef, input)
@@ -26,12 +28,16 @@ export function MoneyInput(declared: InputProps<MoneyField>) {
   return (
     <TextField
       {...props}
-      value={typing ? plain : grouped(plain)}
+      value={typing ? asTyped(typed, plain) : grouped(plain)}
+      helperText={belowOf(declared, plain, props)}
       inputRef={ref}
-      onFocus={() => setEditing(true)}
-      onChange={({ target }) => bound.onChange(ungrouped(target.value))}
+      onFocus={() => setTyped(plain)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        bound.onChange(ungrouped(target.value))
+      }}
       onBlur={() => {
-        setEditing(false)
+        setTyped(null)
         bound.onBlur()
       }}
       slotProps={{
@@ -51,8 +57,27 @@ export function MoneyInput(declared: InputProps<MoneyField>) {
 export const grouped = (plain: string): string =>
   readCents(plain) === null ? plain : formatAmount(plain).replace(/\$ /, '')
 
-/** '$ 1,234.50' → '1234.50'. */
+/**
+ * '$ 1,234.50', '1.234,50' and '1234,50' → '1234.50'. Three digits after a separator are thousands, since no amount has
+ * three decimals; what is no number stays as typed, for the check to refuse.
+ */
 export function ungrouped(typed: string): string {
   const figure = typed.replace(/[$\s]/g, '')
-  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(figure) ? figure.replaceAll(',', '') : figure
+  if (/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(figure)) return figure.replace(/[.,]/, '')
+  const read = readTypedNumber(figure)
+  return 'digits' in read ? read.digits : figure
+}
+
+/** What is typed, until something else fills the field. */
+const asTyped = (typed: string, plain: string): string => (ungrouped(typed) === plain ? typed : plain)
+
+/** The amount in words before what else is said of the field; a fault or a warning stands alone. */
+function belowOf(
+  { bare, field, warning }: InputProps<MoneyField>,
+  plain: string,
+  props: { helperText: ReactNode; error: boolean },
+) {
+  const read = readCents(plain)
+  if (bare || warning || props.error || read === null || read < 0) return props.helperText
+  return [centsAsSaid(read), ...(field.help ? [field.help] : [])].join('. ')
 }

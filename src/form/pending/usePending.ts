@@ -11,6 +11,8 @@ export type Pending<Row> = {
   /** Adds a row that was not typed. @returns what is wrong with it, which is told elsewhere */
   take(row: Row): string | null
   remove(index: number): void
+  /** Puts the rows of a draft in place of these; they are judged when they are sent. */
+  restore(rows: readonly Row[]): void
   clear(): void
   /** Shows a fault that no rule of a row covers, such as an empty list at submit. */
   say(fault: Fault): void
@@ -47,6 +49,11 @@ export function usePending<Row, Facts>(rules: readonly RowRule<Row, Facts>[], fa
     keep(now.current.toSpliced(index, 1))
   }
 
+  const restore = (next: readonly Row[]) => {
+    say(null)
+    keep(next)
+  }
+
   const clear = () => {
     say(null)
     keep([])
@@ -58,7 +65,7 @@ export function usePending<Row, Facts>(rules: readonly RowRule<Row, Facts>[], fa
     return refused
   }
 
-  return { rows, fault, add, take, remove, clear, say, recheck }
+  return { rows, fault, add, take, remove, restore, clear, say, recheck }
 }
 
 /** A fault that clears itself after its seconds. */

@@ -26,7 +26,7 @@ export default function SignInAgain() {
         }
         foot={
           <button type="button" className="link" onClick={leaveSession}>
-            Salir y perder lo que escribí
+            Salir
           </button>
         }
       />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxCents } from '../../../resources/values/money.ts'
-import { centsInWords } from '../../../resources/values/words.ts'
+import { centsAsSaid, centsInWords } from '../../../resources/values/words.ts'
 
 const amounts: [pesos: string, words: string][] = [
   ['0.00', 'CERO PESOS'],
@@ -76,4 +76,16 @@ describe('an amount in words', () => {
   test.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses %s cents', (cents) => {
     expect(() => centsInWords(cents)).toThrow('cannot be written in words')
   })
+})
+
+describe('an amount as a person says it', () => {
+  test.each([
+    [0, 'cero pesos'],
+    [1_00, 'un peso'],
+    [1_000_000_00, 'un millón de pesos'],
+    [1_500_000_00, 'un millón quinientos mil pesos'],
+    [21_000_00, 'veintiún mil pesos'],
+    [1_500_000_50, 'un millón quinientos mil pesos con cincuenta centavos'],
+    [2_01, 'dos pesos con un centavo'],
+  ])('%s cents are %s', (cents, said) => expect(centsAsSaid(cents)).toBe(said))
 })

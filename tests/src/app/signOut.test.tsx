@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { user } from '../../../resources/entities/user.ts'
 import { SideMenu } from '../../../src/app/SideMenu.tsx'
 import { getSession } from '../../../src/core/session.ts'
@@ -15,28 +15,26 @@ async function open() {
     </>,
     { at: '/principal/usuarios/nuevo', replies: { 'GET /role': { json: { roles: [] } } } },
   )
-  const confirm = vi.fn((_text?: string) => false)
-  vi.stubGlobal('confirm', confirm)
-  return { confirm, signOut: () => fireEvent.click(screen.getByText('Cerrar sesión')) }
+  return () => fireEvent.click(screen.getByText('Cerrar sesión'))
 }
 
 describe("'Cerrar sesión'", () => {
   it('asks before it throws away what a form holds, and stays where one stays', async () => {
-    const { confirm, signOut } = await open()
+    const signOut = await open()
     write({ email: 'ana@colegio.co' })
     signOut()
-    expect(confirm).toHaveBeenCalledExactlyOnceWith('Hay información sin guardar. ¿Desea salir y perderla?')
+    fireEvent.click(await screen.findByText('Seguir aquí'))
     expect(getSession().status).toBe(true)
 
-    confirm.mockReturnValue(true)
     signOut()
+    fireEvent.click(await screen.findByText('Salir sin guardar'))
     await waitFor(() => expect(getSession().status).toBe(false))
   })
 
   it('does not ask for an untouched form', async () => {
-    const { confirm, signOut } = await open()
+    const signOut = await open()
     signOut()
-    expect(confirm).not.toHaveBeenCalled()
+    expect(screen.queryByText('Salir sin guardar')).toBeNull()
     expect(getSession().status).toBe(false)
   })
 })

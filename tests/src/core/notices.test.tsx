@@ -77,3 +77,13 @@ test('is light whatever the theme of the page', () => {
   expect(list.style.getPropertyValue('--sheet')).toBe(light.sheet)
   applyTheme('light')
 })
+
+test('offers an action for its time, which closes it', () => {
+  const run = vi.fn()
+  const action = { label: 'Deshacer', run }
+  say('Rubro borrado', { duration: 8000, action })
+  wait(7900)
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('status')).toBeNull()
+})

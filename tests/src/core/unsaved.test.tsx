@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -14,8 +14,6 @@ const refusal = { status: false, msg: 'El usuario no esta relacionado con el ins
 async function open() {
   await signIn('admin')
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const confirm = vi.fn(() => false)
-  vi.stubGlobal('confirm', confirm)
   vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) =>
     init.method === 'POST'
       ? Response.json(refusal, { status: 400 })
@@ -42,7 +40,7 @@ async function open() {
   render(<RouterProvider router={router} />)
   await screen.findByRole('option', { name: 'Agrario' })
   write({ name: 'Fondo', number: '1', type: 'Ahorros', bank_id: '1' })
-  return { confirm, router, letGo }
+  return { router, letGo }
 }
 
 afterEach(() => {
@@ -53,18 +51,21 @@ afterEach(() => {
 
 describe('an unsaved form', () => {
   it('is asked about when a person leaves it', async () => {
-    const { confirm, router, letGo } = await open()
+    const { router, letGo } = await open()
     router.navigate('/principal')
-    await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+    fireEvent.click(await screen.findByText('Seguir aquí'))
     expect(field('name').value).toBe('Fondo')
+    router.navigate('/principal')
+    fireEvent.click(await screen.findByText('Salir sin guardar'))
+    expect(await screen.findByText('principal')).toBeDefined()
     letGo()
   })
 
   it('does not ask when a refusal redirects away from an institute of others', async () => {
-    const { confirm, letGo } = await open()
+    const { letGo } = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     expect(await screen.findByText('principal')).toBeDefined()
-    expect(confirm).not.toHaveBeenCalled()
+    expect(screen.queryByText('Salir sin guardar')).toBeNull()
     letGo()
   })
 })

@@ -124,7 +124,7 @@ describe('the creation of an availability', () => {
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     await choose('budgetActivity_id', /Papelería/)
     await choose('contract_id', 'C-11')
-    expect(await screen.findByText('Quedan $ 1,000,000.00 en el rubro')).toBeDefined()
+    expect(await screen.findByText(/Quedan \$ 1,000,000\.00 en el rubro/)).toBeDefined()
     await choose('upTo', 'Solo el CDP')
     write({ amount: '6000000.01' })
     expect(await screen.findByText('Faltan $ 0.01 en el rubro')).toBeDefined()

@@ -22,8 +22,15 @@ describe('an amount', () => {
     ['$ 1,000,000', '1000000'],
     ['1000', '1000'],
     ['12,', '12,'],
-    ['1000,50', '1000,50'],
-    ['1.000.000', '1.000.000'],
+    ['1000,50', '1000.50'],
+    ['1.500', '1500'],
+    ['1.500.000', '1500000'],
+    ['1.500.000,50', '1500000.50'],
+    ['$ 1500000,5', '1500000.5'],
+    ['1.50', '1.50'],
+    ['0.500', '0.500'],
+    ['1.50.000', '1.50.000'],
+    ['mil', 'mil'],
   ])('typed as %s is held as %s', (typed, held) => expect(ungrouped(typed)).toBe(held))
 
   it.each([
@@ -32,10 +39,22 @@ describe('an amount', () => {
     ['1000,50', '1000,50'],
   ])('held as %s is shown as %s', (held, shown) => expect(grouped(held)).toBe(shown))
 
-  it('with a decimal comma is refused rather than taken for a hundredfold', () => {
+  it.each(['1.500.000,50', '1,500,000.50', '1500000,50'])('typed key by key as %s is said in words', async (figure) => {
+    render(<OneField name="worth" />)
+    const person = userEvent.setup()
+    await person.type(field('worth'), figure)
+    expect(field('worth').value).toBe(figure)
+    expect(screen.getByText(/^un millón quinientos mil pesos con cincuenta centavos/)).toBeTruthy()
+    await person.tab()
+    expect(field('worth').value).toBe('1,500,000.50')
+  })
+
+  it('with three decimals is refused, and said nothing of', () => {
     const check = bodyCheck({ fields: { worth: sampleResource.fields.worth } })
-    expect(check.isValidSync({ worth: ungrouped('1000,50') })).toBe(false)
-    expect(check.isValidSync({ worth: ungrouped('1,000.50') })).toBe(true)
+    expect(check.isValidSync({ worth: ungrouped('0.500') })).toBe(false)
+    render(<OneField name="worth" />)
+    fireEvent.change(field('worth'), { target: { value: '0.500' } })
+    expect(screen.queryByText(/pesos/)).toBeNull()
   })
 })
 

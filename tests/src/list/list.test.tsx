@@ -162,6 +162,24 @@ describe("'Acciones'", () => {
     expect(screen.getByText('inactivo')).toBeTruthy()
   })
 
+  it('can be undone from the notice, which says so', async () => {
+    let deleted = false
+    const { person, removed } = drawAccounts({
+      'GET /account/7': () => accounts({ ...gratuidad, deleted }),
+      'DELETE /account/7/delete/3': () => {
+        deleted = !deleted
+        return { json: { status: true, msg: deleted ? 'Cuenta borrada con exito' : 'Cuenta restaurada con exito' } }
+      },
+    })
+    await person.click(await screen.findByText('Eliminar'))
+    await person.click(await screen.findByText('Deshacer'))
+    expect(await screen.findByText('Cuenta restaurada con exito')).toBeTruthy()
+    expect(screen.queryByText('Cuenta borrada con exito')).toBeNull()
+    expect(screen.queryByText('Deshacer')).toBeNull()
+    expect(await screen.findByText('activo')).toBeTruthy()
+    expect(removed.map((url) => new URL(url, 'http://x').search)).toEqual(['?deleted=true', '?deleted=false'])
+  })
+
   it.each([
     [400, { msg: 'La cuenta tiene disponibilidades' }, 'La cuenta tiene disponibilidades'],
     [500, { msg: 'x' }, 'Contacte con el administrador'],

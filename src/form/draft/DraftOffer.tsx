@@ -1,0 +1,27 @@
+import { Alert, Button } from '@mui/material'
+import { formatInstant } from '../../../resources/values/dates.ts'
+import type { Draft } from './useDraft.ts'
+
+/** Over a form that was left unsent on this page before. */
+export default function DraftOffer({ draft: { offered, restore, discard } }: { draft: Draft }) {
+  if (!offered) return null
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 2.5, flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0, alignItems: 'center', flexWrap: 'wrap' } }}
+      action={
+        <>
+          <Button size="small" variant="contained" onClick={restore}>
+            Continuar donde iba
+          </Button>
+          <Button size="small" color="inherit" onClick={discard} sx={{ ml: 1 }}>
+            Descartar
+          </Button>
+        </>
+      }
+    >
+      Hay un borrador sin enviar del {formatInstant(offered.savedAt)}
+    </Alert>
+  )
+}

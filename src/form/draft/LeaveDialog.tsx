@@ -1,0 +1,46 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { useId } from 'react'
+import { notify } from '../../core/notices.tsx'
+import type { Draft } from './useDraft.ts'
+import type { Leaving } from './useLeaving.ts'
+
+/** Before typed values are left: they are kept as a draft, thrown away, or gone on with. */
+export default function LeaveDialog({ leaving, draft }: { leaving: Leaving; draft: Draft | null }) {
+  const title = useId()
+  const text = useId()
+  const leaveWithout = () => {
+    draft?.end()
+    leaving.leave()
+  }
+  const leaveWith = () => {
+    if (!draft?.keep()) {
+      notify('Este navegador no pudo guardar el borrador', { type: 'error' })
+      return
+    }
+    notify('Borrador guardado')
+    leaving.leave()
+  }
+  return (
+    <Dialog open onClose={leaving.stay} aria-labelledby={title} aria-describedby={text} maxWidth="xs" fullWidth>
+      <DialogTitle id={title}>Hay información sin guardar</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={text}>
+          {draft
+            ? 'Un borrador queda en este navegador, solo para usted y hasta por 30 días, sin archivos ni contraseñas.'
+            : '¿Desea salir y perderla?'}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', rowGap: 1 }}>
+        <Button onClick={leaving.stay}>Seguir aquí</Button>
+        <Button color="error" onClick={leaveWithout} {...(draft ? {} : { variant: 'contained', autoFocus: true })}>
+          Salir sin guardar
+        </Button>
+        {draft && (
+          <Button variant="contained" autoFocus onClick={leaveWith}>
+            Guardar borrador y salir
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { discardUnsaved, useUnsaved } from '../../core/unsaved.ts'
+
+/** A way out of an unsaved form that waits for an answer. */
+export type Leaving = { stay(): void; leave(): void }
+
+/** Holds every way out of a form while it is unsaved: the router's, the end of the session on purpose, and the tab's. */
+export function useLeaving(unsaved: boolean): Leaving | null {
+  const [asked, setAsked] = useState<{ leave(): void } | null>(null)
+  const ask = useCallback((leave: () => void) => setAsked({ leave }), [])
+  const isCounted = useUnsaved(unsaved, ask)
+  const isHeld = unsaved && isCounted
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isHeld && !nextLocation.pathname.startsWith(currentLocation.pathname),
+  )
+
+  // A save or a forced redirect may make the form safe to leave while the router waits.
+  const { state, proceed } = blocker
+  useEffect(() => {
+    if (state === 'blocked' && !isHeld) proceed?.()
+  }, [state, isHeld, proceed])
+
+  useEffect(() => {
+    if (!isHeld) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [isHeld])
+
+  if (blocker.state === 'blocked' && isHeld) return { stay: blocker.reset, leave: blocker.proceed }
+  if (!asked) return null
+  return {
+    stay: () => setAsked(null),
+    leave() {
+      setAsked(null)
+      discardUnsaved()
+      asked.leave()
+    },
+  }
+}
