@@ -231,8 +231,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'Una sesión cerrada sigue abierta',
     file: 'server/session/tokens.ts',
-    from: 'eq(users.deleted, false), isNull(session.endedAt))',
-    to: 'eq(users.deleted, false))',
+    from: '        isNull(session.endedAt),\n',
+    to: '',
     test: 'server/session/sessions.test.ts',
     only: 'ends the session on the server',
   },
