@@ -43,6 +43,8 @@ export type Text = Common &
     suggestions?: readonly string[]
     /** A search also finds it as it may be written otherwise: a document of identity with dots, or without its check digit. */
     searchedAs?: 'document'
+    /** It holds a row as JSON, of the resource that this field names: nobody reads there what they do not read in the row. */
+    recordOf?: string
   }
 export type Email = Common & { invalid: string }
 /** `invalid`: the text for what is no http or https address. */

@@ -1,13 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnyResource, isScoped, labelOf, oneOf, type Row } from '../../resources/define/index.ts'
-import { budget } from '../../resources/entities/budget.ts'
-import { institute } from '../../resources/entities/institute.ts'
 import { findResource } from '../../resources/index.ts'
 import { get } from '../core/http.ts'
 import { screenPath } from '../core/paths.ts'
-import { path, sectionRoots } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
-import { details } from '../features/budget/screens.ts'
 import { useDebounced } from '../form/inputs/useDebounced.ts'
 import { cellText } from '../list/columnByKind.tsx'
 import { type Column, columnsOf, openColumns } from '../list/columns.ts'
@@ -67,9 +63,7 @@ function placesOf(
 
 /** Its page; where there is none, its list with that row alone. */
 function placeOf(resource: AnyResource, extras: ListExtras, row: FoundRow, school: number | undefined): string {
-  if (resource.name === institute.name) return path(sectionRoots.admin, { institute: row.id })
-  if (resource.name === budget.name) return path(details, { institute: school ?? 0, budget: row.id })
-  const open = openOf(resource, extras, school)
+  const open = extras.found ?? openOf(resource, extras, school)
   if (open) return open(row)
   return `${screenPath(resource, { institute: school })}?${new URLSearchParams({ filter: JSON.stringify({ id: row.id }) })}`
 }

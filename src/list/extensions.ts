@@ -10,13 +10,14 @@ export type RowActionsProps<R = ListedRow> = { resource: AnyResource; row: R }
 
 /**
  * What the list of a resource also offers: beside its buttons, above its search, columns instead of the declared ones,
- * and where a row is opened that has no page of its own.
+ * where a row is opened that has no page of its own, and where a search leads that finds one.
  */
 export type ListExtras<R = ListedRow> = {
   actions?: ComponentType
   above?: ComponentType
   columns?: readonly Column[]
   open?(row: R): string
+  found?(row: R): string
 }
 
 export type ListExtensions = {

@@ -6,9 +6,13 @@ import { faultAt, type ResourceCheck } from './fault.ts'
 /** Limits that name no sibling, leave no text, or mean something else to the database. */
 export const checkLimits: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
-    [...textFaults(field), ...searchFaults(field), ...placesFaults(field), ...siblingFaults(field, resource)].map(
-      (what) => faultAt(resource, key, what),
-    ),
+    [
+      ...textFaults(field),
+      ...searchFaults(field),
+      ...recordFaults(field, resource),
+      ...placesFaults(field),
+      ...siblingFaults(field, resource),
+    ].map((what) => faultAt(resource, key, what)),
   )
 
 /** What PostgreSQL reads otherwise than JavaScript, or not at all. */
@@ -27,9 +31,14 @@ function textFaults(field: Field): string[] {
 }
 
 const searchFaults = (field: Field): string[] =>
-  field.kind !== 'text' || field.searchedAs === undefined || field.searchedAs === 'document'
+  !('searchedAs' in field) || field.searchedAs === undefined || field.searchedAs === 'document'
     ? []
     : [`searchedAs is '${field.searchedAs}'; write 'document'`]
+
+const recordFaults = (field: Field, { fields }: AnyResource): string[] =>
+  !('recordOf' in field) || field.recordOf === undefined || fields[field.recordOf]?.kind === 'text'
+    ? []
+    : [`recordOf names '${field.recordOf}', which is no text of it; name the text that says which entity the row is of`]
 
 const placesFaults = (field: Field): string[] =>
   field.kind !== 'decimal' || [1, 2, 3, 4, 5, 6].includes(field.places)

@@ -67,6 +67,7 @@ const silent = new Set([
   'requiredWhen',
   'prefix',
   'searchedAs',
+  'recordOf',
 ])
 
 /** The label, each text, the second part of each bound, and what options are called. */

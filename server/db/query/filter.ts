@@ -108,7 +108,7 @@ const soughtOf = (name: string, value: unknown): Sought => {
 
 const isDocument = ({ of }: Cell): boolean => {
   const field = of?.resource.fields[of.field]
-  return field?.kind === 'text' && field.searchedAs === 'document'
+  return field !== undefined && 'searchedAs' in field && field.searchedAs === 'document'
 }
 
 const holds = (cell: Cell, { literal, documents }: Sought): SQL =>

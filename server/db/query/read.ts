@@ -14,7 +14,6 @@ import {
   type Where,
   type WireOf,
 } from '../../../resources/define/index.ts'
-import { audit } from '../../../resources/entities/audit.ts'
 import { resourceNamed, resources } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
 import { rowsOf } from '../engine/query.ts'
@@ -22,7 +21,7 @@ import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { idsOf } from './members.ts'
 import { nestedRow } from './nestedRow.ts'
 import { type Ask, countSql, type Page, pageSql } from './page.ts'
-import { openRecord } from './record.ts'
+import { openRecords, recordFields } from './record.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
 import { embeddedFields, type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
@@ -44,7 +43,8 @@ export async function readListed(db: Db, resource: AnyResource, ask: Ask): Promi
 async function listedRows(db: Db, source: Source, found: readonly Row[], ask: Ask): Promise<Row[]> {
   const { among } = ask
   const rows = await wholeRows(db, source, found, inPesos, among)
-  return among && source.resource === audit ? rows.map((row) => openRecord(row, among)) : rows
+  const records = recordFields(source.resource)
+  return among && records.length > 0 ? rows.map((row) => openRecords(row, records, among)) : rows
 }
 
 async function readRows(db: Db, source: Source, ask: Ask, read: ReadByKind): Promise<Row[]> {

@@ -1,16 +1,27 @@
-/** What the audit recorded of a row, for those who read only a part of it. */
-import { type Field, isPlainObject, type Row } from '../../../resources/define/index.ts'
+/** What was recorded of a row, as the audit does, for those who read only a part of it. */
+import { type AnyResource, type Field, isPlainObject, type Row } from '../../../resources/define/index.ts'
 import { findResource } from '../../../resources/index.ts'
 import type { Visibility } from './visible.ts'
 
-/** An entry of the audit without the fields that its reader does not read, under their former names too. */
-export function openRecord(entry: Row, among: Visibility): Row {
-  const hidden = Object.entries<Field>(findResource(String(entry.resource))?.fields ?? {}).flatMap(([key, field]) =>
+/** Where a resource holds whole rows as JSON, and the field that names their resource. */
+export const recordFields = ({ fields }: AnyResource): (readonly [key: string, of: string])[] =>
+  Object.entries<Field>(fields).flatMap(([key, field]) =>
+    'recordOf' in field && field.recordOf !== undefined ? [[key, field.recordOf] as const] : [],
+  )
+
+/** A row whose records lack the fields that its reader does not read, under their former names too. */
+export function openRecords(row: Row, records: ReturnType<typeof recordFields>, among: Visibility): Row {
+  const opened = records.flatMap(([key, of]) => {
+    const hidden = hiddenFields(row[of], among)
+    return hidden.length > 0 && row[key] !== null ? [[key, without(hidden, row[key])] as const] : []
+  })
+  return { ...row, ...Object.fromEntries(opened) }
+}
+
+const hiddenFields = (resource: unknown, among: Visibility): string[] =>
+  Object.entries<Field>(findResource(String(resource))?.fields ?? {}).flatMap(([key, field]) =>
     among.reads(field) ? [] : [key, ...(field.was === undefined ? [] : [field.was])],
   )
-  if (hidden.length === 0) return entry
-  return { ...entry, before: without(hidden, entry.before), after: without(hidden, entry.after) }
-}
 
 /** null for what is no whole row: nothing of it is known to be open. */
 function without(hidden: readonly string[], json: unknown): string | null {

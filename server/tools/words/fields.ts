@@ -108,6 +108,11 @@ const words: Words<Field, 'kind' | 'asked' | 'colours' | 'late' | 'narrowedBy' |
     'Como está escrito',
     "nit: text({ label: 'NIT', searchedAs: 'document' }),",
   ],
+  recordOf: [
+    'Guarda una fila entera como JSON, de la entidad que dice ese campo: nadie lee ahí lo que no lee en la fila.',
+    'Es un texto',
+    "kind: text({ label: 'Entidad' }),\nbefore: longText({ label: 'Antes', recordOf: 'kind' }),",
+  ],
   warning: [
     'Qué advierte el formulario de lo escrito, sin rechazarlo.',
     'Nada',

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { budget } from '../../../resources/entities/budget.ts'
+import { path } from '../../core/screens.ts'
 import type { Feature } from '../feature.ts'
 import { details, executionReport } from './screens.ts'
 
@@ -12,4 +13,9 @@ export const budgetFeature: Feature = {
     { ...executionReport, load: () => import('./ExecutionReportPage.tsx') },
   ],
   rowActions: { budget: BudgetActions },
+  listExtras: {
+    budget: {
+      found: ({ institute_id, id }) => path(details, { institute: institute_id, budget: id }),
+    },
+  },
 }

@@ -1,3 +1,4 @@
+import { path, sectionRoots } from '../../core/screens.ts'
 import type { Feature } from '../feature.ts'
 import { InstituteActions } from './InstituteActions.tsx'
 import { instituteInfo, profile } from './screens.ts'
@@ -8,4 +9,5 @@ export const instituteFeature: Feature = {
     { ...instituteInfo, load: () => import('./InfoPage.tsx') },
   ],
   rowActions: { institute: InstituteActions },
+  listExtras: { institute: { found: ({ id }) => path(sectionRoots.admin, { institute: id }) } },
 }

@@ -25,6 +25,14 @@ export const visibility: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a record of no entity',
+    start:
+      "resource thing, before: recordOf names 'kind', which is no text of it; name the text that says which entity",
+    declared: () => [
+      defineResource({ ...words, fields: { plate, before: longText({ label: 'Antes', recordOf: 'kind' }) } }),
+    ],
+  },
+  {
     mistake: 'a required field that a creator does not read',
     start: 'resource thing, plate.roles: admin must fill it in and does not read it; name admin too',
     declared: () => {
