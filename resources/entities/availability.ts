@@ -161,9 +161,9 @@ export const availability = defineResource({
     columns: [
       'consecutive',
       'dcpDate',
+      'amount',
       'BudgetActivity.Activity.name',
       'stage',
-      'amount',
       'netAmount',
       'Account',
       'deleted',

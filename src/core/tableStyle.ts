@@ -25,6 +25,11 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '& .clamped, & .whole': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& .clamped': { display: '-webkit-box', WebkitLineClamp: 4, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 
+  // The head of the column says the word.
+  '& td .row-menu': { minWidth: 40, color: theme.palette.text.secondary },
+  '& td .row-menu > span:first-of-type': { display: 'none' },
+  '& td .row-menu .MuiButton-endIcon': { margin: 0 },
+
   [theme.breakpoints.up('sm')]: {
     // With collapsed borders the lines would not stick with the head.
     borderCollapse: 'separate',
@@ -48,7 +53,13 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     },
     '& tfoot .totals > .actions': { zIndex: 3 },
     // The button is as tall as two lines of text: the padding is in it.
-    '& td.actions': { paddingBlock: '4px' },
+    '& td.actions': { paddingBlock: '2px' },
+    '&.compact': {
+      '& th': { paddingBlock: '4px' },
+      '& td': { paddingBlock: '3px' },
+      '& td.actions': { paddingBlock: 0 },
+      '& .row-menu': { minHeight: 30 },
+    },
     '& tbody .actions': { backgroundColor: theme.palette.background.paper },
     '& tbody tr:hover .actions': {
       backgroundImage: `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})`,

@@ -22,6 +22,7 @@ import { LoadFailure } from '../core/LoadFailure.tsx'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
 import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
+import { useCompact } from './density.ts'
 import type { ListedRow } from './extensions.ts'
 import { RowLink, useOpenRow } from './openRow.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
@@ -46,6 +47,7 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions, op
   const width = columns.length + (actions ? 1 : 0)
   const frame = useFirstRowFirst()
   const openRow = useOpenRow(open)
+  const compact = useCompact()
   const linked = columns.find(({ path, kind }) => path !== 'id' && !columnByKind[kind].link) ?? columns[0]
   return (
     <Paper variant="outlined" sx={tableSheet}>
@@ -57,7 +59,13 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions, op
       {error && data?.length ? <Stale retry={refetch} /> : null}
       {isPending && !error && <CircularProgress size={28} aria-label="Cargando" sx={spinner} />}
       <TableContainer ref={frame} tabIndex={0} role="region" aria-label={title} sx={tableFrame}>
-        <Table size="small" aria-label={title} aria-busy={isFetching} sx={tableStyle}>
+        <Table
+          size="small"
+          aria-label={title}
+          aria-busy={isFetching}
+          className={compact ? 'compact' : undefined}
+          sx={tableStyle}
+        >
           <TableHead>
             <TableRow>
               {columns.map((column) => (
