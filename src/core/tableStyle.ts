@@ -89,6 +89,20 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       whiteSpace: 'normal', // a figure or a date stays in one piece, its label need not
     },
     '& tbody td > *': { gridColumn: 2 },
+    '& tbody tr.line': { display: 'flex', alignItems: 'center', padding: 0 },
+    '& tbody tr.line td': {
+      display: 'block',
+      justifyItems: 'stretch',
+      flexGrow: 1,
+      minWidth: 0,
+      padding: '8px 4px 8px 12px',
+    },
+    '& tbody tr.line td.actions': { flexGrow: 0, flexShrink: 0, padding: 0 },
+    '& td .row-menu': { minWidth: 44, minHeight: 44 },
+    // Buttons without their words, as large as a finger.
+    '& tr.line .actions .MuiStack-root': { gap: 0, '& > *': { margin: 0 } },
+    '& tr.line .actions .MuiButton-root': { minWidth: 44, minHeight: 44, padding: 0, fontSize: 0 },
+    '& tr.line .actions .MuiButton-startIcon': { margin: 0 },
     '& tfoot tr.totals': { display: 'block', padding: '10px 4px', borderTop: `1px solid ${theme.palette.divider}` },
     '& tfoot .totals > *': { border: 0 },
     '& tfoot .totals > th': { display: 'block', padding: '3px 12px' },
