@@ -163,9 +163,9 @@ export const availability = defineResource({
     columns: [
       'consecutive',
       'dcpDate',
+      'amount',
       'BudgetActivity.Activity.name',
       'stage',
-      'amount',
       'releasedAmount',
       'netAmount',
       'Account',

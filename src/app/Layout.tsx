@@ -11,6 +11,8 @@ import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const menuWidth = 224
+/** Of the icons alone, where a table needs the room. */
+const foldedWidth = 68
 
 export function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
@@ -41,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Drawer>
       <Drawer className="screen-only" variant="permanent" sx={drawer(false)}>
         <Toolbar sx={bar} />
-        <SideMenu />
+        <SideMenu folds />
       </Drawer>
       <Box component="main" id="contenido" tabIndex={-1} sx={content}>
         <Toolbar className="screen-only" sx={bar} />
@@ -65,11 +67,19 @@ const PageLoading = () => (
 
 const bar = { minHeight: { xs: 56, md: 60 } }
 
+const widths = { md: foldedWidth, lg: menuWidth }
+
 const drawer = (phone: boolean) => ({
   display: phone ? { md: 'none' } : { xs: 'none', md: 'block' },
-  width: menuWidth,
+  width: phone ? menuWidth : widths,
   flexShrink: 0,
-  '& .MuiDrawer-paper': { width: menuWidth, maxWidth: '85vw', bgcolor: 'background.paper', borderColor: 'divider' },
+  '& .MuiDrawer-paper': {
+    width: phone ? menuWidth : widths,
+    maxWidth: '85vw',
+    overflowX: 'hidden',
+    bgcolor: 'background.paper',
+    borderColor: 'divider',
+  },
 })
 
 const content = {

@@ -1,4 +1,4 @@
-import { List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material'
+import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, type Theme } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
@@ -6,7 +6,10 @@ import { iconByName } from './icons.ts'
 import { isCurrent, type MenuEntry, menuOf } from './menu.ts'
 import { signOut } from './signOut.ts'
 
-export function SideMenu({ onChoose }: { onChoose?: () => void }) {
+type SideMenuProps = { onChoose?: () => void; folds?: boolean }
+
+/** `folds`: in a window of middle width only its icons are seen. */
+export function SideMenu({ onChoose, folds = false }: SideMenuProps) {
   const { user } = useSession()
   const location = useLocationContext()
   if (!user) return null
@@ -14,14 +17,14 @@ export function SideMenu({ onChoose }: { onChoose?: () => void }) {
     <List component="nav" aria-label="Menú" sx={{ px: 1.25, py: 1.5 }}>
       {menuOf(user.role, location).map((entry) => (
         <ListItem key={entry.label} disablePadding component="div">
-          <Entry entry={entry} onChoose={onChoose} />
+          <Entry entry={entry} onChoose={onChoose} folds={folds} />
         </ListItem>
       ))}
     </List>
   )
 }
 
-function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose?: () => void }) {
+function Entry({ entry, onChoose, folds = false }: SideMenuProps & { entry: MenuEntry }) {
   const { pathname } = useLocation()
   const current = isCurrent(entry, pathname)
   const Icon = iconByName[entry.icon]
@@ -31,6 +34,7 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose?: () => void })
         <Icon fontSize="small" />
       </ListItemIcon>
       <ListItemText
+        sx={folds ? folded : undefined}
         primary={entry.label}
         slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 'inherit' } } }}
       />
@@ -43,19 +47,38 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose?: () => void })
       selected={current}
       aria-current={current ? 'page' : undefined}
       onClick={onChoose}
+      title={folds ? entry.label : undefined}
       sx={look}
     >
       {content}
     </ListItemButton>
   ) : (
-    <ListItemButton component="button" type="button" onClick={signOut} sx={look}>
+    <ListItemButton
+      component="button"
+      type="button"
+      onClick={signOut}
+      title={folds ? entry.label : undefined}
+      sx={look}
+    >
       {content}
     </ListItemButton>
   )
 }
 
+/** Out of sight, and still its name for a screen reader. */
+const folded = (theme: Theme) => ({
+  [theme.breakpoints.down('lg')]: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+})
+
 const look = {
   minHeight: 44,
+  px: 1.75,
   borderRadius: 1,
   mb: 0.25,
   color: 'text.secondary',

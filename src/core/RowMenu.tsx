@@ -11,6 +11,7 @@ export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
   return (
     <>
       <Button
+        className="row-menu"
         size="small"
         endIcon={<MoreVert />}
         aria-label={`Acciones de ${of}`}
@@ -19,7 +20,7 @@ export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
         aria-controls={anchor ? id : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Acciones
+        <span>Acciones</span>
       </Button>
       <Menu id={id} anchorEl={anchor} disableAutoFocusItem open={anchor !== null} onClose={() => setAnchor(null)}>
         <CloseMenu.Provider value={() => setAnchor(null)}>{children}</CloseMenu.Provider>

@@ -25,6 +25,11 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '& .clamped, & .whole': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& .clamped': { display: '-webkit-box', WebkitLineClamp: 4, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 
+  // The head of the column says the word.
+  '& td .row-menu': { minWidth: 40, color: theme.palette.text.secondary },
+  '& td .row-menu > span:first-of-type': { display: 'none' },
+  '& td .row-menu .MuiButton-endIcon': { margin: 0 },
+
   [theme.breakpoints.up('sm')]: {
     // With collapsed borders the lines would not stick with the head.
     borderCollapse: 'separate',
@@ -48,7 +53,13 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     },
     '& tfoot .totals > .actions': { zIndex: 3 },
     // The button is as tall as two lines of text: the padding is in it.
-    '& td.actions': { paddingBlock: '4px' },
+    '& td.actions': { paddingBlock: '2px' },
+    '&.compact': {
+      '& th': { paddingBlock: '4px' },
+      '& td': { paddingBlock: '3px' },
+      '& td.actions': { paddingBlock: 0 },
+      '& .row-menu': { minHeight: 30 },
+    },
     '& tbody .actions': { backgroundColor: theme.palette.background.paper },
     '& tbody tr:hover .actions': {
       backgroundImage: `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})`,
@@ -78,6 +89,20 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       whiteSpace: 'normal', // a figure or a date stays in one piece, its label need not
     },
     '& tbody td > *': { gridColumn: 2 },
+    '& tbody tr.line': { display: 'flex', alignItems: 'center', padding: 0 },
+    '& tbody tr.line td': {
+      display: 'block',
+      justifyItems: 'stretch',
+      flexGrow: 1,
+      minWidth: 0,
+      padding: '8px 4px 8px 12px',
+    },
+    '& tbody tr.line td.actions': { flexGrow: 0, flexShrink: 0, padding: 0 },
+    '& td .row-menu': { minWidth: 44, minHeight: 44 },
+    // Buttons without their words, as large as a finger.
+    '& tr.line .actions .MuiStack-root': { gap: 0, '& > *': { margin: 0 } },
+    '& tr.line .actions .MuiButton-root': { minWidth: 44, minHeight: 44, padding: 0, fontSize: 0 },
+    '& tr.line .actions .MuiButton-startIcon': { margin: 0 },
     '& tfoot tr.totals': { display: 'block', padding: '10px 4px', borderTop: `1px solid ${theme.palette.divider}` },
     '& tfoot .totals > *': { border: 0 },
     '& tfoot .totals > th': { display: 'block', padding: '3px 12px' },

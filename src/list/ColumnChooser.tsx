@@ -4,11 +4,13 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import { Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import type { Column } from './columns.ts'
+import { setCompact, useCompact } from './density.ts'
 import type { ColumnVisibility } from './useColumnVisibility.ts'
 
 type ColumnChooserProps = { columns: readonly Column[]; chosen: ColumnVisibility }
 
 export function ColumnChooser({ columns, chosen: { shown, isShown, toggle, showAll } }: ColumnChooserProps) {
+  const compact = useCompact()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -30,9 +32,7 @@ export function ColumnChooser({ columns, chosen: { shown, isShown, toggle, showA
             disabled={shown.length === 1 && isShown(column)}
             onClick={() => toggle(column)}
           >
-            <ListItemIcon>
-              {isShown(column) ? <CheckBoxOutlined fontSize="small" /> : <CheckBoxOutlineBlank fontSize="small" />}
-            </ListItemIcon>
+            <ListItemIcon>{boxOf(isShown(column))}</ListItemIcon>
             <ListItemText>{column.header}</ListItemText>
           </MenuItem>
         ))}
@@ -40,7 +40,15 @@ export function ColumnChooser({ columns, chosen: { shown, isShown, toggle, showA
         <MenuItem dense disabled={shown.length === columns.length} onClick={showAll}>
           Mostrar todas
         </MenuItem>
+        <Divider component="li" />
+        <MenuItem dense role="menuitemcheckbox" aria-checked={compact} onClick={() => setCompact(!compact)}>
+          <ListItemIcon>{boxOf(compact)}</ListItemIcon>
+          <ListItemText>Filas compactas</ListItemText>
+        </MenuItem>
       </Menu>
     </>
   )
 }
+
+const boxOf = (checked: boolean) =>
+  checked ? <CheckBoxOutlined fontSize="small" /> : <CheckBoxOutlineBlank fontSize="small" />

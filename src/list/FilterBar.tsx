@@ -6,24 +6,27 @@ import { useListContext } from 'react-admin'
 import type { Row } from '../../resources/define/index.ts'
 import type { Column } from './columns.ts'
 import { askable, type Filter, filtersOf } from './filters.ts'
+import { usePhone } from './usePhone.ts'
 
 const FilterFields = lazy(() => import('./FilterFields.tsx'))
 
 export type FilterBarProps = {
   columns: readonly Column[]
-  /** Beside the search: the order, the columns, the count. */
+  /** Beside the search; on a phone, behind its button: the order and the columns. */
   children?: ReactNode
+  count?: ReactNode
 }
 
 /**
  * The search of a list and, behind 'Filtros', one input for each field it shows. A link may select rows by their ids, which has no input.
  * The filters are in the address.
  */
-export function FilterBar({ columns, children }: FilterBarProps) {
+export function FilterBar({ columns, children, count }: FilterBarProps) {
   const filters = useMemo(() => filtersOf(columns), [columns])
   const { typed, asked, type, clear, cleared } = useTyped(filters)
   const among = filters.filter(({ name }) => name in asked).length
-  const [open, setOpen] = useState(among > 0 || wasOpen())
+  const phone = usePhone()
+  const [open, setOpen] = useState(!phone && (among > 0 || wasOpen()))
   const panel = useId()
 
   return (
@@ -46,15 +49,17 @@ export function FilterBar({ columns, children }: FilterBarProps) {
           sx={search}
           slotProps={slots}
         />
-        {filters.length > 0 && (
+        {(phone || filters.length > 0) && (
           <Button
             aria-expanded={open}
             aria-controls={panel}
-            onClick={() => setOpen(keepOpen(!open))}
+            aria-label={phone ? 'Filtros' : undefined}
+            sx={phone ? iconAlone : undefined}
+            onClick={() => setOpen(phone ? !open : keepOpen(!open))}
             startIcon={<FilterList />}
           >
             <Badge badgeContent={among} color="primary" sx={{ '& .MuiBadge-badge': { right: -12 } }}>
-              Filtros
+              {phone ? '' : 'Filtros'}
             </Badge>
           </Button>
         )}
@@ -64,10 +69,12 @@ export function FilterBar({ columns, children }: FilterBarProps) {
             Limpiar filtros
           </Button>
         )}
-        {children}
+        {!phone && children}
+        {count}
       </Box>
       {open && (
         <Box id={panel}>
+          {phone && <Box sx={together}>{children}</Box>}
           <Suspense fallback={<Box sx={{ height: 72 }} />}>
             <FilterFields key={cleared} filters={filters} typed={typed} onType={type} />
           </Suspense>
@@ -138,6 +145,8 @@ function useTyped(filters: readonly Filter[]): Typed {
   }
 }
 
+const together = { display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1.5 } as const
+const iconAlone = { minWidth: 44, '& .MuiButton-startIcon': { mx: 0 } }
 const search = { flexGrow: { xs: 1, sm: 0 }, width: { sm: 320 } }
 const slots = {
   htmlInput: { 'aria-label': 'Buscar' },

@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add'
-import { Box, Button, Skeleton } from '@mui/material'
+import { Box, Button, Skeleton, type SxProps, type Theme } from '@mui/material'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -18,10 +18,11 @@ import { ListPagination, totalText } from './ListPagination.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
 import { keepRows, keptRows, rowsPerPage } from './rowsPerPage.ts'
-import { SortChooser } from './SortChooser.tsx'
 import { useColumnVisibility } from './useColumnVisibility.ts'
+import { usePhone } from './usePhone.ts'
 
 const ListTabs = lazy(() => import('./ListTabs.tsx'))
+const SortChooser = lazy(() => import('./SortChooser.tsx'))
 const ImportLink = lazy(() => import('./ImportLink.tsx'))
 
 export type ListPageProps = {
@@ -46,6 +47,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const listed = useMemo(() => withTotals(resource, meta), [resource, meta])
   const [field, order] = openSort(resource, role, 'ASC')
   const Above = extras.above
+  const phone = usePhone()
   // Rows that offer no action, such as those of the ledger, need no column for it.
   const hasActions = Boolean(resource.toggle ?? resource.edit ?? Custom) || movesOf(resource).length > 0
 
@@ -71,10 +73,13 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
             <ListTabs resource={resource} title={title} />
           </Suspense>
         )}
-        <FilterBar columns={columns}>
-          <SortChooser columns={columns} />
+        <FilterBar columns={columns} count={<Count />}>
+          {phone && (
+            <Suspense>
+              <SortChooser columns={columns} />
+            </Suspense>
+          )}
           <ColumnChooser columns={columns} chosen={chosenColumns} />
-          <Count />
         </FilterBar>
         <Box sx={resource.list?.tabs ? underTabs : undefined}>
           <ResourceTable
@@ -125,10 +130,7 @@ function Count() {
   const { total, isPending } = useListContext()
   const text = isPending || total === undefined ? '' : `${totalText(total)} ${total === 1 ? 'registro' : 'registros'}`
   return (
-    <Box
-      role="status"
-      sx={{ ml: 'auto', color: 'text.secondary', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}
-    >
+    <Box role="status" sx={count}>
       {text}
     </Box>
   )
@@ -144,6 +146,21 @@ function Paging({ title, list }: { title: string; list: string }) {
     </Box>
   )
 }
+
+/** On a phone only for those who hear it: the pages say it too. */
+const count: SxProps<Theme> = (theme) => ({
+  ml: 'auto',
+  color: 'text.secondary',
+  fontSize: '0.875rem',
+  fontVariantNumeric: 'tabular-nums',
+  [theme.breakpoints.down('sm')]: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+})
 
 /** What the tabs take of the window. */
 const underTabs = { '--above-table': '3.8rem' } as const

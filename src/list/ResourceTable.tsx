@@ -22,9 +22,13 @@ import { LoadFailure } from '../core/LoadFailure.tsx'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
 import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
+import { useCompact } from './density.ts'
 import type { ListedRow } from './extensions.ts'
 import { RowLink, useOpenRow } from './openRow.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
+import { usePhone } from './usePhone.ts'
+
+const PhoneRows = lazy(() => import('./PhoneRows.tsx'))
 
 /** The first page of a list has no use for it. */
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))
@@ -39,7 +43,8 @@ export type ResourceTableProps<R> = {
 }
 
 /**
- * The rows of the surrounding list; on a phone each is a card of labelled values. Shows a spinner until the first rows arrive, and a
+ * The rows of the surrounding list; on a phone each is two lines where it has a page of its own, and otherwise a card of
+ * labelled values. Shows a spinner until the first rows arrive, and a
  * failure with a retry in the table itself (spec sections 2 and 8).
  */
 export function ResourceTable<R extends ListedRow>({ title, columns, actions, open }: ResourceTableProps<R>) {
@@ -47,7 +52,15 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions, op
   const width = columns.length + (actions ? 1 : 0)
   const frame = useFirstRowFirst()
   const openRow = useOpenRow(open)
+  const compact = useCompact()
+  const phone = usePhone()
   const linked = columns.find(({ path, kind }) => path !== 'id' && !columnByKind[kind].link) ?? columns[0]
+  const brief = phone &&
+    open &&
+    linked && {
+      linked,
+      rows: data?.map((row) => ({ row, to: open(row), actions: actions?.(row) })) ?? [],
+    }
   return (
     <Paper variant="outlined" sx={tableSheet}>
       {isFetching && !isPending && (
@@ -58,7 +71,13 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions, op
       {error && data?.length ? <Stale retry={refetch} /> : null}
       {isPending && !error && <CircularProgress size={28} aria-label="Cargando" sx={spinner} />}
       <TableContainer ref={frame} tabIndex={0} role="region" aria-label={title} sx={tableFrame}>
-        <Table size="small" aria-label={title} aria-busy={isFetching} sx={tableStyle}>
+        <Table
+          size="small"
+          aria-label={title}
+          aria-busy={isFetching}
+          className={compact ? 'compact' : undefined}
+          sx={tableStyle}
+        >
           <TableHead>
             <TableRow>
               {columns.map((column) => (
@@ -72,7 +91,12 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions, op
             </TableRow>
           </TableHead>
           <TableBody>
-            {data?.map((row) => (
+            {brief && (
+              <Suspense fallback={<Awaited width={1} />}>
+                <PhoneRows rows={brief.rows} columns={columns} linked={brief.linked} />
+              </Suspense>
+            )}
+            {(brief ? undefined : data)?.map((row) => (
               <TableRow key={row.id} hover {...openRow(row)}>
                 {columns.map((column) => (
                   <BodyCell

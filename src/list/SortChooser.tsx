@@ -1,17 +1,15 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import { Box, IconButton, TextField, type Theme, useMediaQuery } from '@mui/material'
+import { Box, IconButton, TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { Column } from './columns.ts'
 
 /** On a phone, where a table has no head. */
-export function SortChooser({ columns }: { columns: readonly Column[] }) {
+export default function SortChooser({ columns }: { columns: readonly Column[] }) {
   const { sort, setSort } = useListContext()
-  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  if (!phone) return null
   const descending = sort.order === 'DESC'
   return (
-    <Box sx={{ display: 'flex', flexBasis: '100%', mt: 1, alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', flex: '1 1 14rem', alignItems: 'center', gap: 1 }}>
       <TextField
         select
         size="small"

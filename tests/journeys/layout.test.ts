@@ -38,7 +38,11 @@ const openings: Readonly<Record<string, [at: string, ...Press[]]>> = {
   'a document beforehand': ['/admin/:institute/disponibilidades', rowMenu, ['menuitem', 'Vista previa']],
   'filters and their options': [contracts, ['button', 'Filtros'], ['combobox', 'Proveedor']],
 }
-const phoneOpenings: typeof openings = { ...openings, 'the side menu': [accounts, ['button', 'Abrir el menú']] }
+const phoneOpenings: typeof openings = {
+  ...openings,
+  'the choice of columns': [accounts, ['button', 'Filtros'], ['button', 'Columnas']],
+  'the side menu': [accounts, ['button', 'Abrir el menú']],
+}
 
 /** As long as a name may be, and nowhere to break it. */
 const longest = 'Mantenimiento'.repeat(10).slice(0, 120)

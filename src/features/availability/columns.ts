@@ -45,7 +45,8 @@ const paid: Column = {
   value: (row) => textsOf(row, supplierText),
 }
 
-/** The declared columns and, between the rubro and the stage, the documents and their suppliers. */
-export const availabilityColumns: readonly Column[] = columnsOf(availability).flatMap((column) =>
-  column.path.startsWith('BudgetActivity.') ? [column, document, paid] : [column],
-)
+/** The declared columns, with who is paid before the amount, and the documents after the rubro. */
+export const availabilityColumns: readonly Column[] = columnsOf(availability).flatMap((column) => {
+  if (column.path === 'amount') return [paid, column]
+  return column.path.startsWith('BudgetActivity.') ? [column, document] : [column]
+})

@@ -72,7 +72,7 @@ describe('the list of availabilities', () => {
   })
 
   it('is filtered by the stage, which stands after the supplier', () => {
-    const after = availabilityColumns.findIndex(({ path }) => path === 'supplier') + 1
+    const after = availabilityColumns.findIndex(({ path }) => path === 'document') + 1
     expect(availabilityColumns[after]?.path).toBe('stage')
     expect(filtersOf(availabilityColumns).find(({ name }) => name === 'stage')?.field).toMatchObject({
       kind: 'choice',

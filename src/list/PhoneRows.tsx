@@ -1,0 +1,73 @@
+import { Box, Chip, TableCell, TableRow } from '@mui/material'
+import type { ReactNode } from 'react'
+import { cellText, columnByKind } from './columnByKind.tsx'
+import type { Column } from './columns.ts'
+import type { ListedRow } from './extensions.ts'
+import { RowLink, useOpenRow } from './openRow.tsx'
+
+/** A row, the page where the rest of it is, and what may be done with it. */
+type PhoneRow = { row: ListedRow; to: string; actions: ReactNode }
+
+/** `linked` is the column that leads to the page. */
+type PhoneRowsProps = { rows: readonly PhoneRow[]; columns: readonly Column[]; linked: Column }
+
+/** Two lines a row: what it is and of whom; when, how it stands and what it comes to. */
+export default function PhoneRows({ rows, columns, linked }: PhoneRowsProps) {
+  const openRow = useOpenRow<PhoneRow>(({ to }) => to)
+  const { about, day, state, amount } = briefOf(columns.filter((column) => column !== linked))
+  return rows.map((one) => {
+    const { row, to, actions } = one
+    const text = (column: Column | undefined) => (column && hasText(column, row) ? cellText(column, row) : '')
+    return (
+      <TableRow key={row.id} className="line" hover {...openRow(one)}>
+        <TableCell>
+          <Box sx={line}>
+            <Box component="span" sx={{ fontWeight: 650, flexShrink: 0, maxWidth: '70%', overflowWrap: 'anywhere' }}>
+              <RowLink to={to}>{text(linked)}</RowLink>
+            </Box>
+            <Box component="span" sx={cut}>
+              {text(about)}
+            </Box>
+          </Box>
+          <Box sx={{ ...line, color: 'text.secondary', fontSize: '0.8125rem', mt: 0.25 }}>
+            <Box component="span" sx={cut}>
+              {[text(day), text(state)].filter(Boolean).join(' · ')}
+            </Box>
+            {row.deleted && <Chip size="small" variant="outlined" label="inactivo" />}
+            <Box component="span" sx={figure}>
+              {text(amount)}
+            </Box>
+          </Box>
+        </TableCell>
+        {actions && <TableCell className="actions">{actions}</TableCell>}
+      </TableRow>
+    )
+  })
+}
+
+/** An empty list says 'vacio' in a table, whose cell would be blank. */
+const hasText = ({ kind, value }: Column, row: ListedRow): boolean => {
+  const listed = kind === 'list' ? value(row) : null
+  return !Array.isArray(listed) || listed.length > 0
+}
+
+const told: readonly Column['kind'][] = ['text', 'longText', 'list']
+
+/** The first of each sort, in the order of the columns; `deleted` is said only where it holds. */
+const briefOf = (columns: readonly Column[]) => ({
+  about: columns.find(({ path, kind }) => path !== 'id' && told.includes(kind) && !columnByKind[kind].numeric),
+  day: columns.find(({ kind }) => kind === 'date'),
+  state: columns.find(({ kind }) => kind === 'choice'),
+  amount: columns.find(({ kind }) => kind === 'money'),
+})
+
+const line = { display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 } as const
+const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+const figure = {
+  ml: 'auto',
+  flexShrink: 0,
+  color: 'text.primary',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+} as const

@@ -1,0 +1,18 @@
+import { personalKey } from '../core/personal.ts'
+import { useSession } from '../core/session.ts'
+import { createStore, useStore } from '../core/store.ts'
+
+const changes = createStore(0)
+const key = () => personalKey('compact')
+
+/** Whether the person wants more rows on a screen. */
+export function useCompact(): boolean {
+  useSession() // another person may have another wish
+  useStore(changes)
+  return localStorage.getItem(key()) === 'true'
+}
+
+export function setCompact(compact: boolean): void {
+  localStorage.setItem(key(), String(compact))
+  changes.set(changes.get() + 1)
+}

@@ -1,0 +1,39 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { account } from '../../../resources/entities/account.ts'
+import { login } from '../../../src/core/session.ts'
+import { ListPage } from '../../../src/list/ListPage.tsx'
+import { renderPage } from '../fixtures/renderPage.tsx'
+
+const signIn = (owner: number) =>
+  login(
+    Promise.resolve({ status: true, token: `e30.${btoa(JSON.stringify({ sub: String(owner) }))}.x`, role: 'admin' }),
+  )
+
+const open = () => {
+  cleanup()
+  return renderPage(<ListPage resource={account} />, {
+    at: '/admin/7/cuentas',
+    replies: { 'GET /account/7': { json: { accounts: [] } } },
+  })
+}
+const isCompact = () => screen.getByRole('table').classList.contains('compact')
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+it('is as close as the person last chose, on a machine of several people', async () => {
+  await signIn(1)
+  const { person } = open()
+  expect(isCompact()).toBe(false)
+  await person.click(screen.getByRole('button', { name: 'Columnas' }))
+  await person.click(screen.getByRole('menuitemcheckbox', { name: 'Filas compactas' }))
+  expect(isCompact()).toBe(true)
+  open()
+  expect(isCompact()).toBe(true)
+  await signIn(2)
+  open()
+  expect(isCompact()).toBe(false)
+})

@@ -1,0 +1,75 @@
+/** A list on a phone. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { activity } from '../../../resources/entities/activity.ts'
+import { contract } from '../../../resources/entities/contract.ts'
+import { ListPage } from '../../../src/list/ListPage.tsx'
+import { renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+const pedro = { personType: 'natural', document: '79', name: 'Pedro', lastName: 'Gómez' }
+const row = {
+  id: 4,
+  number: '007-2026',
+  contractSubject: 'Papelería del año',
+  Supplier: pedro,
+  amount: 1_500_000,
+  start: '2026-02-01',
+  end: '2026-11-30',
+  ContractType: { name: 'Suministro' },
+  deleted: false,
+}
+const draw = () =>
+  renderPage(<ListPage resource={contract} />, {
+    at: '/admin/7/contratos',
+    replies: { 'GET /contract/7': { json: { contracts: [row, { ...row, id: 5, deleted: true }] } } },
+  })
+
+beforeEach(async () => {
+  const listeners = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width:599'),
+    media: query,
+    ...listeners,
+  }))
+  await signIn('admin')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('says of a row in two lines what it is, when, and what it comes to; a tap opens it', async () => {
+  const { address } = draw()
+  const [first, second] = await waitFor(() => {
+    const rows = [...document.querySelectorAll('tr.line')]
+    expect(rows).toHaveLength(2)
+    return rows
+  })
+  expect(first?.textContent).toContain('007-2026Papelería del año30/11/2026$ 1,500,000.00')
+  expect(first?.textContent).not.toContain('inactivo')
+  expect(second?.textContent).toContain('inactivo')
+  fireEvent.click(screen.getAllByText('Papelería del año')[0] as HTMLElement)
+  await waitFor(() => expect(address()).toBe('/admin/7/contratos/4'))
+})
+
+it('keeps the order, the columns and the filters behind one button', async () => {
+  const { person } = draw()
+  await screen.findAllByText('007-2026')
+  expect(screen.queryByText('Columnas')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Filtros' }))
+  expect(await screen.findByText('Columnas')).toBeTruthy()
+  expect(await screen.findByLabelText('Ordenar por')).toBeTruthy()
+})
+
+it('of rows without a page of their own says everything', async () => {
+  renderPage(<ListPage resource={{ ...activity, show: undefined }} />, {
+    at: '/config/rubros',
+    replies: {
+      'GET /activity': {
+        json: { activities: [{ id: 1, code: '2.1', name: 'Aseo', description: 'Jabón', deleted: false }] },
+      },
+    },
+  })
+  expect(await screen.findByText('Jabón')).toBeTruthy()
+  expect(document.querySelector('tr.line')).toBeNull()
+})
