@@ -64,6 +64,7 @@ describe('a reference of a row to another one of its resource', () => {
     expect(await names(`filter={"parent_id":${tree[0]?.id}}`)).toEqual(['Piso'])
     expect(await names('filter={"Parent.name":"bloq"}')).toEqual(['Piso'])
     expect(await names('filter={"q":"salon"}')).toEqual(['Rincón', 'Salón'])
+    expect(await names(`filter={"parent_id_outside":${tree[1]?.id}}`)).toEqual(['Bloque'])
     expect(await names('sort=["Parent","ASC"]')).toEqual(['Piso', 'Salón', 'Rincón', 'Bloque'])
   })
 
@@ -84,8 +85,7 @@ describe('a reference of a row to another one of its resource', () => {
   })
 
   it('closes no circle by two changes at once', async () => {
-    const names = ['A', 'B', 'C', 'D']
-    const [a, b, c, d] = await Promise.all(names.map((name) => make('room', { name, site_id })))
+    const [a, b, c, d] = await Promise.all(['A', 'B', 'C', 'D'].map((name) => make('room', { name, site_id })))
     expect((await move(b, a, undefined)).status).toBe(200)
     expect((await move(d, c, undefined)).status).toBe(200)
     const both = await Promise.all([move(a, d, undefined), move(c, b, undefined)])

@@ -1,5 +1,5 @@
 /** Trees: a row may not come to depend on itself, through others either. */
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, type Field, isOwnReference, type Row } from '../../../resources/define/index.ts'
 import { invalid } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
@@ -34,4 +34,14 @@ async function leadsTo(tx: Db, resource: AnyResource, key: string, from: number,
     at = row?.next
   }
   return false
+}
+
+/** The rows that a row may be put under in its tree: not itself, nor one that depends on it, directly or through others. */
+export function outsideSql(resource: AnyResource, key: string, id: number): SQL {
+  const [table, below] = [anyTableOf(resource), sql.identifier('below')]
+  return sql`${columnOf(table, 'id')} not in (
+    with recursive ${below} (id) as (
+      select ${id}::integer
+      union select child.id from ${table} child join ${below} on child.${sql.identifier(key)} = ${below}.id)
+    select id from ${below})`
 }

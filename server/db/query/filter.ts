@@ -3,27 +3,27 @@ import { eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizz
 import {
   type AnyResource,
   cleanLine,
-  type FieldKind,
+  isOwnReference,
   lateFilter,
   type Row,
   readWhole,
 } from '../../../resources/define/index.ts'
-import { readDay, readInstant } from '../../../resources/values/dates.ts'
-import { readCents, readDecimal, readFee, sqlAmount } from '../../../resources/values/money.ts'
 import { documentForms } from '../../../resources/values/nit.ts'
-import { readTime } from '../../../resources/values/times.ts'
 import { invalid } from '../../base/refusal.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { preparedText, searchedFields } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { casesSql } from './cases.ts'
+import { comparable } from './comparable.ts'
+import { outsideSql } from './cycles.ts'
 import { lateSql } from './late.ts'
 import { type Cell, type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
 
 /**
  * Filters (decisions 2): text contains, blind to case and accents; numbers, ids and booleans exact, or one of a
- * list; days exact or `_gte` / `_lte`; `q` searches every text a row shows.
+ * list; days exact or `_gte` / `_lte`; `q` searches every text a row shows; `_outside` of a reference to the own resource: what
+ * a row may be put under.
  * @throws Refusal 400 for an unknown field or a value the field cannot have.
  */
 export function filterSql(resource: AnyResource, filter: Row, among?: Visibility): SQL[] {
@@ -33,6 +33,9 @@ export function filterSql(resource: AnyResource, filter: Row, among?: Visibility
     if (name === lateFilter && resource.states?.late) return lateSql(resource, comparable.boolean(value))
     const byCases = new Map(Object.entries(resource.byCases ?? {})).get(name)
     if (byCases) return casesSql(source, byCases, name, value)
+    const tree = /^(.+)_outside$/.exec(name)?.[1] ?? ''
+    const field = Object.hasOwn(resource.fields, tree) ? resource.fields[tree] : undefined
+    if (field && isOwnReference(resource, field)) return outsideSql(resource, tree, wholeOf(name, value))
     const bound = /^(.+)_(gte|lte)$/.exec(name)
     const cell = cellOf(source, bound?.[1] ?? name, 'El filtro no es valido')
     if (!isSearched(cell)) throw invalid({ [name]: 'El filtro no es valido' })
@@ -66,6 +69,12 @@ function membersHold(cell: Cell, name: string, bound: string | undefined, value:
 }
 
 const idOf = (read: unknown): number => (typeof read === 'number' ? read : 0)
+
+function wholeOf(name: string, value: unknown): number {
+  const id = readWhole(value)
+  if (id === null) throw invalid({ [name]: 'El filtro no es valido' })
+  return id
+}
 
 /** The column in the table itself, where a list joins it under another name. */
 const columnBehind = ({ at, of }: Cell): SQLWrapper => (of ? columnOf(anyTableOf(of.resource), of.field) : at)
@@ -145,36 +154,6 @@ function exact(cell: Cell, name: string, value: unknown): unknown {
   const read = comparable[cell.kind](value)
   if (read === null) throw invalid({ [name]: 'El filtro no es valido' })
   return read
-}
-
-const anyText = (value: unknown) => (typeof value === 'string' && !value.includes('\0') ? value : null)
-const comparable: Record<FieldKind, (value: unknown) => unknown> = {
-  text: anyText,
-  longText: anyText,
-  email: anyText,
-  emails: anyText,
-  url: anyText,
-  code: anyText,
-  choice: anyText,
-  choices: anyText,
-  image: anyText,
-  file: anyText,
-  password: () => null,
-  integer: readWhole,
-  reference: readWhole,
-  many: readWhole,
-  rows: () => null,
-  number: readWhole,
-  money: (value) => {
-    const cents = readCents(value)
-    return cents === null ? null : sqlAmount(cents)
-  },
-  decimal: (value) => (readDecimal(value, 6) === null ? null : String(value)),
-  fee: (value) => (readFee(value) === null ? null : String(value)),
-  date: readDay,
-  time: readTime,
-  instant: readInstant,
-  boolean: (value) => (value === 'true' ? true : value === 'false' ? false : typeof value === 'boolean' ? value : null),
 }
 
 /** A path people may filter or sort by; a bare embedded key ('Bank', 'Rector') stands for its first text. */

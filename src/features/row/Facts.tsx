@@ -1,5 +1,5 @@
 import { Box, Paper, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import {
   type AnyResource,
@@ -9,8 +9,11 @@ import {
   isOpenTo,
   isPlainObject,
   isScoped,
+  isUpload,
   meets,
+  type Role,
   type Row,
+  uploadRolesOf,
 } from '../../../resources/define/index.ts'
 import { showScreen } from '../../core/paths.ts'
 import { useSession } from '../../core/session.ts'
@@ -18,12 +21,17 @@ import { useLocationContext } from '../../core/useLocationContext.ts'
 import { cellText, drawCell } from '../../list/columnByKind.tsx'
 import { type Column, columnOf } from '../../list/columns.ts'
 
+const UploadForm = lazy(async () => ({ default: (await import('../../form/UploadForm.tsx')).UploadForm }))
+
 /** Every field of a row with its value; a field that its kind of row does not have is left out. */
 export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
   const role = useSession().user?.role
   const closed = closedFields(resource)
   const fields = Object.entries<Field>(resource.fields).filter(
-    ([key, field]) => isOpenTo(role, field) && isShown(key, field, row) && !(closed.includes(key) && isEmpty(row[key])),
+    ([key, field]) =>
+      isOpenTo(role, field) &&
+      isShown(key, field, row) &&
+      (!(closed.includes(key) && isEmpty(row[key])) || lacksFile(resource, key, row, role)),
   )
   const rest = [...Object.keys({ ...resource.derived, ...resource.formulas, ...resource.byCases }), 'deleted'].map(
     (path) => columnOf(resource, path),
@@ -44,6 +52,13 @@ export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
       </Box>
     </Paper>
   )
+}
+
+/** A file that was not sent with a row that nobody edits: it is sent from here, and stays. */
+function lacksFile(resource: AnyResource, key: string, row: Row, role: Role | undefined): boolean {
+  const field = resource.fields[key]
+  if (!field || !isUpload(field) || resource.edit || row.deleted === true || role === undefined) return false
+  return isEmpty(row[key]) && uploadRolesOf(resource, field).includes(role)
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined
@@ -75,6 +90,18 @@ type FieldValueProps = { resource: AnyResource; name: string; field: Field; row:
 function FieldValue({ resource, name, field, row }: FieldValueProps) {
   const { institute } = useLocationContext()
   const role = useSession().user?.role
+  if (isUpload(field) && lacksFile(resource, name, row, role))
+    return (
+      <Suspense>
+        <UploadForm
+          resource={resource}
+          name={name}
+          field={field}
+          place={{ institute, id: Number(row.id) }}
+          current={null}
+        />
+      </Suspense>
+    )
   if (field.kind === 'many') return <Value column={columnOf(resource, name)} row={row} />
   if (field.kind !== 'reference') return <Value column={plain(columnOf(resource, name), name)} row={row} />
   const key = embedKey(name, field)

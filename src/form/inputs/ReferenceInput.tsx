@@ -40,10 +40,10 @@ export function useOptions(
   return { options: data ?? [], total: total ?? 0, isPending }
 }
 
-/** Those that an input offers beside what else was chosen; of a tree, not the row that is being edited. */
-function useOffered({ field, except }: InputProps<ReferenceField>, q?: string, perPage?: number) {
-  const { options, ...rest } = useOptions(field, q, perPage, useNarrowing(field))
-  return { ...rest, options: options.filter(({ id }) => id !== except) }
+/** Those that an input offers beside what else was chosen; of a tree, not the row that is being edited and what is below it. */
+function useOffered({ name, field, except }: InputProps<ReferenceField>, q?: string, perPage?: number) {
+  const outside = except === undefined ? {} : { [`${name}_outside`]: except }
+  return useOptions(field, q, perPage, { ...useNarrowing(field), ...outside })
 }
 
 export function ReferenceInput(input: InputProps<ReferenceField>) {

@@ -12,7 +12,7 @@ export type InputProps<F extends Field = Field> = {
   readOnly?: boolean
   warning?: string | null
   bare?: boolean
-  /** The id of a row that a reference does not offer: the one being edited. */
+  /** The id of the row being edited, which a reference of its tree does not offer. */
   except?: number | undefined
 }
 

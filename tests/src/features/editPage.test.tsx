@@ -1,12 +1,28 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AnyResource } from '../../../resources/define/index.ts'
+import { type AnyResource, defineResource, everyone, reference, self, text } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { EditPage } from '../../../src/features/row/EditPage.tsx'
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+/** A tree; by the name of an entity of the product, whose paths it is read at. */
+const place = defineResource({
+  name: 'account',
+  one: 'Espacio',
+  many: 'Espacios',
+  gender: 'm',
+  api: { path: '/account/:institute', list: 'accounts' },
+  screen: '/admin/:institute/espacios',
+  fields: {
+    name: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
+    parent_id: reference({ label: 'Dentro de', to: self }),
+  },
+  list: { roles: everyone, columns: ['name'] },
+  edit: { roles: everyone, done: 'Datos actualizados con exito' },
+})
 
 const row = {
   id: 3,
@@ -61,6 +77,22 @@ describe('the form of a stored row', () => {
     expect(sent.map(({ request, body }) => ({ request, body }))).toEqual([{ request: 'PUT /account/7/update/3', body }])
     expect(sent[0]?.key).toMatch(/^\w{32}$/)
     expect(screen.getByText('Datos actualizados con exito')).toBeDefined()
+  })
+
+  it('offers as its parent neither itself nor what is below it', async () => {
+    const asked: string[] = []
+    const replies: Replies = {
+      'GET /account/7/update/3': {
+        json: { status: true, account: { id: 3, name: 'Piso', parent_id: null }, locked: null },
+      },
+      'GET /account/7': (_, url) => {
+        asked.push(new URL(url, 'http://localhost').searchParams.get('filter') ?? '')
+        return { json: { accounts: [{ id: 1, name: 'Bloque', parent_id: null }] } }
+      },
+    }
+    draw(place, '/admin/7/espacios/3/editar', replies)
+    await screen.findByRole('option', { name: 'Bloque' })
+    expect(asked.map((filter) => JSON.parse(filter))).toEqual([{ deleted: false, parent_id_outside: 3 }])
   })
 
   it('is judged as a new one', async () => {

@@ -5,6 +5,7 @@ import { type AnyResource, file } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { FileLink } from '../../../src/core/FileLink.tsx'
 import { EditPage } from '../../../src/features/row/EditPage.tsx'
+import { ShowPage } from '../../../src/features/row/ShowPage.tsx'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { columnByKind } from '../../../src/list/columnByKind.tsx'
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
@@ -140,5 +141,44 @@ describe('a file in a list', () => {
     await person.click(screen.getByRole('button', { name: 'Oficio 12.pdf' }))
     await waitFor(() => expect(saved.mock.contexts).toMatchObject([{ download: 'Oficio 12.pdf' }]))
     saved.mockRestore()
+  })
+})
+
+describe('the page of a row that nobody edits', () => {
+  const { edit: _, ...kept } = resource
+  const draw = (shown: object, replies: Replies = {}) =>
+    renderPage(
+      <Routes>
+        <Route path="/admin/7/cuentas/:id" element={<ShowPage resource={kept} />} />
+      </Routes>,
+      {
+        at: '/admin/7/cuentas/3',
+        replies: {
+          'GET /account/7/3': { json: { account: { ...row, ...shown } } },
+          'GET /audit': { json: { audits: [] } },
+          ...replies,
+        },
+      },
+    )
+
+  it('takes the file that it still lacks', async () => {
+    const { person, sent } = draw({ letter: null }, { 'POST /account/7/3/letter': stored })
+    await screen.findByText('Gratuidad')
+    await waitFor(() => expect(field('letter')).toBeDefined())
+    await person.upload(field('letter'), pdf)
+    await send(person)
+    await waitFor(() => expect(sent.map(({ request }) => request)).toEqual(['POST /account/7/3/letter']))
+  })
+
+  it.each([
+    ['one that is there', {}, 'admin'],
+    ['that of a deleted row', { letter: null, deleted: true }, 'admin'],
+    ['one of who may not send it', { letter: null }, 'client'],
+  ] as const)('takes none instead of %s', async (_what, shown, role) => {
+    await signIn(role)
+    draw(shown)
+    await screen.findByText('Gratuidad')
+    await import('../../../src/form/UploadForm.tsx')
+    expect(document.querySelector('[type=file]')).toBeNull()
   })
 })
