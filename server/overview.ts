@@ -1,4 +1,4 @@
-/** What the first page of each role shows above its list: the state of its schools, and for root that of the installation. */
+/** What people are told without asking: on their first page the state of their schools, for root that of the installation, and the bell. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { rootOnly } from '../resources/define/index.ts'
 import { institute } from '../resources/entities/institute.ts'
@@ -8,6 +8,7 @@ import { tableOf } from './db/schema/tables.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from './http/endpoint.ts'
 import { contentRange, readListQuery } from './http/paging.ts'
 import { readInstallation } from './queries/installation.ts'
+import { readNotices } from './queries/notices.ts'
 import { readOverviews } from './queries/overview.ts'
 
 const schools = tableOf(institute)
@@ -17,6 +18,7 @@ export const overviewEndpoints = (): Endpoint[] => [
   { method: 'GET', path: '/overview', may: readers, run: getOverviews },
   { method: 'GET', path: '/overview/:institute', may: readers, run: getOverview },
   { method: 'GET', path: '/installation', may: rootOnly, run: getInstallation },
+  { method: 'GET', path: '/notices', may: readers, run: getNotices },
 ]
 
 /** The active schools of who asks, those with more concerns first. @throws Refusal 400 for a range or filter that is none */
@@ -40,6 +42,12 @@ async function getOverview(call: Call): Promise<Answer> {
   const [overview] = overviews
   if (!overview) throw new Error(`there is no institute ${call.institute}`)
   return ok({ overview })
+}
+
+/** Of the schools that are the person's own: every one is root's, which would be told of everything. */
+async function getNotices(call: Call): Promise<Answer> {
+  const own = visibleTo(actorOf(call)).rows(institute)
+  return ok({ notices: await readNotices(call.db, call.asker.id, own) })
 }
 
 const getInstallation = async (call: Call): Promise<Answer> => ok({ installation: await readInstallation(call.db) })

@@ -1,16 +1,21 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { AppBar, Box, IconButton, Toolbar, Typography } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { idle } from '../core/idle.ts'
 import mark from '../core/mark.svg?no-inline'
 import { sectionRoots } from '../core/screens.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { SchoolSwitch } from './SchoolSwitch.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
+/** Fetched once the page has nothing to do. */
+const Bell = lazy(() => idle().then(() => import('../features/notices/Bell.tsx')))
+
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <AppBar className="screen-only" position="fixed" elevation={0} sx={bar}>
-      <Toolbar sx={{ gap: 1.5, minHeight: { xs: 56, md: 60 } }}>
+      <Toolbar sx={{ gap: { xs: 0.5, sm: 1.5 }, minHeight: { xs: 56, md: 60 } }}>
         <IconButton
           color="inherit"
           edge="start"
@@ -32,6 +37,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <SchoolSwitch />
         <Box sx={{ flexGrow: 1 }} />
         <SearchButton />
+        <Suspense fallback={<Box sx={{ width: 44 }} />}>
+          <Bell />
+        </Suspense>
         <AccountMenu />
       </Toolbar>
     </AppBar>

@@ -1,10 +1,11 @@
-import { Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { AnyResource } from '../../../resources/define/index.ts'
+import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
+import { formatAmount } from '../../../resources/values/money.ts'
 import type { ReadMeta } from '../../core/dataProvider.ts'
 import { path } from '../../core/screens.ts'
 import { type Column, columnOf, columnsOf } from '../../list/columns.ts'
@@ -19,7 +20,7 @@ import type { BudgetParams } from './useBudget.ts'
 const activityColumns: readonly Column[] = [
   { ...columnOf(budgetActivity, 'id'), header: 'Id' },
   { ...columnOf(budgetActivity, 'Activity.name'), header: 'Rubro' },
-  { ...columnOf(budgetActivity, 'initialAmount'), header: 'Monto' },
+  { ...columnOf(budgetActivity, 'initialAmount'), header: 'Monto', draw: (row) => <Amounts row={row} /> },
   { ...columnOf(budgetActivity, 'presentAmount'), header: 'Disponible' },
   {
     ...columnOf(budgetActivity, 'deleted'),
@@ -27,6 +28,20 @@ const activityColumns: readonly Column[] = [
     value: ({ deleted }) => (deleted === true ? 'Eliminado' : 'Activo'),
   },
 ]
+
+/** Under what the rubro began with, what it is worth now where that differs: available is a part of the latter. */
+function Amounts({ row: { initialAmount, definitiveAmount = initialAmount } }: { row: Row }) {
+  return (
+    <>
+      {formatAmount(initialAmount)}
+      {definitiveAmount !== initialAmount && (
+        <Typography component="div" variant="caption" color="text.secondary" sx={{ fontWeight: 400 }}>
+          def. {formatAmount(definitiveAmount)}
+        </Typography>
+      )}
+    </>
+  )
+}
 
 /** Label overridden: users say 'Rubro', not the label of its line. */
 const modificationColumns: readonly Column[] = columnsOf(modification).map((column) =>
@@ -43,29 +58,34 @@ export function DetailTables(params: BudgetParams) {
   }, [institute, budget])
   return (
     <>
-      <UnderRow
-        {...table}
-        title="Rubros"
-        resource={budgetActivity}
-        columns={activityColumns}
-        meta={within}
-        actions={({ id, Activity }: BudgetActivity) => (
-          <Button
-            size="small"
-            component={Link}
-            to={path(movements, { ...params, line: id })}
-            aria-label={`Movimientos de ${Activity.name}`}
-          >
-            Movimientos
-          </Button>
-        )}
-      />
+      <Box sx={whole}>
+        <UnderRow
+          {...table}
+          title="Rubros"
+          resource={budgetActivity}
+          columns={activityColumns}
+          meta={within}
+          actions={({ id, Activity }: BudgetActivity) => (
+            <Button
+              size="small"
+              component={Link}
+              to={path(movements, { ...params, line: id })}
+              aria-label={`Movimientos de ${Activity.name}`}
+            >
+              Movimientos
+            </Button>
+          )}
+        />
+      </Box>
       <UnderRow {...table} {...modifications} title="Adiciones" meta={additions} />
       <UnderRow {...table} {...modifications} title="Reducciones" meta={reductions} />
       <UnderRow {...table} {...transfers} title="Traslados" meta={within} />
     </>
   )
 }
+
+/** All rubros of a page at once, without a frame that scrolls: they are added up. */
+const whole = { '& .MuiTableContainer-root': { maxHeight: 'none' } } as const
 
 const table = { byId: 'ASC', perPage: 25 } as const
 const actionsOf = (resource: AnyResource) => (row: ListedRow) => <RowActions resource={resource} row={row} />

@@ -5,6 +5,7 @@ import { NotFound } from '../../core/NotFound.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { AttachmentsPanel } from '../attachment/AttachmentsPanel.tsx'
 import { BudgetActions } from './BudgetActions.tsx'
+import { BudgetButtons } from './BudgetButtons.tsx'
 import { BudgetFacts } from './BudgetFacts.tsx'
 import { DetailTables } from './DetailTables.tsx'
 import { ExecutionSection } from './ExecutionSection.tsx'
@@ -18,7 +19,14 @@ export default function DetailsPage() {
   return (
     <PageFrame
       title="Detalles del presupuesto"
-      actions={budget && <BudgetActions resource={declaration} row={budget} />}
+      actions={
+        budget && (
+          <>
+            {!budget.deleted && <BudgetButtons params={params} />}
+            <BudgetActions resource={declaration} row={budget} />
+          </>
+        )
+      }
     >
       <Stack spacing={3}>
         {budget && <Contents params={params} budget={budget} />}

@@ -9,7 +9,15 @@ export function TermHint({ term }: { term: TermName }) {
   const { name, says } = terms[term]
   return (
     <ClickAwayListener onClickAway={() => setOpen(false)}>
-      <Tooltip title={says} describeChild arrow open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)}>
+      <Tooltip
+        title={says}
+        describeChild
+        arrow
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        slotProps={inThePage}
+      >
         <IconButton size="small" aria-label={`Qué es ${name}`} onClick={() => setOpen(true)} sx={button}>
           <HelpOutlined fontSize="inherit" />
         </IconButton>
@@ -42,6 +50,9 @@ export function Hints({ of }: { of: readonly TermName[] }) {
     </Box>
   )
 }
+
+/** Within the landmark of the page, and not cut by a table that scrolls. */
+const inThePage = { popper: { container: () => document.querySelector('main') } } as const
 
 /** As a letter of the word it follows; on a phone the room around it answers too. */
 const button = { p: 0.25, ml: 0.25, fontSize: '1rem', verticalAlign: 'text-bottom', color: 'text.secondary' } as const

@@ -7,6 +7,7 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { path } from '../../core/screens.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
+import { BudgetButtons } from '../budget/BudgetButtons.tsx'
 import { Meter } from '../budget/Progress.tsx'
 import { details } from '../budget/screens.ts'
 import { Concerns } from './Concerns.tsx'
@@ -38,11 +39,15 @@ export default function AttentionPanel() {
 
 function Current({ institute, budget }: { institute: number; budget: NonNullable<WireOverview['budget']> }) {
   const execution = executionIn(budget)
+  const params = { institute, budget: budget.id }
   return (
     <Box>
-      <MuiLink component={Link} to={path(details, { institute, budget: budget.id })} sx={{ fontWeight: 650 }}>
-        Presupuesto {formatDay(budget.start)} - {formatDay(budget.end)}
-      </MuiLink>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center', mb: 0.5 }}>
+        <MuiLink component={Link} to={path(details, params)} sx={{ fontWeight: 650, mr: 'auto' }}>
+          Presupuesto {formatDay(budget.start)} - {formatDay(budget.end)}
+        </MuiLink>
+        <BudgetButtons params={params} />
+      </Box>
       <Meter
         label="Ejecutado"
         percent={executedPercent(execution)}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatAmount } from '../../../resources/values/money.ts'
@@ -167,6 +167,32 @@ describe('the budget details', () => {
     ])
     await person.click(screen.getByRole('link', { name: 'Movimientos de Aseo' }))
     expect(address()).toBe('/admin/7/presupuestos/detalles/40/movimientos/401')
+  })
+
+  it('shows what a rubro is worth now under what it began with, where they differ, and in the total', async () => {
+    const rows = [
+      { ...paper, initialAmount: 1000, definitiveAmount: 1500, presentAmount: 400, deleted: false },
+      { ...cleaning, initialAmount: 200, definitiveAmount: 200, presentAmount: 200, deleted: false },
+    ]
+    const totals = { initialAmount: 1200, definitiveAmount: 1700, presentAmount: 600 }
+    await open('client', { 'GET /budgetActivity/7/40': { json: { budgetsActivity: rows, totals } } })
+    expect(cells('Rubros').map((row) => row.slice(-5, -1).filter((text) => text?.includes('$')))).toEqual([
+      ['$ 1,000.00def. $ 1,500.00', '$ 400.00'],
+      ['$ 200.00', '$ 200.00'],
+      ['$ 1,200.00def. $ 1,700.00', '$ 600.00'],
+    ])
+  })
+
+  it('offers what changes a budget as buttons, to those who may', async () => {
+    const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+    await open()
+    const at = '/admin/7/presupuestos'
+    expect(linkTo('Adicionar')).toBe(`${at}/adicionar/40/nuevo`)
+    expect(linkTo('Reducir')).toBe(`${at}/reducir/40/nuevo`)
+    expect(linkTo('Trasladar')).toBe(`${at}/trasladar/40/nuevo`)
+    cleanup()
+    await open('client')
+    expect(screen.queryByRole('link', { name: 'Adicionar' })).toBeNull()
   })
 
   it('lists additions, reductions and transfers with rubro, date, amount and status', async () => {

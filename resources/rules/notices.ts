@@ -1,0 +1,37 @@
+/** What a person is told by the bell, from what is stored anyway. */
+import { formatDay } from '../values/dates.ts'
+import { formatAmount } from '../values/money.ts'
+
+/** Days before its end from which a contract is told of, and days for which an act is. */
+export const noticeDays = { ending: 15, acts: 30 } as const
+
+export const mostNotices = 50
+
+export type NoticeKind = 'ending' | 'spent' | 'reserved' | 'annulled' | 'restored' | 'password'
+
+/**
+ * @property key of the notice: another one for another act of the same row
+ * @property row_id the contract, the budget of the rubro, or the availability; null of a password
+ * @property label what the row is called; `detail` a day, a percent or an amount in pesos
+ */
+export type Notice = {
+  key: string
+  kind: NoticeKind
+  at: string
+  institute_id: number | null
+  nameInstitute: string | null
+  row_id: number | null
+  label: string
+  detail: string
+}
+
+const texts: Readonly<Record<NoticeKind, (notice: Notice) => string>> = {
+  ending: ({ label, detail }) => `El contrato ${label} termina el ${formatDay(detail)}`,
+  spent: ({ label, detail }) => `El rubro ${label} lleva ${detail} % ejecutado`,
+  reserved: ({ label, detail }) => `Se creó la disponibilidad No. ${label} por ${formatAmount(detail)}`,
+  annulled: ({ label, detail }) => `Se anuló la disponibilidad No. ${label} por ${formatAmount(detail)}`,
+  restored: ({ label, detail }) => `Se restauró la disponibilidad No. ${label} por ${formatAmount(detail)}`,
+  password: () => 'Su contraseña cambió',
+}
+
+export const noticeText = (notice: Notice): string => texts[notice.kind](notice)

@@ -1,0 +1,24 @@
+import { Box, Button } from '@mui/material'
+import { Link } from 'react-router-dom'
+import { path } from '../../core/screens.ts'
+import { useSession } from '../../core/session.ts'
+import { addition, reduction, transferring } from './screens.ts'
+import type { BudgetParams } from './useBudget.ts'
+
+const changes = [addition, reduction, transferring]
+
+/** What changes a budget, within reach: the row menu has them too (spec section 6). */
+export function BudgetButtons({ params }: { params: BudgetParams }) {
+  const role = useSession().user?.role
+  const open = changes.filter(({ roles }) => role && roles.includes(role))
+  if (open.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {open.map((screen) => (
+        <Button key={screen.path} size="small" variant="outlined" component={Link} to={path(screen, params)}>
+          {screen.title}
+        </Button>
+      ))}
+    </Box>
+  )
+}

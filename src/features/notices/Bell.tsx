@@ -1,0 +1,60 @@
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
+import { Box, ButtonBase } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import { useNotices } from './useNotices.ts'
+
+const NoticesPanel = lazy(() => import('./NoticesPanel.tsx'))
+
+// A badge and an icon button of MUI would be torn out of the files of the first list into files of their own.
+/** The notices of one's schools, and how many are new since they were last looked at. */
+export default function Bell() {
+  const { notices, isNew, look, failed } = useNotices()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const fresh = notices?.filter(isNew).length ?? 0
+  return (
+    <>
+      <ButtonBase
+        aria-label={fresh === 0 ? 'Avisos' : fresh === 1 ? 'Avisos: 1 nuevo' : `Avisos: ${fresh} nuevos`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ position: 'relative', width: 44, height: 44, flexShrink: 0, borderRadius: '50%' }}
+      >
+        <NotificationsOutlined />
+        {fresh > 0 && (
+          <Box component="span" aria-hidden sx={count}>
+            {fresh > 9 ? '9+' : fresh}
+          </Box>
+        )}
+      </ButtonBase>
+      {anchor && (
+        <Suspense>
+          <NoticesPanel
+            anchor={anchor}
+            notices={notices}
+            failed={failed}
+            isNew={isNew}
+            close={() => {
+              setAnchor(null)
+              look()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const count = {
+  position: 'absolute',
+  top: 4,
+  right: 2,
+  minWidth: 18,
+  px: 0.5,
+  borderRadius: 9,
+  fontSize: '0.6875rem',
+  fontWeight: 700,
+  lineHeight: '18px',
+  bgcolor: 'var(--gold)',
+  color: 'var(--night)',
+} as const

@@ -1,0 +1,111 @@
+/** The first page of each role, the help and the bell, as a person meets them. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { people } from '../fixtures/people.ts'
+import { fillSchool, openApi } from './filledSchool.ts'
+import { closeBrowser, desktop, type Product, phone, signIn, startProduct, type Visit, visit } from './product.ts'
+
+let product: Product
+let at: Visit
+
+beforeAll(async () => {
+  product = await startProduct()
+  await fillSchool(product.address)
+  const bruno = await openApi(product.address, people.bruno)
+  await bruno.post('/availability/1/create', {
+    upTo: 'certificate',
+    budgetActivity_id: 1,
+    amount: 100_000,
+    object: 'Energía de la sede principal',
+    dcpDate: '2026-03-02',
+  })
+  for (const number of ['EP-1', 'EP-2'])
+    await bruno.post('/preliminaryStudy/1/create', {
+      number,
+      requirement: 'Insumos',
+      task: 'Comprar papel',
+      studyDate: '2026-02-01',
+    })
+})
+afterAll(async () => {
+  await closeBrowser()
+  await product.close()
+})
+beforeEach(async () => {
+  at = await visit(product.address)
+  return async () => {
+    expect(at.complaints).toEqual([])
+    await at.close()
+  }
+})
+
+const audit = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+const isWiderThanItsWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+describe('the first page', () => {
+  it('leads a bursar from a concern to just its rows', async () => {
+    const { page } = at
+    await signIn(page, people.bruno)
+    const card = page.getByRole('region', { name: 'Sus colegios' })
+    await card.getByText('Disponible $ 900,000.00').waitFor()
+    expect(await audit(page)).toEqual([])
+    await card.getByRole('link', { name: '2 estudios sin disponibilidad' }).click()
+    await page.getByText('2 registros').waitFor()
+    expect(await page.getByRole('row', { name: /EP-/ }).count()).toBe(2)
+  })
+
+  it('tells a rector the same on a phone, and what others did by the bell', async () => {
+    const small = await visit(product.address, { viewport: phone })
+    const { page } = small
+    await signIn(page, people.clara)
+    await page.getByText('Disponible $ 900,000.00').waitFor()
+    expect(await audit(page)).toEqual([])
+    expect(await isWiderThanItsWindow(page)).toBe(false)
+    await page.getByRole('button', { name: 'Avisos: 1 nuevo' }).click()
+    const notice = page.getByRole('link', { name: 'Se creó la disponibilidad No. 1 por $ 100,000.00' })
+    await notice.waitFor()
+    expect(await audit(page)).toEqual([])
+    await notice.click()
+    await page.waitForURL('**/admin/1/disponibilidades/1')
+    await page.reload()
+    await page.getByRole('button', { name: 'Avisos', exact: true }).waitFor()
+    expect(await isWiderThanItsWindow(page)).toBe(false)
+    expect(small.complaints).toEqual([])
+    await small.close()
+  })
+
+  it('tells root what it looks after', async () => {
+    const { page } = at
+    await signIn(page, people.ana)
+    await page.getByRole('region', { name: 'Estado de la instalación' }).getByText('Ninguna').waitFor()
+    expect(await audit(page)).toEqual([])
+  })
+})
+
+describe('the help', () => {
+  it.each([desktop, phone])(
+    'is in the account menu, and leads on from the school one was in at $width',
+    async (viewport) => {
+      const own = await visit(product.address, { viewport })
+      const { page } = own
+      await signIn(page, people.bruno)
+      await page.goto('/admin/1/contratos')
+      await page.getByRole('link', { name: 'Nuevo contrato' }).waitFor()
+      await page.getByRole('button', { name: /^Sesión de/ }).click()
+      await page.getByRole('menuitem', { name: 'Ayuda' }).click()
+      await page.getByRole('heading', { name: 'El año de un colegio en diez pasos' }).waitFor()
+      expect(await audit(page)).toEqual([])
+      expect(await isWiderThanItsWindow(page)).toBe(false)
+      await page.getByRole('link', { name: 'La disponibilidad (CDP)' }).click()
+      await page.waitForURL('**/admin/1/disponibilidades/nuevo')
+      await page.getByRole('button', { name: 'Qué es CDP' }).click()
+      await page.getByText('Certificado de disponibilidad presupuestal:', { exact: false }).waitFor()
+      expect(await audit(page)).toEqual([])
+      expect(own.complaints).toEqual([])
+      await own.close()
+    },
+  )
+})

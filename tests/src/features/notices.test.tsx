@@ -1,0 +1,73 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Notice } from '../../../resources/rules/notices.ts'
+import Bell from '../../../src/features/notices/Bell.tsx'
+import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+const of = { institute_id: 7, nameInstitute: 'San Isidro' }
+const at = '2026-11-20T15:00:00.000Z'
+const notices: Notice[] = [
+  { ...of, key: 'act 9', kind: 'annulled', at, row_id: 30, label: '4', detail: '955.00' },
+  { ...of, key: 'ending 5', kind: 'ending', at, row_id: 5, label: '007-2026', detail: '2026-12-05' },
+  { ...of, key: 'spent 2', kind: 'spent', at, row_id: 40, label: 'Papelería', detail: '95.5' },
+  {
+    institute_id: null,
+    nameInstitute: null,
+    key: 'password 1',
+    kind: 'password',
+    at,
+    row_id: null,
+    label: '',
+    detail: '',
+  },
+]
+
+async function open(more: Replies = {}, email = 'clara@erario.example') {
+  await signIn('client')
+  const replies = { 'GET /auth/account': { json: { email } }, 'GET /notices': { json: { notices } }, ...more }
+  return renderPage(<Bell />, { at: '/principal/perfil', replies })
+}
+const bell = (name: string | RegExp) => screen.findByRole('button', { name })
+
+beforeEach(() => localStorage.clear())
+
+describe('the bell', () => {
+  it('leads from each notice to what it is about', async () => {
+    const { person } = await open()
+    await person.click(await bell('Avisos: 4 nuevos'))
+    const panel = within(await screen.findByRole('dialog', { name: 'Avisos' }))
+    expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Se anuló la disponibilidad No. 4 por $ 955.00', '/admin/7/disponibilidades/30'],
+      ['El contrato 007-2026 termina el 05/12/2026', '/admin/7/contratos/5'],
+      ['El rubro Papelería lleva 95.5 % ejecutado', '/admin/7/presupuestos/detalles/40'],
+      ['Su contraseña cambió', '/principal/cuenta'],
+    ])
+    expect(panel.getAllByText('Nuevo · San Isidro · 20/11/2026')).toHaveLength(3)
+  })
+
+  it('counts as new only what this person has not looked at', async () => {
+    const { person } = await open()
+    await person.click(await bell('Avisos: 4 nuevos'))
+    await screen.findByRole('dialog', { name: 'Avisos' })
+    await person.keyboard('{Escape}')
+    expect(await bell('Avisos')).toBeDefined()
+    const later = { ...notices[0], key: 'act 10' }
+    cleanup()
+    await open({ 'GET /notices': { json: { notices: [later, ...notices] } } })
+    expect(await bell('Avisos: 1 nuevo')).toBeDefined()
+    cleanup()
+    await open({}, 'bruno@erario.example')
+    expect(await bell('Avisos: 4 nuevos')).toBeDefined()
+  })
+
+  it('says that there is nothing, and that it could not be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { person } = await open({ 'GET /notices': { json: { notices: [] } } })
+    await person.click(await bell('Avisos'))
+    expect(await screen.findByText('Sin avisos')).toBeDefined()
+    cleanup()
+    const again = await open({ 'GET /notices': { status: 500, json: {} } })
+    await again.person.click(await bell('Avisos'))
+    await waitFor(() => expect(screen.getByText('No se pudo cargar la información')).toBeDefined())
+  })
+})
