@@ -40,4 +40,4 @@ const fields = ['input:not([type=hidden], [type=file])', 'select', 'textarea:not
   .map((field) => `${field}:not(:disabled, [readonly])`)
   .join()
 
-const isTouchScreen = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+export const isTouchScreen = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches

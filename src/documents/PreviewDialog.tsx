@@ -1,10 +1,11 @@
 import Close from '@mui/icons-material/Close'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import OpenInNew from '@mui/icons-material/OpenInNew'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import ShareOutlined from '@mui/icons-material/ShareOutlined'
 import {
   Box,
   Button,
-  CircularProgress,
   Dialog,
   DialogActions,
   DialogContent,
@@ -12,24 +13,27 @@ import {
   IconButton,
   MenuItem,
   TextField,
-  Typography,
   useMediaQuery,
 } from '@mui/material'
-import { useId, useState } from 'react'
-import { loadFailed } from '../core/LoadFailure.tsx'
+import { useId, useRef, useState } from 'react'
+import { isTouchScreen } from '../core/focusFirst.ts'
 import { saveBlob } from '../core/saveBlob.ts'
 import type { RowDocument } from './rowDocuments.ts'
-import { type Preview, usePreview } from './usePreview.ts'
+import { Sheet } from './Sheet.tsx'
+import { canShare, share } from './share.ts'
+import { usePreview } from './usePreview.ts'
 
 type PreviewDialogProps = { of: string; documents: readonly RowDocument[]; onClose: () => void }
 
-/** What is saved or opened are the very bytes that are shown. */
+/** What is saved, opened, printed or shared are the very bytes that are shown. */
 export default function PreviewDialog({ of, documents, onClose }: PreviewDialogProps) {
   const [path, setPath] = useState(documents[0]?.path)
   const document = documents.find((one) => one.path === path)
   const { preview, failed } = usePreview(document)
   const small = useMediaQuery('(max-width: 700px)')
   const title = useId()
+  const touch = isTouchScreen()
+  const page = useRef<HTMLIFrameElement>(null)
   return (
     <Dialog open onClose={onClose} fullScreen={small} maxWidth="lg" fullWidth aria-labelledby={title}>
       <Box sx={{ display: 'flex', alignItems: 'center', pr: 1.5 }}>
@@ -57,19 +61,37 @@ export default function PreviewDialog({ of, documents, onClose }: PreviewDialogP
             ))}
           </TextField>
         )}
-        <Sheet label={document?.label ?? ''} preview={preview} failed={failed} />
+        <Sheet label={document?.label ?? ''} preview={preview} failed={failed} touch={touch} ref={page} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          component="a"
-          href={preview?.url}
-          target="_blank"
-          rel="noopener"
-          disabled={!preview}
-          startIcon={<OpenInNew />}
-        >
-          Abrir en otra pestaña
-        </Button>
+        {touch ? (
+          preview &&
+          canShare(preview) && (
+            <Button startIcon={<ShareOutlined />} onClick={() => share(preview)}>
+              Compartir
+            </Button>
+          )
+        ) : (
+          <>
+            <Button
+              component="a"
+              href={preview?.url}
+              target="_blank"
+              rel="noopener"
+              disabled={!preview}
+              startIcon={<OpenInNew />}
+            >
+              Abrir en otra pestaña
+            </Button>
+            <Button
+              disabled={!preview}
+              startIcon={<PrintOutlined />}
+              onClick={() => page.current?.contentWindow?.print()}
+            >
+              Imprimir
+            </Button>
+          </>
+        )}
         <Button
           variant="contained"
           disabled={!preview}
@@ -82,28 +104,3 @@ export default function PreviewDialog({ of, documents, onClose }: PreviewDialogP
     </Dialog>
   )
 }
-
-/** A phone without a PDF reader in the page still opens it in a tab. */
-function Sheet({ label, preview, failed }: { label: string; preview: Preview | undefined; failed: boolean }) {
-  if (preview) return <Box component="iframe" title={label} src={preview.url} sx={sheet} />
-  return (
-    <Box sx={{ ...sheet, display: 'grid', placeItems: 'center' }}>
-      {failed ? (
-        <Typography role="alert" color="text.secondary">
-          {loadFailed}
-        </Typography>
-      ) : (
-        <CircularProgress aria-label="Creando certificado" />
-      )}
-    </Box>
-  )
-}
-
-const sheet = {
-  flexGrow: 1,
-  minHeight: 320,
-  width: '100%',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-} as const

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { availability } from '../../../resources/entities/availability.ts'
 import { RowActions } from '../../../src/list/RowActions.tsx'
 import { renderPage, signIn } from '../fixtures/renderPage.tsx'
@@ -41,4 +41,49 @@ it('shows a document of a row, and saves the very bytes it shows without having 
   expect(saved).toEqual([shown])
   await person.click(screen.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(givenUp).toContain('blob:1'))
+})
+
+describe('a document beforehand', () => {
+  async function open() {
+    await signIn('client')
+    URL.createObjectURL = () => 'blob:1'
+    URL.revokeObjectURL = () => {}
+    const { person } = renderPage(
+      <RowActions resource={availability} row={{ id: 3, consecutive: 12, deleted: false }} />,
+      { at: '/admin/7/disponibilidades', replies: { 'GET /availability/certificates/7/3': pdf(1) } },
+    )
+    await person.click(await screen.findByRole('button', { name: /^Acciones de/ }))
+    await person.click(screen.getByRole('menuitem', { name: 'Vista previa' }))
+    return person
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name)
+  })
+
+  it('is printed from a desktop', async () => {
+    const person = await open()
+    const frame = await screen.findByTitle('Certificado')
+    const print = vi.fn()
+    Object.defineProperty(frame, 'contentWindow', { value: { print } })
+    await person.click(screen.getByRole('button', { name: 'Imprimir' }))
+    expect(print).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull()
+  })
+
+  it('is opened by itself and shared on a touch screen', async () => {
+    const listeners = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)', ...listeners }))
+    const share = vi.fn(async (_data: ShareData) => {})
+    Object.assign(navigator, { share, canShare: () => true })
+    const person = await open()
+    expect((await screen.findByRole('link', { name: 'Abrir el PDF' })).getAttribute('href')).toBe('blob:1')
+    expect(screen.queryByTitle('Certificado')).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Compartir' }))
+    expect(share.mock.calls[0]?.[0].files?.[0]).toMatchObject({ name: 'Certificado 3.pdf', type: 'application/pdf' })
+    share.mockRejectedValueOnce(new DOMException('no', 'AbortError'))
+    await person.click(screen.getByRole('button', { name: 'Compartir' }))
+    expect(screen.queryByText('No se pudo compartir el documento')).toBeNull()
+  })
 })
