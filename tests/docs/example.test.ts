@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startCopiedSchool } from '../fixtures/copiedSchool.ts'
 import type { Person } from '../fixtures/erario.ts'
-import { people } from '../fixtures/people.ts'
 import { copyProject } from '../fixtures/projectCopy.ts'
 import { fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { blocksIn, quotedIn, root } from './project.ts'
@@ -58,26 +58,11 @@ describe("the API of README's example", () => {
   let client: Person
 
   beforeAll(async () => {
-    server = await startServer(await settings(), undefined, fromSources(home))
-    const { signIn } = signingInAt(() => [server.url])
-    const root = await signIn('ana')
-    const idOf = async (person: 'bruno' | 'clara') => (await root.post('/user/create', people[person])).body.user.id
-    const { body } = await root.post('/institute/create', {
-      nameInstitute: 'Institución Educativa El Mirador',
-      NIT: '900123456',
-      address: 'Calle 1',
-      municipality: 'Sopó',
-      nameRector: 'Ana',
-      lastnameRector: 'Ríos',
-      ccRector: '51000111',
-      userOwner_id: await idOf('clara'),
-      userAdmin_id: await idOf('bruno'),
-    })
-    campuses = `/campus/${body.institute.id}`
-    admin = await signIn('bruno')
-    client = await signIn('clara')
+    const school = await startCopiedSchool({ home, settings })
+    ;({ server, admin, client } = school)
+    campuses = `/campus/${school.institute}`
     const { account: made } = (
-      await admin.post(`/account/${body.institute.id}/create`, {
+      await admin.post(`/account/${school.institute}/create`, {
         name: 'Propios',
         number: '1',
         type: 'Ahorros',

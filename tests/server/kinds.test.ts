@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../resources/values/dates.ts'
+import { startCopiedSchool } from '../fixtures/copiedSchool.ts'
 import type { Person } from '../fixtures/erario.ts'
-import { people } from '../fixtures/people.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
-import { fromSources, personOver, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { personOver, type Server } from '../fixtures/serverProcess.ts'
 import { describeFiles } from './kindFiles.ts'
 
 let copy: ProjectCopy
@@ -15,30 +15,15 @@ let root: Person
 let plots: string
 let client: Person
 const urls = () => [server.url]
-const { signIn } = signingInAt(urls)
 
 beforeAll(async () => {
   copy = copyProject()
   const source = readFileSync(new URL('../fixtures/plot.ts', import.meta.url), 'utf8')
   copy.declare('plot', source.replace('../../resources/define/', '../define/'))
   await copy.inCopy('--import', 'tsx', 'server/db/migration.ts', 'lotes')
-  server = await startServer(await copy.settings(), undefined, fromSources(copy.home))
-  root = await signIn('ana')
-  const idOf = async (person: 'bruno' | 'clara') => (await root.post('/user/create', people[person])).body.user.id
-  const { body } = await root.post('/institute/create', {
-    nameInstitute: 'Institución Educativa El Mirador',
-    NIT: '900123456',
-    address: 'Calle 1',
-    municipality: 'Sopó',
-    nameRector: 'Ana',
-    lastnameRector: 'Ríos',
-    ccRector: '51000111',
-    userOwner_id: await idOf('clara'),
-    userAdmin_id: await idOf('bruno'),
-  })
-  plots = `/plot/${body.institute.id}`
-  admin = await signIn('bruno')
-  client = await signIn('clara')
+  const school = await startCopiedSchool(copy)
+  ;({ server, root, admin, client } = school)
+  plots = `/plot/${school.institute}`
   for (const one of [orchard, yard]) expect((await admin.post(`${plots}/create`, one)).status).toBe(200)
 })
 
