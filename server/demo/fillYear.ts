@@ -1,16 +1,19 @@
 import { type SchoolIds, sendInOrder } from './acts.ts'
+import { attachAll } from './attachments.ts'
 import { bookingsOf } from './bookings.ts'
 import type { Client } from './client.ts'
 import { executionOf } from './execution.ts'
 import { idsFrom, makeAll, type SharedIds } from './ids.ts'
 import type { DemoBudget, DemoYear } from './year.ts'
 
-/** Creates the papers and the budget of a school, and sends the acts of its year in the order of their days. */
+/** Creates the signatories, papers and budget of a school, sends the acts of its year in the order of their days, and attaches its supports. */
 export async function fillYear(admin: Client, institute_id: number, year: DemoYear, shared: SharedIds): Promise<void> {
+  for (const row of year.signatories) await admin.create(`/signatory/${institute_id}/create`, 'signatory', row)
   const papers = await fillPapers(admin, institute_id, year, shared)
   const { budget_id, lines } = await distribute(admin, institute_id, year.budget, shared)
   const school = { admin, institute_id, budget_id, ids: { ...shared, ...papers, lines } }
   await sendInOrder([...bookingsOf(school, year), ...executionOf(school, year)])
+  await attachAll({ admin, institute_id, contracts: papers.contracts }, year.attachments)
 }
 
 async function fillPapers(admin: Client, institute_id: number, year: DemoYear, shared: SharedIds) {

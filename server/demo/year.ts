@@ -1,10 +1,14 @@
 /** The year of a school as its file tells it: papers, budget, and the acts of its execution. Papers are named by number. */
+import type { AttachmentKind } from '../../resources/values/attachmentKinds.ts'
 
 type Papers = { number: string }
 type Contracted = Papers & { contractType_id: number; supplier_id: number }
 
 /** Columns without a type here are sent unchanged. */
 export type DemoYear = {
+  /** Who signs and from when; the institute itself has the rector of today. */
+  signatories: { name: string; lastName: string; end?: string }[]
+  attachments: DemoAttachments[]
   accounts: { id: number; bank_id: number }[]
   preliminaryStudies: Papers[]
   contracts: (Contracted & { start: string })[]
@@ -16,6 +20,9 @@ export type DemoYear = {
   availabilities: DemoAvailability[]
   certificates: DemoCertificate[]
 }
+
+/** What is attached to a contract, named by its number. */
+export type DemoAttachments = { contract: string; kinds: AttachmentKind[] }
 
 /** The acuerdo that approves it. */
 export type Agreement = { agreementNumber: string; agreementDate: string; reason: string }

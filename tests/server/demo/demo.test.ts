@@ -12,8 +12,9 @@ import type { Agreement, DemoTax } from '../../../server/demo/year.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
-import { poppler } from '../../fixtures/poppler.ts'
+import { poppler, textOf } from '../../fixtures/poppler.ts'
 import { contradictionsIn } from './contradictions.ts'
+import { monthlyOf, type Rows, readRows } from './rows.ts'
 
 let erario: Erario
 let server: ReturnType<typeof serve>
@@ -32,38 +33,6 @@ afterAll(async () => {
   await erario.close()
   await closeWorkers()
 })
-
-/** The lists of a school by the key of their rows. */
-const paths = {
-  accounts: 'account',
-  preliminaryStudies: 'preliminaryStudy',
-  contracts: 'contract',
-  serviceOrders: 'service/order',
-  supplyOrders: 'supply/order',
-  availabilities: 'availability',
-  commitments: 'commitment',
-  obligations: 'obligation',
-  payments: 'payment',
-  releases: 'release',
-  budgets: 'budget',
-}
-type Rows = Awaited<ReturnType<typeof readRows>>
-
-async function readRows(rector: Person, id: number) {
-  const entries = await Promise.all(
-    Object.entries(paths).map(async ([key, path]) => [key, (await rector.get(`/${path}/${id}`)).body[key]]),
-  )
-  // biome-ignore lint/suspicious/noExplicitAny: the shape of an answer is what the test finds out
-  const rows: Record<keyof typeof paths, any[]> = Object.fromEntries(entries)
-  return rows
-}
-
-/** The commitment of a contract that is received in nine months. */
-const monthlyOf = ({ commitments, obligations }: Rows) =>
-  commitments.find(({ contract_id, id }) => {
-    const received = obligations.filter(({ commitment_id }) => commitment_id === id)
-    return contract_id && new Set(received.map(({ obligationDate }) => obligationDate.slice(0, 7))).size >= 9
-  })
 
 const agreementOf = ({ agreementNumber, agreementDate, reason }: Agreement) => ({
   agreementNumber,
@@ -251,6 +220,33 @@ describe('the filled demonstration', () => {
             if ((await rector.get(documentPath('availability', id, row.id, name))).status === 200) made.push(name)
           expect([row.consecutive, offered]).toEqual([row.consecutive, made])
         }
+      })
+
+      it('has a rector who left on 31 July: each paper is signed by the one of its day', async () => {
+        const [former, present] = year.signatories.map(({ name, lastName }) => `${name} ${lastName}`.toUpperCase())
+        expect(year.signatories.map(({ end }) => end)).toEqual(['2026-07-31', undefined])
+        const signed = async (isOf: (day: string) => boolean) => {
+          const row = rows.availabilities.find(({ dcpDate }) => isOf(dcpDate))
+          const { body } = await rector.get(documentPath('availability', id, row.id, 'availability'))
+          const text = textOf(Uint8Array.from(body.pdf.data)).toUpperCase()
+          return [former, present].filter((name) => text.includes(String(name)))
+        }
+        expect(await signed((day) => day <= '2026-07-31')).toEqual([former])
+        expect(await signed((day) => day >= '2026-08-01')).toEqual([present])
+      })
+
+      it('has all supports of one contract, and some of another', async () => {
+        const lacking = await Promise.all(
+          year.attachments.map(async ({ contract }) => {
+            const row = rows.contracts.find(({ number }) => number === contract)
+            const { required } = (await rector.get(`/contract/checklist/${id}/${row.id}`)).body
+            return required.filter(({ attached }: { attached: boolean }) => !attached).length
+          }),
+        )
+        expect(lacking.map((count) => count > 0)).toEqual([false, true])
+        const { attachments } = (await rector.get(`/attachment/${id}`)).body
+        const { body } = await rector.get(`/attachment/${id}/${attachments[0].id}/file`)
+        expect(poppler('pdfinfo', new Uint8Array(body.bytes))).toMatch(/^Pages: +1$/m)
       })
 
       it('prints every paper of a contract that was paid in steps', async () => {
