@@ -165,4 +165,4 @@ const count: SxProps<Theme> = (theme) => ({
 /** What the tabs take of the window. */
 const underTabs = { '--above-table': '3.8rem' } as const
 
-const above = { height: { xs: 314, md: 152 }, mb: 2.5 } as const
+const above = { height: { xs: 314, md: 168 }, mb: 2.5 } as const

@@ -32,8 +32,8 @@ afterAll(async () => {
 async function create({ page }: Visit, list: string, values: Record<string, string>, done: string): Promise<void> {
   await page.goto(list)
   await page
-    .getByRole('link', { name: 'Nuevo' })
-    .or(page.getByRole('button', { name: 'Nuevo' }))
+    .getByRole('link', { name: 'Nuevo', exact: true })
+    .or(page.getByRole('button', { name: 'Nuevo', exact: true }))
     .click()
   await fillForm(page, values)
   await send(page)
@@ -102,8 +102,8 @@ describe('from an empty folder to a printed certificate', () => {
     await page.goto('/admin/1')
     await page.getByText('No hay información para mostrar').waitFor()
     await page
-      .getByRole('link', { name: 'Nuevo' })
-      .or(page.getByRole('button', { name: 'Nuevo' }))
+      .getByRole('link', { name: 'Nuevo', exact: true })
+      .or(page.getByRole('button', { name: 'Nuevo', exact: true }))
       .click()
     await fillForm(page, { amountBudget: '1000000', validity_id: '01/01/2026' })
     await fillForm(page, { activity_id: 'Papelería', amount: '400000' })

@@ -51,7 +51,7 @@ function Item({ notice, isNew, close }: { notice: Notice; isNew: boolean; close(
   return (
     <Box component="li" sx={{ px: 2, py: 1, borderLeft: 3, borderColor: isNew ? 'warning.main' : 'transparent' }}>
       <MuiLink component={Link} to={placeOf(notice)} onClick={close} sx={{ fontWeight: isNew ? 650 : 400 }}>
-        {noticeText(notice)}
+        {noticeText(notice).replace('$ ', '$\u00a0')}
       </MuiLink>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {[isNew && 'Nuevo', notice.nameInstitute, formatDay(dayOf(notice.at))].filter(Boolean).join(' · ')}

@@ -31,7 +31,7 @@ export default function AttentionPanel() {
           </Box>
         </>
       ) : (
-        <Skeleton variant="rounded" sx={{ gridColumn: '1 / -1', height: { xs: 280, md: 110 } }} />
+        <Skeleton variant="rounded" sx={{ gridColumn: '1 / -1', height: { xs: 280, md: 126 } }} />
       )}
     </Paper>
   )

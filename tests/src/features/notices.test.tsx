@@ -36,7 +36,9 @@ describe('the bell', () => {
     const { person } = await open()
     await person.click(await bell('Avisos: 4 nuevos'))
     const panel = within(await screen.findByRole('dialog', { name: 'Avisos' }))
-    expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(
+      panel.getAllByRole('link').map((link) => [link.textContent?.replace('\u00a0', ' '), link.getAttribute('href')]),
+    ).toEqual([
       ['Se anuló la disponibilidad No. 4 por $ 955.00', '/admin/7/disponibilidades/30'],
       ['El contrato 007-2026 termina el 05/12/2026', '/admin/7/contratos/5'],
       ['El rubro Papelería lleva 95.5 % ejecutado', '/admin/7/presupuestos/detalles/40'],
