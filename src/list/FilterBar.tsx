@@ -4,14 +4,20 @@ import { Badge, Box, Button, Chip, InputAdornment, TextField } from '@mui/materi
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import type { Row } from '../../resources/define/index.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
 import type { Column } from './columns.ts'
 import { askable, type Filter, filtersOf } from './filters.ts'
+import { viewsKey } from './savedViews.ts'
+import type { ColumnVisibility } from './useColumnVisibility.ts'
 import { usePhone } from './usePhone.ts'
 
 const FilterFields = lazy(() => import('./FilterFields.tsx'))
+const ListMemory = lazy(() => import('./ListMemory.tsx'))
 
 export type FilterBarProps = {
+  list: string
   columns: readonly Column[]
+  chosen: ColumnVisibility
   /** Beside the search; on a phone, behind its button: the order and the columns. */
   children?: ReactNode
   count?: ReactNode
@@ -21,13 +27,15 @@ export type FilterBarProps = {
  * The search of a list and, behind 'Filtros', one input for each field it shows. A link may select rows by their ids, which has no input.
  * The filters are in the address.
  */
-export function FilterBar({ columns, children, count }: FilterBarProps) {
+export function FilterBar({ list, columns, chosen, children, count }: FilterBarProps) {
   const filters = useMemo(() => filtersOf(columns), [columns])
   const { typed, asked, type, clear, cleared } = useTyped(filters)
   const among = filters.filter(({ name }) => name in asked).length
   const phone = usePhone()
   const [open, setOpen] = useState(!phone && (among > 0 || wasOpen()))
   const panel = useId()
+  const { institute } = useLocationContext()
+  const [hasViews] = useState(() => localStorage.getItem(viewsKey(list, institute)) !== null)
 
   return (
     <Box
@@ -72,6 +80,11 @@ export function FilterBar({ columns, children, count }: FilterBarProps) {
         {!phone && children}
         {count}
       </Box>
+      {(hasViews || Object.keys(asked).length > 0) && (
+        <Suspense>
+          <ListMemory list={list} filters={filters} asked={asked} chosen={chosen} panelOpen={open} onType={type} />
+        </Suspense>
+      )}
       {open && (
         <Box id={panel}>
           {phone && <Box sx={together}>{children}</Box>}

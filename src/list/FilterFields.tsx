@@ -1,8 +1,9 @@
-import { Box } from '@mui/material'
-import { useEffect, useRef } from 'react'
+import { Box, Chip } from '@mui/material'
+import { Fragment, useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Row } from '../../resources/define/index.ts'
 import { FieldInput } from '../form/inputByKind.tsx'
+import { type DayRange, dayRanges } from './dayRanges.ts'
 import type { Filter } from './filters.ts'
 
 type FilterFieldsProps = {
@@ -23,16 +24,46 @@ export default function FilterFields({ filters, typed, onType }: FilterFieldsPro
     <FormProvider {...form}>
       <Box sx={grid}>
         {filters.map(({ name, label, field }) => (
-          <FieldInput key={name} name={name} label={label} field={field} bare />
+          <Fragment key={name}>
+            <FieldInput name={name} label={label} field={field} bare />
+            {field.kind === 'date' && name.endsWith(until) && (
+              <Ranges
+                of={field.label}
+                choose={({ from, to }) => {
+                  form.setValue(`${name.slice(0, -until.length)}_gte`, from)
+                  form.setValue(name, to)
+                }}
+              />
+            )}
+          </Fragment>
         ))}
       </Box>
     </FormProvider>
   )
 }
 
+const until = '_lte'
+
+/** The days that are asked for most. */
+const Ranges = ({ of, choose }: { of: string; choose(range: DayRange): void }) => (
+  <Box role="group" aria-label={`${of}: fechas frecuentes`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    {dayRanges().map((range) => (
+      <Chip
+        key={range.label}
+        size="small"
+        variant="outlined"
+        label={range.label}
+        onClick={() => choose(range)}
+        sx={{ minHeight: { xs: 36, sm: 24 } }}
+      />
+    ))}
+  </Box>
+)
+
 const grid = {
   display: 'grid',
   gap: 1.5,
+  alignItems: 'center',
   pt: 2,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13.5rem), 1fr))',
 } as const

@@ -73,7 +73,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
             <ListTabs resource={resource} title={title} />
           </Suspense>
         )}
-        <FilterBar columns={columns} count={<Count />}>
+        <FilterBar list={resource.name} columns={columns} chosen={chosenColumns} count={<Count />}>
           {phone && (
             <Suspense>
               <SortChooser columns={columns} />

@@ -17,6 +17,8 @@ export type ColumnVisibility = {
   /** Shows or hides it; the last shown one stays. */
   toggle(column: Column): void
   showAll(): void
+  hidden: readonly string[]
+  hide(paths: readonly string[]): void
 }
 
 export function useColumnVisibility({ name, list }: AnyResource, columns: readonly Column[]): ColumnVisibility {
@@ -35,6 +37,8 @@ export function useColumnVisibility({ name, list }: AnyResource, columns: readon
       else if (shown.length > 1) hide([...hidden, column.path])
     },
     showAll: () => hide(none),
+    hidden,
+    hide,
   }
 }
 

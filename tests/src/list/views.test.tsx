@@ -1,0 +1,90 @@
+/** What a person keeps of a list, and what is said of what is asked of it. */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { account } from '../../../resources/entities/account.ts'
+import { contract } from '../../../resources/entities/contract.ts'
+import { login } from '../../../src/core/session.ts'
+import { dayRanges } from '../../../src/list/dayRanges.ts'
+import { ListPage } from '../../../src/list/ListPage.tsx'
+import { field, type Replies, renderPage } from '../fixtures/renderPage.tsx'
+
+const signIn = (owner: number) =>
+  login(
+    Promise.resolve({ status: true, token: `e30.${btoa(JSON.stringify({ sub: String(owner) }))}.x`, role: 'admin' }),
+  )
+
+const bank = { id: 2, name: 'Bancolombia', deleted: false }
+const replies: Replies = {
+  'GET /account/7': { json: { accounts: [] } },
+  'GET /bank': { json: { banks: [bank] } },
+  'GET /contract/7': { json: { contracts: [] } },
+  'GET /contractType': { json: { contractTypes: [] } },
+  'GET /supplier': { json: { suppliers: [] } },
+}
+const filtered = `/admin/7/cuentas?filter=${encodeURIComponent('{"bank_id":2,"deleted":"true"}')}&sort=name&order=DESC`
+const open = (at: string) => {
+  cleanup()
+  return renderPage(<ListPage resource={account} />, { at, replies })
+}
+
+beforeEach(() => signIn(1))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+describe('what is asked of a list', () => {
+  it('is said while the filters are closed, and taken back one by one', async () => {
+    const { person } = open(filtered)
+    await person.click(await screen.findByRole('button', { name: /Filtros/ }))
+    const chip = await screen.findByText('Banco: Bancolombia')
+    expect(screen.getByText('Estado: inactivo')).toBeTruthy()
+    fireEvent.click(chip.parentElement?.querySelector('[data-testid="CancelIcon"]') as Element)
+    await waitFor(() => expect(screen.queryByText(/^Banco: /)).toBeNull())
+    expect(screen.getByText('Estado: inactivo')).toBeTruthy()
+  })
+
+  it('is kept under a name, for one person, with the columns', async () => {
+    const { person } = open(filtered)
+    await person.click(await screen.findByRole('button', { name: 'Columnas' }))
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Tipo' }))
+    await person.keyboard('{Escape}')
+    await person.click(await screen.findByRole('button', { name: 'Guardar vista' }))
+    await person.type(within(await screen.findByRole('dialog')).getByLabelText('Nombre'), 'Inactivas')
+    await person.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar vista' })).toBeNull())
+
+    const again = open('/admin/7/cuentas')
+    await again.person.click(screen.getByRole('button', { name: 'Columnas' }))
+    await again.person.click(screen.getByRole('menuitemcheckbox', { name: 'Tipo' }))
+    await again.person.keyboard('{Escape}')
+    await again.person.click(await screen.findByRole('button', { name: /^Inactivas/ }))
+    await screen.findByText('Estado: inactivo')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Tipo')
+
+    await signIn(2)
+    open('/admin/7/cuentas')
+    expect(screen.queryByText('Inactivas')).toBeNull()
+  })
+})
+
+it('of days the month, the quarter and the vigencia are one press', async () => {
+  const [month, , year] = dayRanges()
+  cleanup()
+  const { person } = renderPage(<ListPage resource={contract} />, { at: '/admin/7/contratos', replies })
+  await person.click(await screen.findByRole('button', { name: /Filtros/ }))
+  await person.click((await screen.findAllByText('Este mes'))[0] as Element)
+  expect(field('end_gte').value).toBe(month?.from)
+  expect(field('end_lte').value).toBe(month?.to)
+  await person.click(screen.getAllByText(/^Vigencia \d{4}$/)[0] as Element)
+  expect([field('end_gte').value, field('end_lte').value]).toEqual([year?.from, year?.to])
+})
+
+it('the ranges of a day end where its month ends', () => {
+  expect(dayRanges('2028-02-29')).toEqual([
+    { label: 'Este mes', from: '2028-02-01', to: '2028-02-29' },
+    { label: 'Trimestre', from: '2028-01-01', to: '2028-03-31' },
+    { label: 'Vigencia 2028', from: '2028-01-01', to: '2028-12-31' },
+  ])
+  expect(dayRanges('2026-12-05')[1]).toMatchObject({ from: '2026-10-01', to: '2026-12-31' })
+})
