@@ -66,7 +66,7 @@ export function FilterBar({ list, columns, chosen, children, count }: FilterBarP
             onClick={() => setOpen(phone ? !open : keepOpen(!open))}
             startIcon={<FilterList />}
           >
-            <Badge badgeContent={among} color="primary" sx={{ '& .MuiBadge-badge': { right: -12 } }}>
+            <Badge badgeContent={among} color="primary" sx={{ '& .MuiBadge-badge': { right: phone ? 0 : -12 } }}>
               {phone ? '' : 'Filtros'}
             </Badge>
           </Button>

@@ -9,7 +9,7 @@ export default function DraftOffer({ draft: { offered, restore, discard } }: { d
     <Alert
       severity="info"
       role="status"
-      sx={{ mb: 2.5, flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0, alignItems: 'center', flexWrap: 'wrap' } }}
+      sx={offer}
       action={
         <>
           <Button size="small" variant="contained" onClick={restore}>
@@ -25,3 +25,11 @@ export default function DraftOffer({ draft: { offered, restore, discard } }: { d
     </Alert>
   )
 }
+
+/** On a phone the buttons are under the text. */
+const offer = {
+  mb: 2.5,
+  flexWrap: 'wrap',
+  '& .MuiAlert-message': { flex: '1 1 12rem' },
+  '& .MuiAlert-action': { pt: 0, alignItems: 'center', flexWrap: 'wrap' },
+} as const

@@ -78,6 +78,6 @@ function belowOf(
   props: { helperText: ReactNode; error: boolean },
 ) {
   const read = readCents(plain)
-  if (bare || warning || props.error || read === null || read < 0) return props.helperText
+  if (bare || warning || props.error || read === null || read <= 0) return props.helperText
   return [centsAsSaid(read), ...(field.help ? [field.help] : [])].join('. ')
 }
