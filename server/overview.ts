@@ -1,4 +1,4 @@
-/** What people are told without asking: on their first page the state of their schools, for root that of the installation, and the bell. */
+/** What a person is shown without asking: the state of their schools, for root that of the installation, and the notices of the bell. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { rootOnly } from '../resources/define/index.ts'
 import { institute } from '../resources/entities/institute.ts'
@@ -44,7 +44,7 @@ async function getOverview(call: Call): Promise<Answer> {
   return ok({ overview })
 }
 
-/** Of the schools that are the person's own: every one is root's, which would be told of everything. */
+/** Only about schools of one's own. Root sees every school, so it gets none of these. */
 async function getNotices(call: Call): Promise<Answer> {
   const own = visibleTo(actorOf(call)).rows(institute)
   return ok({ notices: await readNotices(call.db, call.asker.id, own) })

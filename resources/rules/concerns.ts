@@ -15,7 +15,7 @@ export const concernNames = [
 
 export type ConcernName = (typeof concernNames)[number]
 
-/** By name: a page that imported the declarations would tear them out of the file that everything else loads. */
+/** By name: importing the declarations here would split them off the bundle that every page shares. */
 export type Listed = keyof Registered
 
 /**

@@ -1,8 +1,8 @@
-/** What a person is told by the bell, from what is stored anyway. */
+/** The notices behind the bell: each is derived from stored rows, and none is stored itself. */
 import { formatDay } from '../values/dates.ts'
 import { formatAmount } from '../values/money.ts'
 
-/** Days before its end from which a contract is told of, and days for which an act is. */
+/** In days: how long before its end a contract is announced, and how long an act stays listed. */
 export const noticeDays = { ending: 15, acts: 30 } as const
 
 export const mostNotices = 50

@@ -29,7 +29,7 @@ export type Installation = {
   withoutBudget: { count: number; ids: readonly number[] }
   /** Active users that never signed in. */
   neverSignedIn: { count: number; ids: readonly number[] }
-  /** Letters that are not sent yet. */
+  /** E-mails that are still queued. */
   mailsWaiting: number
   lastBackup: { at: string; outcome: string } | null
 }

@@ -21,7 +21,7 @@ export function readNit(document: string): { number: string; digit: number | nul
 }
 
 /**
- * How else a document that somebody looks for may be written: without its check digit, and in groups of three. It is
+ * The other forms of an identity document in a search: without its check digit, and in groups of three. It is
  * stored as it was typed.
  */
 export function documentForms(typed: string): string[] {

@@ -1,4 +1,4 @@
-/** What root looks after: schools, users, letters and backups, in one statement. */
+/** What root looks after: schools, users, e-mails and backups, in one statement. */
 import { type SQL, sql } from 'drizzle-orm'
 import { audit } from '../../resources/entities/audit.ts'
 import { backup } from '../../resources/entities/backup.ts'

@@ -25,7 +25,7 @@ const movements = tableOf(movement)
 const availabilities = tableOf(availability)
 const audits = tableOf(audit)
 
-/** Rows of the ledger of one school that are looked at: what is older than so many is no news. */
+/** How many of the newest ledger rows of each school are read. */
 const mostMovements = 100
 
 /** @param own which schools are the person's; undefined for none */
@@ -43,7 +43,7 @@ export async function readNotices(db: Db, user: number, own: SQL | undefined): P
   )
 }
 
-/** From the day on which the end came near. */
+/** Dated on the day on which the contract came within `noticeDays.ending` of its end. */
 const endingSql = (): SQL => {
   const day = today()
   return sql`select 'ending ' || ${contracts.id} as key, 'ending' as kind,

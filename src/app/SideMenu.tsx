@@ -8,7 +8,7 @@ import { signOut } from './signOut.ts'
 
 type SideMenuProps = { onChoose?: () => void; folds?: boolean }
 
-/** `folds`: in a window of middle width only its icons are seen. */
+/** `folds`: below 1200 px only the icons are shown. */
 export function SideMenu({ onChoose, folds = false }: SideMenuProps) {
   const { user } = useSession()
   const location = useLocationContext()

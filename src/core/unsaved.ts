@@ -17,7 +17,7 @@ export function discardUnsaved(): void {
   if (forms > 0) discarded.set(true)
 }
 
-/** Leaves at once, or when the unsaved form has asked what becomes of it. */
+/** Leaves at once, or after the unsaved form has asked what to do with its input. */
 export function leaveForms(leave: () => void): void {
   const ask = asking.at(-1)
   if (ask) ask(leave)

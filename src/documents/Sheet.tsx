@@ -13,7 +13,7 @@ type SheetProps = {
   ref: Ref<HTMLIFrameElement>
 }
 
-/** The document itself; a phone has no reader in a page, or one for the first sheet, and opens it by itself. */
+/** The document itself. Browsers of phones show no PDF in a page, or only its first sheet, so there it is opened on its own. */
 export function Sheet({ label, preview, failed, touch, ref }: SheetProps) {
   if (preview && !touch) return <Box component="iframe" ref={ref} title={label} src={preview.url} sx={sheet} />
   return (

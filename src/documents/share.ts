@@ -8,7 +8,7 @@ export function canShare(document: FetchedDocument): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [fileOf(document)] })
 }
 
-/** Gives the document to another program, such as WhatsApp; a person may change their mind there. */
+/** Hands the document to another program, such as WhatsApp; cancelling there is no error. */
 export async function share(document: FetchedDocument): Promise<void> {
   try {
     await navigator.share({ files: [fileOf(document)], title: document.name })

@@ -44,7 +44,7 @@ export default function FilterFields({ filters, typed, onType }: FilterFieldsPro
 
 const until = '_lte'
 
-/** The days that are asked for most. */
+/** The quick ranges of a date filter. */
 const Ranges = ({ of, choose }: { of: string; choose(range: DayRange): void }) => (
   <Box role="group" aria-label={`${of}: fechas frecuentes`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     {dayRanges().map((range) => (

@@ -147,7 +147,7 @@ function Paging({ title, list }: { title: string; list: string }) {
   )
 }
 
-/** On a phone only for those who hear it: the pages say it too. */
+/** On a phone only for screen readers: the pager says it too. */
 const count: SxProps<Theme> = (theme) => ({
   ml: 'auto',
   color: 'text.secondary',

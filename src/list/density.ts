@@ -7,7 +7,7 @@ const key = () => personalKey('compact')
 
 /** Whether the person wants more rows on a screen. */
 export function useCompact(): boolean {
-  useSession() // another person may have another wish
+  useSession() // the setting is the person's
   useStore(changes)
   return localStorage.getItem(key()) === 'true'
 }

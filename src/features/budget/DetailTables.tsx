@@ -29,7 +29,7 @@ const activityColumns: readonly Column[] = [
   },
 ]
 
-/** Under what the rubro began with, what it is worth now where that differs: available is a part of the latter. */
+/** Under the initial amount the definitive one, where they differ: what is available is part of the definitive. */
 function Amounts({ row: { initialAmount, definitiveAmount = initialAmount } }: { row: Row }) {
   return (
     <>

@@ -93,7 +93,7 @@ function Year() {
   )
 }
 
-/** That of the address, else the only one of the person. */
+/** The school of the address, else the person's only one. */
 function useSchool() {
   const [params, setParams] = useSearchParams()
   const { data: schools = [] } = useGetList<WireOf<typeof institute>>('institute', {

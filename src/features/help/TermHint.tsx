@@ -36,7 +36,7 @@ export function Explained({ term, children }: { term: TermName; children: string
   )
 }
 
-/** Words of a form that are hard, side by side. */
+/** The hints of a form's terms, side by side. */
 export function Hints({ of }: { of: readonly TermName[] }) {
   return (
     <Box
@@ -54,5 +54,5 @@ export function Hints({ of }: { of: readonly TermName[] }) {
 /** Within the landmark of the page, and not cut by a table that scrolls. */
 const inThePage = { popper: { container: () => document.querySelector('main') } } as const
 
-/** As a letter of the word it follows; on a phone the room around it answers too. */
+/** As tall as the text; on a phone the space around it is clickable too. */
 const button = { p: 0.25, ml: 0.25, fontSize: '1rem', verticalAlign: 'text-bottom', color: 'text.secondary' } as const

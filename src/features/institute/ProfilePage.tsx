@@ -21,7 +21,7 @@ import { InstituteFacts } from './InstituteFacts.tsx'
 import { Logo } from './Logo.tsx'
 import type { Institute } from './useInstitute.ts'
 
-/** `/principal/perfil`: a card for each institute of which the client is the owner (decisions section 1): how its money goes, and its logo, which it may change. */
+/** `/principal/perfil`: a card for each institute of which the client is the owner (decisions section 1): its execution, and its logo, which may be changed. */
 export default function ProfilePage() {
   const { data, isPending, error, refetch } = useGetList<Institute>('institute', {
     pagination: { page: 1, perPage: 100 },

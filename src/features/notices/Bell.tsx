@@ -5,7 +5,7 @@ import { useNotices } from './useNotices.ts'
 
 const NoticesPanel = lazy(() => import('./NoticesPanel.tsx'))
 
-// A badge and an icon button of MUI would be torn out of the files of the first list into files of their own.
+// MUI's Badge and IconButton would move from the bundle of the first list into chunks of their own.
 /** The notices of one's schools, and how many are new since they were last looked at. */
 export default function Bell() {
   const { notices, isNew, look, failed } = useNotices()

@@ -33,5 +33,5 @@ export function BudgetBar({ budget }: { budget: NonNullable<WireOverview['budget
 
 const bar = { position: 'relative', height: 8, borderRadius: 4, bgcolor: 'action.hover', my: 0.75 } as const
 
-/** Where the bar would end if money went as time does. */
+/** Where the bar would end if spending were even over the year. */
 const mark = { position: 'absolute', top: -3, bottom: -3, width: 2, bgcolor: 'text.primary' } as const

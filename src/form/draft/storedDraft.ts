@@ -24,7 +24,7 @@ export function readDraft(key: string): StoredDraft | null {
     )
     return { savedAt, rows, fields: Object.fromEntries(fields) }
   } catch {
-    return null // cut short: as good as nothing stored
+    return null // unreadable: treated as no draft
   }
 }
 
