@@ -13,6 +13,7 @@ import {
   type Row,
 } from '../../../resources/define/index.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
+import { NothingToChoose } from './NothingToChoose.tsx'
 import { SelectInput } from './SelectInputs.tsx'
 import { autocompleteTexts } from './texts.ts'
 import { useDebounced } from './useDebounced.ts'
@@ -53,11 +54,14 @@ export function ReferenceInput(input: InputProps<ReferenceField>) {
   const stored = useStored(input, isPending ? [] : options)
   if (to.search !== undefined || total > scannable)
     return <SearchInput {...input} placeholder={to.search ?? 'Busque por nombre o número'} />
+  const all = [...options, ...stored]
+  const isEmpty = !isPending && !input.disabled && all.length === 0
   return (
     <SelectInput
       {...input}
       loading={isPending}
-      options={[...options, ...stored].map((row) => ({ value: String(row.id), label: labelOf(to, row) }))}
+      options={all.map((row) => ({ value: String(row.id), label: labelOf(to, row) }))}
+      hint={isEmpty && <NothingToChoose of={to} />}
     />
   )
 }

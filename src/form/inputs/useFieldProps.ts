@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { type Field, isRequired } from '../../../resources/define/index.ts'
 import { isLeftUntouched } from '../../core/focusFirst.ts'
@@ -11,6 +11,8 @@ export type InputProps<F extends Field = Field> = {
   disabled?: boolean
   readOnly?: boolean
   warning?: string | null
+  /** What to do next, beside its help. */
+  hint?: ReactNode
   bare?: boolean
   /** The id of the row being edited, which a reference of its tree does not offer. */
   except?: number | undefined
@@ -20,7 +22,7 @@ export type InputProps<F extends Field = Field> = {
  * The props of a MUI text field bound to the surrounding form. Its helper line is always there, so that an error moves nothing; an
  * optional field says so, instead of a mark on all others.
  */
-export function useFieldProps({ name, field, label, disabled, readOnly, warning, bare }: InputProps) {
+export function useFieldProps({ name, field, label, disabled, readOnly, warning, hint, bare }: InputProps) {
   const { field: controlled, fieldState } = useController({ name })
   const onBlur = () => {
     if (!isLeftUntouched()) controlled.onBlur()
@@ -29,6 +31,8 @@ export function useFieldProps({ name, field, label, disabled, readOnly, warning,
   const must = isRequired(field)
   const stands = must || field.requiredWhen !== undefined || 'default' in field || readOnly
   const fault = fieldState.error?.message
+  const text = textBelow(field, !stands)
+  const below = hint ? createElement(Fragment, null, text, ' ', hint) : text
   return {
     bound,
     fault,
@@ -41,9 +45,7 @@ export function useFieldProps({ name, field, label, disabled, readOnly, warning,
       inputRef: bound.ref,
       disabled,
       error: fault !== undefined,
-      helperText: bare
-        ? undefined
-        : (fault ?? (warning ? createElement(Warning, { text: warning }) : textBelow(field, !stands))),
+      helperText: bare ? undefined : (fault ?? (warning ? createElement(Warning, { text: warning }) : below)),
       size: bare ? 'small' : 'medium',
       fullWidth: true,
     } as const,

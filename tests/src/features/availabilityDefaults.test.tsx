@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { today } from '../../../resources/values/dates.ts'
-import { choose, field, type Replies, write } from '../fixtures/renderPage.tsx'
+import { choose, field, type Replies, signIn, write } from '../fixtures/renderPage.tsx'
 import { openForm, past } from './availabilityForm.tsx'
 
 describe('what the form of an availability fills in by itself', () => {
@@ -80,5 +80,20 @@ describe('what the form of an availability fills in by itself', () => {
     write({ expenseNumber: 'X-1' })
     await waitFor(() => expect(field('budget_id').value).toBe('40'))
     expect(field('expenseNumber').value).toBe('X-1')
+  })
+
+  it('leads to the form of a study where none is free, and a rector nowhere', async () => {
+    const none: Replies = { 'GET /preliminaryStudy/7/noUsed': { json: { documents: [] } } }
+    await signIn('admin')
+    await openForm(none)
+    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    const link = await screen.findByRole('link', { name: 'Nuevo estudio' })
+    expect(link.getAttribute('href')).toBe('/admin/7/estudios/nuevo')
+    cleanup()
+    await signIn('client')
+    await openForm(none)
+    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    await waitFor(() => expect(field('preliminaryStudy_id').disabled).toBe(false))
+    expect(screen.queryByRole('link', { name: 'Nuevo estudio' })).toBeNull()
   })
 })

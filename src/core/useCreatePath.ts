@@ -1,0 +1,14 @@
+import type { AnyResource } from '../../resources/define/index.ts'
+import { screenPath } from './paths.ts'
+import { useSession } from './session.ts'
+import { useLocationContext } from './useLocationContext.ts'
+
+/** The form of a new row; null for whoever may not make one, and where no school is at hand for a row of a school. */
+export function useCreatePath(resource: AnyResource): string | null {
+  const { institute } = useLocationContext()
+  const role = useSession().user?.role
+  const { screen, create } = resource
+  if (!screen || !role || !create?.roles.includes(role)) return null
+  if (institute === undefined && screen.includes(':institute')) return null
+  return `${screenPath(resource, institute === undefined ? {} : { institute })}/nuevo`
+}
