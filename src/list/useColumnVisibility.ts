@@ -6,6 +6,10 @@ const storageKey = 'hiddenColumns'
 type Hidden = Readonly<Record<string, readonly string[]>>
 
 const store = createStore(readHidden())
+// What is chosen in another tab holds here too.
+window.addEventListener('storage', ({ key }) => {
+  if (key === storageKey) store.set(readHidden())
+})
 
 /** Those that a list shows before a person chooses. */
 export const shownFirst = ({ list }: AnyResource, columns: readonly Column[]): readonly Column[] =>
@@ -53,6 +57,6 @@ function readHidden(): Hidden {
       ),
     )
   } catch {
-    return {} // no JSON: as good as nothing stored
+    return {} // unreadable: treated as nothing stored
   }
 }

@@ -1,5 +1,5 @@
 /** What a declaration says of its list besides the columns: those that are hidden at first, totals and tabs. */
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyResource } from '../../../resources/define/index.ts'
@@ -46,6 +46,17 @@ describe('a column that is hidden at first', () => {
     await person.click(screen.getByRole('menuitemcheckbox', { name: 'Proveedor' }))
     expect(headers()).toContain('Proveedor')
     expect(JSON.parse(localStorage.getItem('hiddenColumns') ?? '')).toMatchObject({ supplyOrder: [] })
+  })
+
+  it('is hidden again when another tab hides it', async () => {
+    const replies = { 'GET /supply/order/7': { json: { supplyOrders: [order] } } }
+    const { person } = draw(supplyOrder, '/admin/7/ordenes-de-suministro', replies)
+    await person.click(await screen.findByText('Columnas'))
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Proveedor' }))
+    expect(headers()).toContain('Proveedor')
+    localStorage.setItem('hiddenColumns', '{"supplyOrder":["Supplier"]}')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'hiddenColumns' })))
+    expect(headers()).not.toContain('Proveedor')
   })
 })
 
