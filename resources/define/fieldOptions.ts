@@ -3,7 +3,7 @@ import type { FileType, PictureType } from '../values/files.ts'
 import type { Bounds, DayBounds, ListBounds, TextBounds, TimeBounds } from './bounds.ts'
 import type { Role } from './roles.ts'
 
-/** What a migration is told about the rows that are stored already. */
+/** What a migration needs to know where the table already has rows. */
 export type Aging = {
   /**
    * What stored rows get when a migration adds the field or makes it required; of a reference, the key of a seeded row:
@@ -43,7 +43,7 @@ export type Text = Common &
     suggestions?: readonly string[]
     /** A search also finds it as it may be written otherwise: a document of identity with dots, or without its check digit. */
     searchedAs?: 'document'
-    /** It holds a row as JSON, of the resource that this field names: nobody reads there what they do not read in the row. */
+    /** The text is a row as JSON; this is the field that says of which resource. Readers get only the fields that they may read of it. */
     recordOf?: string
   }
 export type Email = Common & { invalid: string }

@@ -31,7 +31,7 @@ type Rows = {
   listed?: { of: Listed; by: string }
 }
 
-/** In the order in which people read them. Without rows: rubros of the current budget, which its details show. */
+/** In the order of display. A concern without `rows` counts rubros of the current budget; the details page shows them. */
 type Concern = { one: string; many: string; rows?: Rows }
 
 /** As a filter writes it in an address. */

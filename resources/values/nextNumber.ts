@@ -1,4 +1,4 @@
-/** The next of a series that people number themselves: 'CE-010' after 'CE-009'; undefined for a text that ends in no digit. */
+/** Adds one to the digits at the end: 'CE-009' → 'CE-010'; undefined for a text that ends in no digit. */
 export function nextNumber(last: string): string | undefined {
   const [, before, figures] = /^(.*?)(\d{1,9})$/.exec(last.trim()) ?? []
   if (before === undefined || figures === undefined) return undefined

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 /** A4, in points. */
 const page = { width: 595, height: 842 }
 
-/** A scan of the demonstration: a PDF of one page that says what it stands for. */
+/** Stands in for a scan in the demonstration: a PDF of one page with the name of the document. */
 export function drawScan(lines: readonly string[]): Blob {
   const text = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
   const drawn = `BT /F1 16 Tf 24 TL 72 ${page.height - 120} Td\n${text}\nET`

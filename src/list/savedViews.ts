@@ -16,7 +16,7 @@ export function readViews(key: string): readonly SavedView[] {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.flatMap(viewOf) : []
   } catch {
-    return [] // no JSON: as good as nothing stored
+    return [] // unreadable: treated as nothing stored
   }
 }
 

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Notice } from '../../../resources/rules/notices.ts'
 import { get } from '../../core/http.ts'
+import { personalKey } from '../../core/personal.ts'
 import { useSession } from '../../core/session.ts'
-import { useAccount } from '../account/useAccount.ts'
 
 const everyMs = 5 * 60_000
 
-/** What this browser showed to a person, by keys: a notice may be of an earlier day than one that was seen. */
+/** The notices, and which of them this browser has not shown to the person yet: by keys, since one may be dated before another that was seen. */
 export function useNotices() {
   const { mustChangePassword, mustSetSecondFactor } = useSession()
-  const email = useAccount({ staleTime: Number.POSITIVE_INFINITY }).data?.email
-  const [seen, setSeen] = useState<{ email: string; keys: ReadonlySet<string> } | null>(null)
+  const [, drawAgain] = useState<unknown>()
   const { data: notices, isError } = useQuery({
     queryKey: ['notices'],
     queryFn: async ({ signal }) => (await get<{ notices: readonly Notice[] }>('/notices', { signal })).notices,
@@ -20,28 +19,26 @@ export function useNotices() {
     staleTime: 60_000,
     retry: false,
   })
-  const keys = email === undefined ? undefined : seen?.email === email ? seen.keys : readSeen(email)
+  const seenKey = personalKey('noticesSeen')
+  const seen = readSeen(seenKey)
   return {
     notices,
     failed: isError && !notices,
-    /** Nothing is new before it is known who asks. */
-    isNew: ({ key }: Notice) => keys !== undefined && !keys.has(key),
+    isNew: ({ key }: Notice) => !seen.has(key),
     look() {
-      if (email === undefined || !notices) return
-      const all = notices.map(({ key }) => key)
-      localStorage.setItem(storedAs(email), JSON.stringify(all))
-      setSeen({ email, keys: new Set(all) })
+      if (!notices) return
+      const keys = notices.map(({ key }) => key)
+      localStorage.setItem(seenKey, JSON.stringify(keys))
+      drawAgain(keys)
     },
   }
 }
 
-const storedAs = (email: string) => `noticesSeen ${email}`
-
-function readSeen(email: string): ReadonlySet<string> {
+function readSeen(seenKey: string): ReadonlySet<string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storedAs(email)) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(seenKey) ?? '[]')
     return new Set(Array.isArray(kept) ? kept.map(String) : [])
   } catch {
-    return new Set()
+    return new Set() // unreadable: treated as nothing seen
   }
 }

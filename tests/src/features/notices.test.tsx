@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notice } from '../../../resources/rules/notices.ts'
 import Bell from '../../../src/features/notices/Bell.tsx'
-import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
+import { type Replies, renderPage, signInAs } from '../fixtures/renderPage.tsx'
 
 const of = { institute_id: 7, nameInstitute: 'San Isidro' }
 const at = '2026-11-20T15:00:00.000Z'
@@ -22,9 +22,9 @@ const notices: Notice[] = [
   },
 ]
 
-async function open(more: Replies = {}, email = 'clara@erario.example') {
-  await signIn('client')
-  const replies = { 'GET /auth/account': { json: { email } }, 'GET /notices': { json: { notices } }, ...more }
+async function open(more: Replies = {}, owner = 1) {
+  await signInAs(owner, 'client')
+  const replies = { 'GET /notices': { json: { notices } }, ...more }
   return renderPage(<Bell />, { at: '/principal/perfil', replies })
 }
 const bell = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -58,7 +58,7 @@ describe('the bell', () => {
     await open({ 'GET /notices': { json: { notices: [later, ...notices] } } })
     expect(await bell('Avisos: 1 nuevo')).toBeDefined()
     cleanup()
-    await open({}, 'bruno@erario.example')
+    await open({}, 2)
     expect(await bell('Avisos: 4 nuevos')).toBeDefined()
   })
 

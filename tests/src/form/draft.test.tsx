@@ -3,20 +3,17 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '../../../resources/entities/account.ts'
-import { login, logout, type Role } from '../../../src/core/session.ts'
+import { logout } from '../../../src/core/session.ts'
 import AddPage from '../../../src/features/modification/AddPage.tsx'
 import { EditPage } from '../../../src/features/row/EditPage.tsx'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
-import { choose, field, type Replies, renderPage, write } from '../fixtures/renderPage.tsx'
+import { choose, field, type Replies, renderPage, signInAs, write } from '../fixtures/renderPage.tsx'
 import { sampleResource } from '../fixtures/sampleResources.ts'
 
 const year = { start: '2026-01-01', end: '2026-12-31' }
 const page = '/admin/7/cuentas/nuevo'
 const banks = { json: { status: true, banks: [{ id: 2, name: 'Bancolombia' }] } }
 const created = { json: { status: true, msg: 'Cuenta creada con exito', account: { id: 9 } } }
-
-const signIn = (owner: number, role: Role = 'admin') =>
-  login(Promise.resolve({ status: true, token: `e30.${btoa(JSON.stringify({ sub: String(owner) }))}.x`, role }))
 
 const open = (at = page) =>
   renderPage(<CreatePage resource={account} />, {
@@ -35,7 +32,7 @@ async function typeAndLeave() {
 
 beforeEach(async () => {
   localStorage.clear()
-  await signIn(1)
+  await signInAs(1)
 })
 afterEach(() => {
   cleanup()
@@ -82,7 +79,7 @@ describe('an unsent form', () => {
     await typeAndLeave()
     logout()
     expect(kept()).toHaveLength(1)
-    await signIn(2)
+    await signInAs(2)
     open()
     expect(screen.queryByText('Continuar donde iba')).toBeNull()
     cleanup()

@@ -1,14 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { account } from '../../../resources/entities/account.ts'
-import { login } from '../../../src/core/session.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
-import { renderPage } from '../fixtures/renderPage.tsx'
-
-const signIn = (owner: number) =>
-  login(
-    Promise.resolve({ status: true, token: `e30.${btoa(JSON.stringify({ sub: String(owner) }))}.x`, role: 'admin' }),
-  )
+import { renderPage, signInAs } from '../fixtures/renderPage.tsx'
 
 const open = () => {
   cleanup()
@@ -25,7 +19,7 @@ afterEach(() => {
 })
 
 it('is as close as the person last chose, on a machine of several people', async () => {
-  await signIn(1)
+  await signInAs(1)
   const { person } = open()
   expect(isCompact()).toBe(false)
   await person.click(screen.getByRole('button', { name: 'Columnas' }))
@@ -33,7 +27,7 @@ it('is as close as the person last chose, on a machine of several people', async
   expect(isCompact()).toBe(true)
   open()
   expect(isCompact()).toBe(true)
-  await signIn(2)
+  await signInAs(2)
   open()
   expect(isCompact()).toBe(false)
 })

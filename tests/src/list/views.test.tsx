@@ -3,15 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '../../../resources/entities/account.ts'
 import { contract } from '../../../resources/entities/contract.ts'
-import { login } from '../../../src/core/session.ts'
 import { dayRanges } from '../../../src/list/dayRanges.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
-import { field, type Replies, renderPage } from '../fixtures/renderPage.tsx'
-
-const signIn = (owner: number) =>
-  login(
-    Promise.resolve({ status: true, token: `e30.${btoa(JSON.stringify({ sub: String(owner) }))}.x`, role: 'admin' }),
-  )
+import { field, type Replies, renderPage, signInAs } from '../fixtures/renderPage.tsx'
 
 const bank = { id: 2, name: 'Bancolombia', deleted: false }
 const replies: Replies = {
@@ -27,7 +21,7 @@ const open = (at: string) => {
   return renderPage(<ListPage resource={account} />, { at, replies })
 }
 
-beforeEach(() => signIn(1))
+beforeEach(() => signInAs(1))
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -62,7 +56,7 @@ describe('what is asked of a list', () => {
     await screen.findByText('Estado: inactivo')
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Tipo')
 
-    await signIn(2)
+    await signInAs(2)
     open('/admin/7/cuentas')
     expect(screen.queryByText('Inactivas')).toBeNull()
   })
