@@ -1,4 +1,4 @@
-import type { AnyResource, Edit, Fields } from './declaration.ts'
+import type { AnyResource, Fields } from './declaration.ts'
 import type {
   Api,
   ByCases,
@@ -14,6 +14,7 @@ import type {
 } from './facets.ts'
 import type { NoSuchWord } from './fields.ts'
 import { withGenerated } from './generated.ts'
+import type { Edit } from './operations.ts'
 import type { Role } from './roles.ts'
 import type { BodyFrom, EmbedKey, FormulaRow, LabelRow, Seed } from './rows.ts'
 import type { Embeddable, Self } from './self.ts'
