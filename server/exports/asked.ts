@@ -5,7 +5,7 @@ import { type AnyResource, kindMessages, maxLength } from '../../resources/defin
 import { cleanLine } from '../../resources/values/cleanText.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Call } from '../http/endpoint.ts'
-import type { ExportTask } from './worker.ts'
+import type { ExportTask } from './writerWorker.ts'
 
 export const exportTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

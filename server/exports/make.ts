@@ -15,7 +15,7 @@ import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
 import { runInWriter } from '../workers/pool.ts'
 import type { AskedFile } from './asked.ts'
-import type { ExportTask } from './worker.ts'
+import type { ExportTask } from './writerWorker.ts'
 
 /** The embedded engine answers nobody else while it reads them: decisions 11. */
 export const mostExported = 100_000
@@ -37,7 +37,7 @@ type Making = {
   signal: AbortSignal
 }
 
-const worker = threadFile('exports/worker')
+const worker = threadFile('exports/writerWorker')
 
 /** @throws Refusal 400 for too many rows; the reason of the signal */
 export async function makeFile({ call, resource, asked, file, progress, signal }: Making) {
