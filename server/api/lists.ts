@@ -16,9 +16,9 @@ import { readOne, readPage } from '../db/query/read.ts'
 import { totalsOf } from '../db/query/totals.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
+import { answerExport } from '../exports/answer.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { contentRange, readListQuery } from '../http/paging.ts'
-import { answerExport } from './exporting.ts'
 
 export function listEndpoints(resource: AnyResource): Endpoint[] {
   const { api, list } = resource

@@ -19,7 +19,7 @@ import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { idsOf } from './members.ts'
 import { embeddedFields } from './narrowed.ts'
 import { nestedRow } from './nestedRow.ts'
-import { type Ask, countSql, type Page, pageSql } from './page.ts'
+import { type Ask, countSql, idsSql, type Page, pageSql } from './page.ts'
 import { openRecords, recordFields } from './record.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
 import { type Source, sourceOf } from './source.ts'
@@ -37,6 +37,12 @@ export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise
 export async function readListed(db: Db, resource: AnyResource, ask: Ask): Promise<Row[]> {
   const source = sourceOf(resource, ask.among)
   return listedRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), ask)
+}
+
+/** The ids of the rows, in their order. @param most of them */
+export async function readListedIds(db: Db, resource: AnyResource, ask: Omit<Ask, 'page'>, most: number) {
+  const found = await rowsOf<{ id: number }>(db, idsSql(sourceOf(resource, ask.among), ask, most))
+  return found.map(({ id }) => id)
 }
 
 async function listedRows(db: Db, source: Source, found: readonly Row[], ask: Ask): Promise<Row[]> {

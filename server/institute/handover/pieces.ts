@@ -1,5 +1,5 @@
 import type { AttachmentType } from '../../../resources/values/attachmentKinds.ts'
-import type { Range } from './spool.ts'
+import type { Range } from '../../base/spool.ts'
 
 /** What the index says of a file besides its name and its bytes. */
 export type About = { title?: string; resource?: string; row_id?: number; rows?: number }
