@@ -177,6 +177,8 @@ export type AnyResource = {
   /** The fields that rows of others embed; left out: all but passwords. */
   embedded?: readonly string[]
   unique?: readonly Unique[]
+  /** Fields by which its rows are looked for together: an index each, where there are many rows. */
+  foundBy?: readonly (readonly string[])[]
   triggers?: readonly TriggerRule[]
   rules?: readonly CrossRule<Row>[]
   /** Warnings of its form that read other rows first (decisions 8). */

@@ -62,6 +62,7 @@ type Held =
   | 'oneBy'
   | 'triggers'
   | 'unique'
+  | 'foundBy'
   | 'rules'
   | 'seed'
   | 'list'
@@ -99,6 +100,7 @@ type Declaration<
     yearOf?: keyof G & string
     at?: keyof G & string
   })[]
+  foundBy?: readonly (readonly (keyof G & string)[])[]
   rules?: readonly (CrossRule<BodyFrom<F>> & { field: keyof F & string })[]
   sees?: { readonly [R in Role]?: readonly SightOf<G>[] }
   seed?: Seeds<Seed<F>, keyof F & string>

@@ -175,6 +175,10 @@ export async function requireUsable(
   actor: Actor,
   { key, field, ids }: { key: string; field: string; ids: readonly number[] },
 ): Promise<void> {
-  for (const [index, id] of ids.entries())
-    if (!(await isNameable(tx, to, id, actor))) throw invalid({ [`${key}[${index}].${field}`]: refusals.unusable })
+  if (ids.length === 0) return
+  const visible = visibleTo(actor).rows(to)
+  const named = inArray(columnOf(anyTableOf(to), 'id'), [...new Set(ids)])
+  const usableIds = await lockedIds(tx, to, [named, ...usable(to, actor.institute), ...(visible ? [visible] : [])])
+  const index = ids.findIndex((id) => !usableIds.includes(id))
+  if (index >= 0) throw invalid({ [`${key}[${index}].${field}`]: refusals.unusable })
 }

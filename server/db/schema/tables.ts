@@ -144,6 +144,10 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
   for (const { constraint, condition } of boundChecks(resource)) held.push(check(constraint, sql.raw(condition)))
   for (const { name, rule } of uniqueNames(resource))
     if (!rule.byTrigger) held.push(uniqueKey(resource, name, rule, at))
+  for (const fields of resource.foundBy ?? []) {
+    const [first, ...rest] = fields.map(at)
+    if (first) held.push(index(`${resource.name}_by_${fields.join('_')}`).on(first, ...rest))
+  }
   if (resource.states) held.push(knownStates(resource.name, resource.states, at))
   held.push(...searchKeys(resource, at))
   return held

@@ -66,6 +66,11 @@ const entity: Words<AnyResource> = {
     'Todo se puede repetir',
     "unique: [\n  { fields: ['name'], live: true, text: 'Ya existe una sede con ese nombre' }],",
   ],
+  foundBy: [
+    'Los campos por los que juntos se buscan sus filas, donde son muchas: un índice cada vez.',
+    'Se busca sin índice propio',
+    "foundBy: [['resource', 'row_id']],",
+  ],
   triggers: [
     'Reglas entre filas que cuida un disparador de la base.',
     'Ninguna',
