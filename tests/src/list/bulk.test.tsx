@@ -58,7 +58,9 @@ it('has checkboxes only while rows are being chosen, and a click on a row choose
   await person.click(await button('Seleccionar'))
   await person.click(screen.getByText('Cuenta 2'))
   expect(
-    [await row('Cuenta Cuenta 1 - 1'), await row('Cuenta Cuenta 2 - 2')].map((box) => (box as HTMLInputElement).checked),
+    [await row('Cuenta Cuenta 1 - 1'), await row('Cuenta Cuenta 2 - 2')].map(
+      (box) => (box as HTMLInputElement).checked,
+    ),
   ).toEqual([false, true])
   expect(within(await bar()).getByRole('status').textContent).toBe('1 fila seleccionada')
   await person.click(await screen.findByRole('checkbox', { name: /todas las filas/ }))
