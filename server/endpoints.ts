@@ -24,6 +24,7 @@ import { budgetStateEndpoints } from './budgetState.ts'
 import type { Store } from './db/open.ts'
 import { dossierEndpoints } from './documents/dossierEndpoints.ts'
 import { documentEndpoints } from './documents/endpoints.ts'
+import { manyDocumentsEndpoints } from './documents/many.ts'
 import { attachEndpoint, attachmentEndpoints } from './files/attachments.ts'
 import { fileEndpoints, pictureEndpoint } from './files/endpoints.ts'
 import { healthEndpoints } from './health.ts'
@@ -99,6 +100,11 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...budgetStateEndpoints(),
     distributionImportEndpoint(),
     ...documentEndpoints(issuing(parts.settings)),
+    ...manyDocumentsEndpoints({
+      issue: issuing(parts.settings),
+      failed: (err) => parts.log.error({ err }, 'documents'),
+      isStopping: parts.isStopping ?? (() => false),
+    }),
     ...dossierEndpoints(issuing(parts.settings)),
     ...reportEndpoints(),
     ...verificationEndpoints(),

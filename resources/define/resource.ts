@@ -1,8 +1,9 @@
 /** What follows from a declaration: paths, keys, presence and the name of a row. */
-import type { AnyResource, ChoiceField, Condition, Field, ManyField, NumberField } from './declaration.ts'
+import type { AnyResource, Condition, Field, ManyField } from './declaration.ts'
 import type { Row } from './facets.ts'
 import { kindFacts } from './kindFacts.ts'
 import type { Role } from './roles.ts'
+import type { ChoiceField, NumberField } from './simpleFields.ts'
 
 export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): string =>
   create?.at ?? `${api?.path}/create`

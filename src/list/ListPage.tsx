@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add'
+import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined'
 import { Box, Button, Skeleton, type SxProps, type Theme } from '@mui/material'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type AnyResource, movesOf } from '../../resources/define/index.ts'
@@ -9,9 +10,10 @@ import { PageFrame } from '../core/PageFrame.tsx'
 import { screenPath } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
+import { isSelectable } from './bulk.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, columnsOf, openColumns, openSort } from './columns.ts'
-import { ExportMenu } from './ExportMenu.tsx'
+import { ExportMenu, iconOnPhone } from './ExportMenu.tsx'
 import { openOf, useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
@@ -23,6 +25,7 @@ import { usePhone } from './usePhone.ts'
 
 const ListTabs = lazy(() => import('./ListTabs.tsx'))
 const SortChooser = lazy(() => import('./SortChooser.tsx'))
+const BulkBar = lazy(() => import('./BulkBar.tsx'))
 const ImportLink = lazy(() => import('./ImportLink.tsx'))
 
 export type ListPageProps = {
@@ -51,6 +54,8 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const [field, order] = openSort(resource, role, 'ASC')
   const Above = extras.above
   const phone = usePhone()
+  const [selecting, setSelecting] = useState(false)
+  const select = isSelectable(resource, role) ? { selecting, onSelecting: setSelecting } : undefined
   // Rows that offer no action, such as those of the ledger, need no column for it.
   const hasActions = Boolean(resource.toggle ?? resource.edit ?? Custom) || movesOf(resource).length > 0
 
@@ -65,7 +70,10 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
       exporter={false}
       queryOptions={{ meta: listed, onError: (error) => console.error(error) }}
     >
-      <PageFrame title={title} actions={<Actions resource={resource} title={title} columns={shown} meta={meta} />}>
+      <PageFrame
+        title={title}
+        actions={<Actions resource={resource} title={title} columns={shown} meta={meta} select={select} />}
+      >
         {Above && (
           <Suspense fallback={<Skeleton variant="rounded" sx={above} />}>
             <Above />
@@ -84,15 +92,22 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
           )}
           <ColumnChooser columns={columns} chosen={chosenColumns} />
         </FilterBar>
+        {selecting && (
+          <Suspense>
+            <BulkBar resource={resource} title={title} columns={shown} meta={meta} onDone={() => setSelecting(false)} />
+          </Suspense>
+        )}
         <Box sx={resource.list?.tabs ? underTabs : undefined}>
           <ResourceTable
             title={title}
             columns={shown}
             open={openOf(resource, extras, institute)}
+            selecting={selecting}
             actions={hasActions ? (row) => <RowActions resource={resource} row={row} /> : undefined}
           />
         </Box>
         <Paging title={title} list={resource.name} />
+        {selecting && <Box sx={underBar} />}
       </PageFrame>
     </ListBase>
   )
@@ -104,15 +119,23 @@ function variantFor(resource: AnyResource, role: Role | undefined): string | und
   return variants.find(([, { roles, where, unusedBy }]) => role && roles?.includes(role) && !where && !unusedBy)?.[0]
 }
 
-type ActionsProps = { resource: AnyResource; title: string; columns: readonly Column[]; meta: ReadMeta }
+type ActionsProps = {
+  resource: AnyResource
+  title: string
+  columns: readonly Column[]
+  meta: ReadMeta
+  /** Left out where nothing is done with several rows. */
+  select: SelectProps | undefined
+}
 
-function Actions({ resource, title, columns, meta }: ActionsProps) {
+function Actions({ resource, title, columns, meta, select }: ActionsProps) {
   const role = useSession().user?.role
   const mayCreate = role !== undefined && resource.create?.roles.includes(role)
   const Extra = useExtensionsOf(resource).extras.actions
   return (
     <>
       {Extra && <Extra />}
+      {select && <SelectButton {...select} />}
       <ExportMenu resource={resource} title={title} columns={columns} meta={meta} />
       {mayCreate && resource.create?.import && (
         <Suspense>
@@ -125,6 +148,28 @@ function Actions({ resource, title, columns, meta }: ActionsProps) {
         </Button>
       )}
     </>
+  )
+}
+
+type SelectProps = { selecting: boolean; onSelecting: (selecting: boolean) => void }
+
+/** Turns the checkboxes of the rows on and off. */
+function SelectButton({ selecting, onSelecting }: SelectProps) {
+  const { total, onSelect } = useListContext()
+  return (
+    <Button
+      startIcon={<LibraryAddCheckOutlined />}
+      aria-label="Seleccionar"
+      aria-pressed={selecting}
+      sx={iconOnPhone}
+      disabled={total === 0 && !selecting}
+      onClick={() => {
+        onSelect([])
+        onSelecting(!selecting)
+      }}
+    >
+      <span>Seleccionar</span>
+    </Button>
   )
 }
 
@@ -167,5 +212,8 @@ const count: SxProps<Theme> = (theme) => ({
 
 /** What the tabs take of the window. */
 const underTabs = { '--above-table': '3.8rem' } as const
+
+/** What the bar of the selection covers of a phone's window. */
+const underBar = { height: { xs: 96, sm: 0 } } as const
 
 const above = { height: { xs: 314, md: 168 }, mb: 2.5 } as const

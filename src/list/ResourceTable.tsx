@@ -16,18 +16,19 @@ import {
 } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
-import type { Row } from '../../resources/define/index.ts'
-import { Clamped } from '../core/Clamped.tsx'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
-import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
+import { BodyCell } from './BodyCell.tsx'
+import { columnByKind } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
 import { useCompact } from './density.ts'
 import type { ListedRow } from './extensions.ts'
-import { RowLink, useOpenRow } from './openRow.tsx'
+import { pickProps, useOpenRow } from './openRow.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { usePhone } from './usePhone.ts'
 
+const PickAll = lazy(async () => ({ default: (await import('./Picks.tsx')).PickAll }))
+const PickRow = lazy(async () => ({ default: (await import('./Picks.tsx')).PickRow }))
 const PhoneRows = lazy(() => import('./PhoneRows.tsx'))
 
 /** The first page of a list has no use for it. */
@@ -40,6 +41,8 @@ export type ResourceTableProps<R> = {
   actions?: ((row: R) => ReactNode) | undefined
   /** Where a row leads: by a click anywhere on it, and by the link in it for the keyboard. */
   open?: ((row: R) => string) | undefined
+  /** Each row has a checkbox, and a click on it checks it. */
+  selecting?: boolean
 }
 
 /**
@@ -47,19 +50,28 @@ export type ResourceTableProps<R> = {
  * labelled values. Shows a spinner until the first rows arrive, and a
  * failure with a retry in the table itself (spec sections 2 and 8).
  */
-export function ResourceTable<R extends ListedRow>({ title, columns, actions, open }: ResourceTableProps<R>) {
-  const { data, error, isPending, isFetching, refetch } = useListContext<R>()
-  const width = columns.length + (actions ? 1 : 0)
+export function ResourceTable<R extends ListedRow>({
+  title,
+  columns,
+  actions,
+  open: opened,
+  selecting = false,
+}: ResourceTableProps<R>) {
+  const { data, error, isPending, isFetching, refetch, selectedIds, onToggleItem } = useListContext<R>()
+  const open = selecting ? undefined : opened
+  const width = columns.length + (actions ? 1 : 0) + (selecting ? 1 : 0)
   const frame = useFirstRowFirst()
   const openRow = useOpenRow(open)
+  const propsOf = (row: R) =>
+    selecting ? pickProps(selectedIds.includes(row.id), () => onToggleItem(row.id)) : openRow(row)
   const compact = useCompact()
   const phone = usePhone()
   const linked = columns.find(({ path, kind }) => path !== 'id' && !columnByKind[kind].link) ?? columns[0]
   const brief = phone &&
-    open &&
+    opened &&
     linked && {
       linked,
-      rows: data?.map((row) => ({ row, to: open(row), actions: actions?.(row) })) ?? [],
+      rows: data?.map((row) => ({ row, to: opened(row), actions: actions?.(row) })) ?? [],
     }
   return (
     <Paper variant="outlined" sx={tableSheet}>
@@ -80,6 +92,11 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions, op
         >
           <TableHead>
             <TableRow>
+              {selecting && (
+                <Suspense fallback={<TableCell padding="checkbox" />}>
+                  <PickAll />
+                </Suspense>
+              )}
               {columns.map((column) => (
                 <HeaderCell key={column.path} column={column} />
               ))}
@@ -93,11 +110,16 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions, op
           <TableBody>
             {brief && (
               <Suspense fallback={<Awaited width={1} />}>
-                <PhoneRows rows={brief.rows} columns={columns} linked={brief.linked} />
+                <PhoneRows rows={brief.rows} columns={columns} linked={brief.linked} selecting={selecting} />
               </Suspense>
             )}
             {(brief ? undefined : data)?.map((row) => (
-              <TableRow key={row.id} hover {...openRow(row)}>
+              <TableRow key={row.id} hover {...propsOf(row)}>
+                {selecting && (
+                  <Suspense fallback={<TableCell padding="checkbox" />}>
+                    <PickRow row={row} />
+                  </Suspense>
+                )}
                 {columns.map((column) => (
                   <BodyCell
                     key={column.path}
@@ -122,7 +144,7 @@ export function ResourceTable<R extends ListedRow>({ title, columns, actions, op
               </TableRow>
             )}
           </TableBody>
-          <TotalsRow columns={columns} hasActions={actions !== undefined} />
+          <TotalsRow columns={columns} hasActions={actions !== undefined} isSelecting={selecting} />
         </Table>
       </TableContainer>
     </Paper>
@@ -159,35 +181,6 @@ function HeaderCell({ column }: { column: Column }) {
     </TableCell>
   )
 }
-
-function BodyCell({ column, row, to }: { column: Column; row: Row; to?: string | undefined }) {
-  const { numeric, long } = columnByKind[column.kind]
-  const text = cellText(column, row)
-  const content = drawCell(column, row)
-  const drawn = to === undefined ? content : <RowLink to={to}>{content}</RowLink>
-  return (
-    <TableCell align={numeric ? 'right' : 'left'} data-label={column.header} className={shapeOf(column, row)}>
-      {long || (text.length > longerThanFourLines && !column.draw) ? <Clamped text={text}>{drawn}</Clamped> : drawn}
-    </TableCell>
-  )
-}
-
-/** Longer than a name, shorter than two of them. */
-const longerThanFourLines = 100
-
-/** The class of a cell in tableStyle: figures and codes do not break, sentences get room. */
-function shapeOf(column: Column, row: Row): string | undefined {
-  const { numeric, nowrap, long } = columnByKind[column.kind]
-  if (numeric) return 'figures'
-  if (column.draw) return 'list'
-  if (long) return 'long'
-  const text = cellText(column, row)
-  if (nowrap || isCode(text)) return 'nowrap'
-  return text.length > 32 ? 'wide' : undefined
-}
-
-/** A code must not break: '999104221-\n3'. */
-const isCode = (text: string): boolean => /^(?=.*\d)\S{1,24}$/.test(text)
 
 /** Placeholders for the rows, so that nothing moves when they arrive. */
 function Awaited({ width }: { width: number }) {
