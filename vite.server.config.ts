@@ -16,6 +16,7 @@ export default defineConfig({
         'db/engine/packCluster': 'server/db/engine/packCluster.ts',
         'documents/worker': 'server/documents/worker.ts',
         'reports/worker': 'server/reports/worker.ts',
+        'exports/writerWorker': 'server/exports/writerWorker.ts',
         'import/readerWorker': 'server/import/readerWorker.ts',
         'backup/backupProcess': 'server/backup/backupProcess.ts',
         'tools/backup': 'server/tools/backup.ts',

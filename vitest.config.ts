@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
+import { LongFirst } from './tests/fixtures/longFirst.ts'
 import { bounds } from './tests/fixtures/waits.ts'
 import build from './vite.config.ts'
 
@@ -37,6 +38,7 @@ export default mergeConfig(
     test: {
       maxWorkers: 2,
       reporters: ['dot'],
+      sequence: { sequencer: LongFirst },
       projects: [
         {
           extends: true,

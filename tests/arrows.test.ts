@@ -12,7 +12,7 @@ type Wing = (typeof wings)[number]
  * to the room whose path it begins with; '.' holds the files beside the rooms.
  */
 const order = {
-  resources: ['values', 'define', 'parts', 'entities', 'rules', '.'],
+  resources: ['values', 'define', 'parts', 'entities', 'rules', '.', 'columns'],
   src: ['core', 'form', 'list', 'documents', 'features', 'public', 'app'],
   server: [
     'base',
@@ -26,6 +26,7 @@ const order = {
     'verbs',
     'http',
     'workers',
+    'exports',
     'api',
     'session',
     'hooks',

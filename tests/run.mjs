@@ -36,7 +36,7 @@ const steps = {
   unit: () => vitest(['unit*']),
   'pdf tools': pdfTools,
   embedded: () => vitest(['server']),
-  postgres: () => withPostgres((url) => vitest(['server'], { DATABASE_URL: url })),
+  postgres: () => withPostgres((url) => vitest(['server'], { DATABASE_URL: url }), { isScratch: true }),
   proof: () => withPostgres((url) => vitest(['proof*'], { DATABASE_URL: url })),
   journeys: async () => vitest(['journeys'], { CHROMIUM_PATH: await chromiumPath() }),
 }
@@ -111,9 +111,9 @@ function signalGroup({ pid }) {
   }
 }
 
-async function withPostgres(use) {
+async function withPostgres(use, options) {
   const { startPostgres } = await typescript('./fixtures/postgres.ts')
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(options)
   try {
     await use(postgres.url)
   } finally {

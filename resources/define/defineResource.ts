@@ -1,4 +1,5 @@
-import type { AnyResource, Edit, Fields } from './declaration.ts'
+import type { CheckedDerived, CheckedNarrows, CheckedTotals, Editable, FilledIn, Summed } from './checkedNames.ts'
+import type { AnyResource, Fields } from './declaration.ts'
 import type {
   Api,
   ByCases,
@@ -12,8 +13,8 @@ import type {
   TriggerRule,
   Unique,
 } from './facets.ts'
-import type { NoSuchWord } from './fields.ts'
 import { withGenerated } from './generated.ts'
+import type { Edit } from './operations.ts'
 import type { Role } from './roles.ts'
 import type { BodyFrom, EmbedKey, FormulaRow, LabelRow, Seed } from './rows.ts'
 import type { Embeddable, Self } from './self.ts'
@@ -47,35 +48,6 @@ type Through<F extends Fields, Own extends Fields = F> = {
 }[keyof F & string]
 type ThroughTo<F extends Fields> = Named<F> | Through<Embeddable<F>>
 
-type ReferenceKey<F> = { [K in keyof F & string]: F[K] extends { kind: 'reference' } ? K : never }[keyof F & string]
-
-/** What the field would have to be that `narrows` names: nothing is. */
-export interface NoSuchReference<Key extends string> {
-  readonly 'is no other reference of the row': Key
-}
-type CheckedNarrows<F> = {
-  readonly [K in keyof F]: F[K] extends { narrows: infer N extends string }
-    ? N extends Exclude<ReferenceKey<F>, K>
-      ? unknown
-      : { readonly narrows: NoSuchReference<N> }
-    : unknown
-}
-
-type AmountKey<F> = { [K in keyof F & string]: F[K] extends { kind: 'money'; serverSet: true } ? K : never }[keyof F &
-  string]
-
-/** What the field would have to be that `total` names: nothing is. */
-export interface NoSuchTotal<Key extends string> {
-  readonly 'is no amount that the server sets': Key
-}
-type CheckedTotals<F> = {
-  readonly [K in keyof F]: F[K] extends { amount: { total: infer N extends string } }
-    ? N extends AmountKey<F>
-      ? unknown
-      : { readonly amount: { readonly total: NoSuchTotal<N> } }
-    : unknown
-}
-
 /** What `sees` may ask of a row. */
 type SightOf<F extends Fields> = { readonly [K in Named<F>]?: Sight[string] }
 
@@ -90,28 +62,10 @@ type Held =
   | 'oneBy'
   | 'triggers'
   | 'unique'
+  | 'foundBy'
   | 'rules'
   | 'seed'
   | 'list'
-
-/** The fields that a body may change. */
-type Editable<F extends Fields> = {
-  [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'password' | 'code' } ? never : K
-}[keyof F & string]
-
-/** The fields that a form fills in. */
-type FilledIn<F extends Fields> = {
-  [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'code' } ? never : K
-}[keyof F & string]
-
-type WordOf<T> = T extends unknown ? keyof T : never
-/** Without words that no derived value has. */
-type CheckedDerived<D> = {
-  readonly [K in keyof D]: { readonly [W in Exclude<keyof D[K], WordOf<Derived>> & string]: NoSuchWord<W> }
-}
-
-/** The names of those of some kinds. */
-type Summed<T, K extends string> = { [N in keyof T & string]: T[N] extends { kind: K } ? N : never }[keyof T & string]
 
 /** Every name in it is checked against its own fields; `G` are those and what states and actions add. */
 type Declaration<
@@ -146,6 +100,7 @@ type Declaration<
     yearOf?: keyof G & string
     at?: keyof G & string
   })[]
+  foundBy?: readonly (readonly (keyof G & string)[])[]
   rules?: readonly (CrossRule<BodyFrom<F>> & { field: keyof F & string })[]
   sees?: { readonly [R in Role]?: readonly SightOf<G>[] }
   seed?: Seeds<Seed<F>, keyof F & string>

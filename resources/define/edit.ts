@@ -1,8 +1,9 @@
 /** Changing a stored row: what a body may change, and whether two values of a field are one. */
 import { bodyFields, isMissing, readValue } from './check.ts'
-import type { AnyResource, Edit, Field, Fields } from './declaration.ts'
+import type { AnyResource, Field, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
 import { isFault } from './kinds.ts'
+import type { Edit } from './operations.ts'
 import { isOpenTo } from './resource.ts'
 import type { Role } from './roles.ts'
 

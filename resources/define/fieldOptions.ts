@@ -1,6 +1,7 @@
 /** What a field may be given that neither names rows nor has lines, by its kind. The value of a rule is its message, or [limit, message]. */
 import type { FileType, PictureType } from '../values/files.ts'
 import type { Bounds, DayBounds, ListBounds, TextBounds, TimeBounds } from './bounds.ts'
+import type { Row } from './facets.ts'
 import type { Role } from './roles.ts'
 
 /** What a migration needs to know where the table already has rows. */
@@ -115,4 +116,12 @@ export type Numbered = Computed & {
   yearOf?: string
   prefix?: string
   digits?: number
+}
+
+/** What a line comes to: a pure function of its columns, amounts in cents. The form adds the lines up. */
+export type LineAmount<L = Row> = {
+  label: string
+  value(line: L): number
+  /** The amount of the row that keeps their sum; the server sets it. */
+  total?: string
 }

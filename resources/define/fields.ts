@@ -1,15 +1,5 @@
 /** Field builders: one a kind. A word that its kind does not have is an error at that very word. */
-import type {
-  AnyResource,
-  Condition,
-  Field,
-  FieldKind,
-  Fields,
-  LineAmount,
-  Many,
-  Reference,
-  Rows,
-} from './declaration.ts'
+import type { AnyResource, Condition, Field, FieldKind, Fields, Many, Reference, Rows } from './declaration.ts'
 import type {
   Attachment,
   Choice,
@@ -23,6 +13,7 @@ import type {
   Fee,
   Flag,
   Image,
+  LineAmount,
   Money,
   Numbered,
   Password,

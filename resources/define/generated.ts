@@ -1,10 +1,11 @@
 /** What a declaration implies of itself: rules and marks that nobody has to write. */
-import type { AnyResource, Field, Fields, NumberField } from './declaration.ts'
+import type { AnyResource, Field, Fields } from './declaration.ts'
 import type { Unique } from './facets.ts'
 import { withLines } from './lines.ts'
 import { asksOf, movesOf } from './moves.ts'
 import { withNarrowed } from './narrowing.ts'
 import { referringToItself } from './self.ts'
+import type { NumberField } from './simpleFields.ts'
 import type { Action, StateColour, States } from './states.ts'
 
 export function withGenerated<R extends AnyResource>(resource: R): R {

@@ -1,7 +1,8 @@
 /** Rows read from a spreadsheet: which columns one may have, and what their headings say. */
 import { foldedText } from '../values/foldedText.ts'
 import { bodyFields } from './check.ts'
-import type { AnyResource, Field, Fields } from './declaration.ts'
+import type { AnyResource, Field, Fields, RowsField } from './declaration.ts'
+import type { Unique } from './facets.ts'
 import { isOpenTo, isRequired } from './resource.ts'
 import type { Role } from './roles.ts'
 
@@ -27,8 +28,15 @@ export const errorsHeading = 'Errores'
 /** Whether one cell can say it: no secret, and no lines of their own. */
 export const isOneCell = ({ kind }: Field): boolean => kind !== 'password' && kind !== 'rows'
 
+/** Whether a row of a file can say one of its lines. */
+export const isLined = (field: Field): field is Field & RowsField =>
+  field.kind === 'rows' && Object.values<Field>(field.of).every(isOneCell)
+
 export type ImportColumn = {
+  /** Of a line with the field that has it: 'items.quantity'. */
   readonly key: string
+  /** The `rows` field whose lines have it. */
+  readonly of?: string
   readonly field: Field
   /** Every row must have it, whatever its other values are. */
   readonly required: boolean
@@ -36,10 +44,25 @@ export type ImportColumn = {
 
 /** The columns that a role may fill in; without a role, all of them. */
 export const importColumns = (fields: Fields, role?: Role): ImportColumn[] =>
-  bodyFields(fields).flatMap(([key, field]) =>
-    isOneCell(field) && (role === undefined || isOpenTo(role, field))
-      ? [{ key, field, required: isRequired(field) && !field.when && !field.requiredWhen }]
-      : [],
+  bodyFields(fields).flatMap(([key, field]): ImportColumn[] => {
+    if (role !== undefined && !isOpenTo(role, field)) return []
+    const required = isRequired(field) && !field.when && !field.requiredWhen
+    if (isLined(field))
+      return importColumns(field.of, role).map((column) => ({
+        ...column,
+        key: `${key}.${column.key}`,
+        of: key,
+        required: required && column.required,
+      }))
+    return isOneCell(field) ? [{ key, field, required }] : []
+  })
+
+/** The rule by which rows of a file are lines of one: the first of fields that each of them says. */
+export const lineKeyOf = ({ fields, unique = [] }: Pick<AnyResource, 'fields' | 'unique'>): Unique | undefined =>
+  unique.find(({ fields: names, yearOf }) =>
+    [...names, ...(yearOf ? [yearOf] : [])].every((name) =>
+      importColumns(fields).some(({ key, required }) => key === name && required),
+    ),
   )
 
 /** 'Nombre *' */

@@ -8,7 +8,8 @@ import { isBlank } from '../values/password.ts'
 import { readTime } from '../values/times.ts'
 import { isUrl, maxUrl } from '../values/url.ts'
 import { boundFault, dayOfLimit, type Limit, type ListBounds, type TextBounds } from './bounds.ts'
-import type { Field, FieldKind, FieldOf, LongTextField, TextField } from './declaration.ts'
+import type { Field, FieldKind, FieldOf } from './declaration.ts'
+import type { LongTextField, TextField } from './simpleFields.ts'
 
 /** For values of a type that no form sends. */
 export const kindMessages = {

@@ -1,14 +1,18 @@
 /** What follows from a declaration: paths, keys, presence and the name of a row. */
-import type { AnyResource, ChoiceField, Condition, Field, ManyField, NumberField } from './declaration.ts'
+import type { AnyResource, Condition, Field, ManyField } from './declaration.ts'
 import type { Row } from './facets.ts'
 import { kindFacts } from './kindFacts.ts'
 import type { Role } from './roles.ts'
+import type { ChoiceField, NumberField } from './simpleFields.ts'
 
 export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): string =>
   create?.at ?? `${api?.path}/create`
 
-/** Every row of the list that is read at a path, as of one instant. */
+/** A file with every row of the list that is read at a path, as of one instant. */
 export const exportPathOf = (listPath: string): string => `${listPath}/export`
+
+/** To who accepts it a file is preceded by lines of JSON: `{"part":0.5}` while it is made, `{"size":n}` before its bytes. */
+export const progressType = 'application/vnd.erario.progress'
 
 /** One row by its id; other words after the path are variants of the list. */
 export const showPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?.path}/:id{[0-9]+}`

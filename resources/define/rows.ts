@@ -174,7 +174,6 @@ type Stored<R extends AnyResource, M extends Amount> = string extends keyof R['f
 
 /** A row as the server reads it: its values, embedded rows, derived values and children; amounts in cents. */
 export type RowOf<R extends AnyResource> = Stored<R, Cents>
-
 /** The same row as JSON carries it: amounts in pesos. */
 export type WireOf<R extends AnyResource> = Stored<R, Pesos>
 

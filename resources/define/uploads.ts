@@ -1,11 +1,12 @@
 /** Files and pictures of rows: each is sent by a request of its own, once there is a row. */
 import { isOfType } from '../values/files.ts'
 import { bodyFields } from './check.ts'
-import type { AnyResource, Field, Fields, UploadField } from './declaration.ts'
+import type { AnyResource, Field, Fields } from './declaration.ts'
 import { editFields } from './edit.ts'
 import { kindFacts } from './kindFacts.ts'
 import { isOpenTo } from './resource.ts'
 import type { Role } from './roles.ts'
+import type { UploadField } from './simpleFields.ts'
 
 export const isUpload = (field: Field): field is Field & UploadField => kindFacts[field.kind].sent === 'upload'
 

@@ -46,6 +46,7 @@ export const audit = defineResource({
     before: longText({ label: 'Antes', serverSet: true, recordOf: 'resource' }),
     after: longText({ label: 'Después', serverSet: true, recordOf: 'resource' }),
   },
+  foundBy: [['resource', 'row_id']],
   sees: { admin: ofOwnInstitutes, client: ofOwnInstitutes },
   label: (row) => `${row.resource} ${row.row_id ?? ''}`,
   list: {

@@ -75,7 +75,7 @@ export const supplyOrder = defineResource({
     variants: { noUsed: withoutCommitment('/supply/order/:institute') },
   },
   show: { related: ['commitment'], history: true, documents: true },
-  create: { roles: staff, done: 'Orden de suministro creada con exito' },
+  create: { roles: staff, done: 'Orden de suministro creada con exito', import: true },
   attachments: commitmentAttachments,
   toggle: { roles: staff },
 })

@@ -26,3 +26,12 @@ export function columnLetter(column: number): string {
   const rest = Math.floor(column / 26)
   return (rest > 0 ? columnLetter(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
+
+/** Excel reports a file with a longer cell as damaged. */
+const longestText = 32_767
+
+/** '_x0041_' is the file format's escape for a letter: typed as text it must be escaped. */
+export function workbookText(raw: string): string {
+  const typed = raw.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  return typed.length > longestText ? `${typed.slice(0, longestText - 1)}…` : typed
+}

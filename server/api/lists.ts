@@ -10,14 +10,15 @@ import {
 } from '../../resources/define/index.ts'
 import { findResource } from '../../resources/index.ts'
 import { invalid, notFound } from '../base/refusal.ts'
+import { unusedSql, whereSql } from '../db/query/declaredWhere.ts'
 import { filterSql } from '../db/query/filter.ts'
-import { readOne, readPage, unusedSql, whereSql } from '../db/query/read.ts'
+import { readOne, readPage } from '../db/query/read.ts'
 import { totalsOf } from '../db/query/totals.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
+import { answerExport } from '../exports/answer.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { contentRange, readListQuery } from '../http/paging.ts'
-import { answerExport } from './exporting.ts'
 
 export function listEndpoints(resource: AnyResource): Endpoint[] {
   const { api, list } = resource

@@ -16,6 +16,7 @@ const threadModules = {
   'db/engine/engineWorker': 'engineWorker.mjs',
   'documents/worker': 'worker.ts',
   'reports/worker': 'worker.ts',
+  'exports/writerWorker': 'writerWorker.ts',
   'import/readerWorker': 'readerWorker.ts',
   'backup/backupProcess': 'backupProcess.ts',
 } as const

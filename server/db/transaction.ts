@@ -4,7 +4,7 @@ import { invalid, Refusal } from '../base/refusal.ts'
 import { databaseError } from './engine/databaseError.ts'
 import type { Db } from './engine/db.ts'
 import { boundChecks } from './schema/bounds.ts'
-import { uniqueNames } from './schema/tables.ts'
+import { uniqueNames } from './schema/uniqueKeys.ts'
 
 /** Serialization failure and deadlock. */
 const retryableCodes = new Set(['40001', '40P01'])

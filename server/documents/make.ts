@@ -5,7 +5,7 @@ import { type Documented, type DocumentName, documents, documentsOf, isDocumente
 import { resourceNamed } from '../../resources/index.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { whereSql } from '../db/query/read.ts'
+import { whereSql } from '../db/query/declaredWhere.ts'
 import type { Anchors } from '../db/schema/issuedTable.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'

@@ -12,8 +12,9 @@ import { storedValues } from '../db/query/insert.ts'
 import { attachment } from '../http/attachment.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
-import { labelsOf, readHeadings } from './headings.ts'
-import { type Judged, judgeRows, markRepeats } from './judge.ts'
+import { type Headings, labelsOf, readHeadings } from './headings.ts'
+import { judgeRows, markRepeats } from './judge.ts'
+import type { Judged } from './judgeOne.ts'
 import { readSentFile, readTable, runImportTask } from './sentTable.ts'
 import { template } from './template.ts'
 
@@ -47,7 +48,12 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
   const { unknown } = headings
   if (call.query.get('preview') === 'true') {
     const rows = await markRepeats(call.db, resource, call.institute, judged)
-    return ok({ columns: labelsOf(headings), rows: rows.map(({ made: _, ...row }) => row), ...counted(rows), unknown })
+    return ok({
+      columns: labelsOf(headings),
+      rows: rows.map(({ made: _, head: __, ...row }) => row),
+      ...counted(rows),
+      unknown,
+    })
   }
   return idempotent(onceFor(call, bytes), async (tx) => {
     const rows = await markRepeats(tx, resource, call.institute, judged)
@@ -55,18 +61,25 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
     const wrong = rows.filter(
       ({ errors, repeated }) => Object.keys(errors).length > 0 && !(repeated ? skips.repeated : skips.wrong),
     )
-    if (wrong.length > 0) throw refusalOf(wrong, resource)
+    if (wrong.length > 0) throw refusalOf(wrong, resource, headings)
     const made: NewRow[] = []
     for (const { made: row, repeated } of rows)
       if (row && !repeated) made.push({ row, values: await storedValues(resource, row, call.institute) })
     const ids = await createRows(tx, { resource, hook, actor }, made)
+    const stored = rows.filter(({ errors }) => Object.keys(errors).length === 0).length
     return ok({
-      msg: `Se importaron ${ids.length} filas`,
+      msg: importedText(resource, stored, ids.length),
       imported: ids.length,
-      left: rows.length - ids.length,
+      left: rows.length - stored,
       unknown,
     })
   })
+}
+
+/** Several rows of a file may be lines of one. */
+function importedText({ one, many }: AnyResource, rows: number, made: number): string {
+  const all = `Se importaron ${rows} filas`
+  return made === rows ? all : `${all}: ${made} ${(made === 1 ? one : many).toLocaleLowerCase('es')}`
 }
 
 function counted(rows: readonly Judged[]) {
@@ -79,13 +92,14 @@ function counted(rows: readonly Judged[]) {
 const mostTold = 50
 
 /** Each text under `rows[7].document`: the number of the row in the sheet, and the field. */
-function refusalOf(wrong: readonly Judged[], { fields }: AnyResource): Refusal {
+function refusalOf(wrong: readonly Judged[], { fields }: AnyResource, { columns }: Headings): Refusal {
+  const labelOf = (key: string) => (columns.find((column) => column.key === key)?.field ?? fields[key])?.label ?? key
   const told = wrong
     .slice(0, mostTold)
     .flatMap(({ row, errors }) => Object.entries(errors).map(([key, text]) => ({ row, key, text })))
   const [first] = told
   const count = wrong.length === 1 ? 'Hay una fila con errores' : `Hay ${wrong.length} filas con errores`
-  const where = first ? `: fila ${first.row}, ${fields[first.key]?.label ?? first.key}: ${first.text}` : ''
+  const where = first ? `: fila ${first.row}, ${labelOf(first.key)}: ${first.text}` : ''
   const errors = Object.fromEntries(told.map(({ row, key, text }) => [`rows[${row}].${key}`, text]))
   return new Refusal(400, `${count}${where}`, { errors })
 }

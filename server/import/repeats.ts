@@ -3,7 +3,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, isScoped, type Row, type Unique } from '../../resources/define/index.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
-import { anyTableOf, columnOf, uniqueConditions, uniqueParts } from '../db/schema/tables.ts'
+import { anyTableOf, columnOf } from '../db/schema/tables.ts'
+import { uniqueConditions, uniqueParts } from '../db/schema/uniqueKeys.ts'
 
 /** A row not stored yet, by its place, as its columns take it. */
 export type Candidate = { at: number; values: Row }

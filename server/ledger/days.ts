@@ -10,6 +10,7 @@ import {
   sumCents,
 } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
+import { insertMany } from '../db/query/insertMany.ts'
 import { lineDay } from '../db/schema/internalTables.ts'
 import { outOfFunds } from './outOfFunds.ts'
 
@@ -26,19 +27,15 @@ const noFundsThatDay = 'El rubro no contaba con fondos suficientes a la fecha in
 export async function bookDays(tx: Db, changes: readonly DayChange[]): Promise<void> {
   const byDay = netByDay(changes.filter(({ presentCents }) => presentCents !== 0))
   if (byDay.length === 0) return
-  await tx
-    .insert(lineDay)
-    .values(
-      byDay.map(({ line, documentDate, presentCents }) => ({
-        budgetActivity_id: line,
-        day: documentDate,
-        present: sqlAmount(presentCents),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [lineDay.budgetActivity_id, lineDay.day],
-      set: { present: sql`${lineDay.present} + excluded.present` },
-    })
+  const days = byDay.map(({ line, documentDate, presentCents }) => ({
+    budgetActivity_id: line,
+    day: documentDate,
+    present: sqlAmount(presentCents),
+  }))
+  await tx.execute(
+    sql`${insertMany(lineDay, days)}
+      on conflict ("budgetActivity_id", "day") do update set present = ${lineDay.present} + excluded.present`,
+  )
   const lowered = firstLoweredDays(byDay)
   if (lowered.length === 0) return
   const worst = await worstDay(tx, lowered)

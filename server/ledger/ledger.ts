@@ -18,6 +18,7 @@ import type { Actor } from '../base/actor.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
+import { insertMany } from '../db/query/insertMany.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { bookDays } from './days.ts'
 import { outOfFunds } from './outOfFunds.ts'
@@ -61,17 +62,15 @@ export async function book(tx: Db, actor: Actor, postings: readonly Posting[]): 
   const inOrder = [...postings].sort((a, b) => a.line - b.line)
   const booked = requireFunded(inOrder, await changeLines(tx, actor.institute, inOrder))
   await bookDays(tx, postings)
-  for (let from = 0; from < booked.length; from += atOnce)
-    await tx.insert(movements).values(booked.slice(from, from + atOnce).map((one) => movementOf(actor, one)))
+  const rows = booked.map((one) => movementOf(actor, one))
+  if (rows.length > 0) await tx.execute(insertMany(movements, rows))
 }
 
-/** Ledger rows of one statement, which has at most 65,535 values. */
-const atOnce = 500
-
 function movementOf(actor: Actor, { posting, after }: Booked) {
-  const { line, definitiveCents, presentCents, execution, noFunds: _, ...what } = posting
+  const { line, definitiveCents, presentCents, execution, noFunds: _, reversal = false, ...what } = posting
   return {
     ...what,
+    reversal,
     budget_id: after.budget_id,
     definitiveAfter: sqlAmount(after.definitiveCents),
     presentAfter: sqlAmount(after.presentCents),
@@ -85,7 +84,6 @@ function movementOf(actor: Actor, { posting, after }: Booked) {
       obligated: sqlAmount(execution.obligatedCents),
       paid: sqlAmount(execution.paidCents),
     }),
-    recordedAt: sql`now()`,
   }
 }
 

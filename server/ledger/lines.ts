@@ -1,9 +1,10 @@
 /** Locks for verbs: budgets first, then lines in id order, everywhere the same, against deadlocks. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import { type Cents, centsOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
+import { insertMany } from '../db/query/insertMany.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
 const lines = tableOf(budgetActivity)
@@ -62,17 +63,13 @@ export async function lockLines(tx: Db, institute: number, ids: readonly number[
 /** Adds an empty line for each rubro that the budget lacks; in id order, against deadlocks. */
 export async function openLines(tx: Db, institute: number, budget: OpenBudget, ids: readonly number[]): Promise<void> {
   const sorted = ids.toSorted((a, b) => a - b)
-  await tx
-    .insert(lines)
-    .values(
-      sorted.map((activity_id) => ({
-        institute_id: institute,
-        budget_id: budget.id,
-        activity_id,
-        initialAmount: '0',
-      })),
-    )
-    .onConflictDoNothing()
+  const values = sorted.map((activity_id) => ({
+    institute_id: institute,
+    budget_id: budget.id,
+    activity_id,
+    initialAmount: '0',
+  }))
+  await tx.execute(sql`${insertMany(lines, values)} on conflict do nothing`)
 }
 
 export type LinesByActivity = ReadonlyMap<number, LockedLine>

@@ -9,6 +9,14 @@ import { supplyOrder, supplyOrderDistribution } from '../../resources/entities/s
 import { type Cents, centsOf, formatCount, multiplyCents, noCents, sumCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import {
+  type ContractFacts,
+  moreOf,
+  nothingMore,
+  type Supervised,
+  type Supervisor,
+  supervisorOf,
+} from './contractFacts.ts'
 import { type SupplierFacts, supplierColumns } from './suppliers.ts'
 
 const records = tableOf(commitment)
@@ -23,20 +31,6 @@ const suppliers = tableOf(supplier)
 export type CommittedType = CommitmentType | 'direct'
 
 export type Item = { quantity: number; description: string; unitCents: Cents }
-
-export type Supervisor = { name: string; document: string | null; role: string | null }
-
-/** What was said of it in 'Más datos', null where nothing was; `deliveryTerm` of a supply order, the rest of a contract. */
-export type ContractFacts = {
-  signedDate: string | null
-  insurer: string | null
-  policyNumber: string | null
-  obligations: string | null
-  paymentTerms: string | null
-  executionPlace: string | null
-  secopUrl: string | null
-  deliveryTerm: string | null
-}
 
 /**
  * @param object what is to be done; of a supply order its items (decisions 6)
@@ -165,37 +159,6 @@ const withTerm = ({ number, amount, advance, duration, start, end, deleted, ...m
   amountCents: centsOf(amount),
   advanceCents: centsOf(advance),
 })
-
-const nothingMore: ContractFacts = {
-  signedDate: null,
-  insurer: null,
-  policyNumber: null,
-  obligations: null,
-  paymentTerms: null,
-  executionPlace: null,
-  secopUrl: null,
-  deliveryTerm: null,
-}
-
-const moreOf = (row: Omit<ContractFacts, 'deliveryTerm'>): ContractFacts => ({
-  signedDate: row.signedDate,
-  insurer: row.insurer,
-  policyNumber: row.policyNumber,
-  secopUrl: row.secopUrl,
-  obligations: row.obligations,
-  paymentTerms: row.paymentTerms,
-  executionPlace: row.executionPlace,
-  deliveryTerm: null,
-})
-
-type Supervised = {
-  supervisorName: string | null
-  supervisorDocument: string | null
-  supervisorRole: string | null
-}
-
-const supervisorOf = ({ supervisorName: name, supervisorDocument, supervisorRole }: Supervised): Supervisor | null =>
-  name === null ? null : { name, document: supervisorDocument, role: supervisorRole }
 
 async function readItems(db: Db, order: number): Promise<Item[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 /** The cells of a workbook: numbers, dates, formulas with their value, and text that never becomes a formula. */
 import type { CellStyle, Cell as Written } from 'hucre/xlsx'
 import { type Cents, pesosOf } from '../../resources/values/money.ts'
-import { cellFormats, feeRatio, serialDay } from '../../resources/values/spreadsheet.ts'
+import { cellFormats, feeRatio, serialDay, workbookText } from '../../resources/values/spreadsheet.ts'
 
 /** What a cell holds. A `formula` is written without its '='; the value beside it is what it computes to. */
 export type Cell =
@@ -40,7 +40,7 @@ export function writtenCell(cell: Cell, look: CellStyle): Partial<Written> {
       return uniformCell(null, 'empty', style)
     case 'text':
     case 'mark':
-      return uniformCell(escapedText(cell.text), 'string', style)
+      return uniformCell(workbookText(cell.text), 'string', style)
     case 'whole':
       return uniformCell(cell.value, 'number', style)
     case 'fee':
@@ -78,13 +78,4 @@ function styleOf(kind: Cell['kind'], style: CellStyle): CellStyle {
   }
   known.set(kind, found)
   return found
-}
-
-/** Excel reports a file with a longer cell as damaged. */
-const longest = 32_767
-
-/** '_x0041_' is the file format's escape for a letter: typed as text it must be escaped. */
-function escapedText(raw: string): string {
-  const typed = raw.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-  return typed.length > longest ? `${typed.slice(0, longest - 1)}…` : typed
 }

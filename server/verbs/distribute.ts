@@ -1,5 +1,5 @@
 /** Distribution: completes a draft budget over its rubros, once (decisions 4; spec 5, budget). */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { bodyCheck, isPlainObject, readWhole } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
 import { budget, budgetActivity, distributionFields } from '../../resources/entities/budget.ts'
@@ -16,6 +16,8 @@ import type { Actor } from '../base/actor.ts'
 import { checkedRows, listOf, requireValidRows } from '../base/body.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
+import { rowsOf } from '../db/engine/query.ts'
+import { insertMany } from '../db/query/insertMany.ts'
 import { isUsable, requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
@@ -85,17 +87,16 @@ async function lockDraft(tx: Db, institute: number, id: number): Promise<Draft> 
 type Line = { id: number; amountCents: Cents }
 
 async function insertLines(tx: Db, institute: number, draft: Draft, rows: readonly DistributionRow[]): Promise<Line[]> {
-  const written = await tx
-    .insert(lines)
-    .values(
-      rows.map(({ activity_id, amountCents }) => ({
-        institute_id: institute,
-        budget_id: draft.id,
-        activity_id,
-        initialAmount: sqlAmount(amountCents),
-      })),
-    )
-    .returning({ id: lines.id, initialAmount: lines.initialAmount })
+  const values = rows.map(({ activity_id, amountCents }) => ({
+    institute_id: institute,
+    budget_id: draft.id,
+    activity_id,
+    initialAmount: sqlAmount(amountCents),
+  }))
+  const written = await rowsOf<{ id: number; initialAmount: string }>(
+    tx,
+    sql`${insertMany(lines, values)} returning id, "initialAmount"`,
+  )
   return written.map(({ id, initialAmount }) => ({ id, amountCents: centsOf(initialAmount) }))
 }
 

@@ -1,4 +1,5 @@
 /** Additions and reductions: raise or cut lines of a budget, all rows of a request or none (decisions 4; spec 5). */
+import { sql } from 'drizzle-orm'
 import { isPlainObject, kindMessages } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
 import { modification } from '../../resources/entities/modification.ts'
@@ -19,7 +20,8 @@ import type { Actor } from '../base/actor.ts'
 import { checked, checkedRows, listOf, requireValidRows } from '../base/body.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { numberRequest } from '../db/query/insert.ts'
+import { rowsOf } from '../db/engine/query.ts'
+import { insertMany, takeIds } from '../db/query/insertMany.ts'
 import { lastOfNext } from '../db/query/numbers.ts'
 import { requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -107,23 +109,23 @@ async function insertModifications(
 ) {
   const series = { series: 'modification', institute_id: institute, year: yearOf(budget.start) }
   const number = await lastOfNext(tx, series, 1)
-  const written = await tx
-    .insert(modifications)
-    .values(
-      rows.map(({ activity_id, amountCents, modificationDate }) => ({
-        institute_id: institute,
-        budget_id: budget.id,
-        budgetActivity_id: byActivity.get(activity_id)?.id ?? 0,
-        modificationsType,
-        modificationDate,
-        activity_id,
-        amount: sqlAmount(amountCents),
-        number,
-        ...agreement,
-      })),
-    )
-    .returning()
-  const ids = written.map(({ id }) => id)
-  const request = await numberRequest(tx, modification, ids)
-  return written.map((row) => ({ ...row, modificationsType, request, amount: centsOf(row.amount) }))
+  const ids = await takeIds(tx, modifications, rows.length)
+  const values = rows.map(({ activity_id, amountCents, modificationDate }, at) => ({
+    id: ids[at],
+    institute_id: institute,
+    budget_id: budget.id,
+    budgetActivity_id: byActivity.get(activity_id)?.id ?? 0,
+    modificationsType,
+    modificationDate,
+    activity_id,
+    amount: sqlAmount(amountCents),
+    number,
+    request: ids[0],
+    ...agreement,
+  }))
+  const written = await rowsOf<typeof modifications.$inferSelect>(
+    tx,
+    sql`${insertMany(modifications, values)} returning *`,
+  )
+  return written.map((row) => ({ ...row, modificationsType, amount: centsOf(row.amount) }))
 }

@@ -1,4 +1,5 @@
 /** Traslado: moves an amount between two lines of one budget; the total stays (decisions 4; spec 5). */
+import { sql } from 'drizzle-orm'
 import { transfer } from '../../resources/entities/transfer.ts'
 import { type Agreement, agreementCheck } from '../../resources/parts/agreement.ts'
 import {
@@ -15,7 +16,8 @@ import { centsOf, noCents, pesosOf, sqlAmount } from '../../resources/values/mon
 import type { Actor } from '../base/actor.ts'
 import { checked, listOf, requireValidRows } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
-import { numberRequest } from '../db/query/insert.ts'
+import { rowsOf } from '../db/engine/query.ts'
+import { insertMany, takeIds } from '../db/query/insertMany.ts'
 import { lastOfNext } from '../db/query/numbers.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
@@ -72,22 +74,19 @@ async function insertTransfers(
   if (start === undefined) throw new Error('a transfer between lines that are not locked')
   const series = { series: 'transfer', institute_id: institute, year: yearOf(start) }
   const last = await lastOfNext(tx, series, rows.length)
-  const written = await tx
-    .insert(transfers)
-    .values(
-      rows.map(({ amountCents, credit, contraCredit, transferDate }, at) => ({
-        institute_id: institute,
-        budget_id: locked.get(credit)?.budget.id ?? 0,
-        amount: sqlAmount(amountCents),
-        budgetActivityCredit_id: credit,
-        budgetActivityContraCredit_id: contraCredit,
-        transferDate,
-        number: last - rows.length + 1 + at,
-        ...agreement,
-      })),
-    )
-    .returning()
-  const ids = written.map(({ id }) => id)
-  const request = await numberRequest(tx, transfer, ids)
-  return written.map((row) => ({ ...row, request, amount: centsOf(row.amount) }))
+  const ids = await takeIds(tx, transfers, rows.length)
+  const values = rows.map(({ amountCents, credit, contraCredit, transferDate }, at) => ({
+    id: ids[at],
+    institute_id: institute,
+    budget_id: locked.get(credit)?.budget.id ?? 0,
+    amount: sqlAmount(amountCents),
+    budgetActivityCredit_id: credit,
+    budgetActivityContraCredit_id: contraCredit,
+    transferDate,
+    number: last - rows.length + 1 + at,
+    request: ids[0],
+    ...agreement,
+  }))
+  const written = await rowsOf<typeof transfers.$inferSelect>(tx, sql`${insertMany(transfers, values)} returning *`)
+  return written.map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { threadArgs } from '../base/files.ts'
 import { createLimiter, QueueFull } from '../base/limiter.ts'
@@ -76,34 +77,61 @@ export async function runInWorker(worker: URL, values: unknown): Promise<Uint8Ar
   }
 }
 
-let readers: Piscina<unknown, Uint8Array> | null = null
+/** The memory of a thread of its own: work that needs more ends it, and nothing else. */
+const boundedMegabytes = 512
 
-/** The memory of the thread that reads what people send: a file that needs more ends it, and nothing else. */
-const readerMegabytes = 512
-
-/**
- * The same for a file that was sent: one at a time, in a thread of bounded memory.
- * @throws also Error for a file that needs more
- */
-export async function runInReader(worker: URL, values: unknown): Promise<Uint8Array> {
-  readers ??= new Piscina<unknown, Uint8Array>({
+/** One thread of bounded memory, while there is work for it. */
+const openBounded = <T>() =>
+  new Piscina<unknown, T>({
     execArgv: [...threadArgs],
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 60_000,
     niceIncrement: 10,
     atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: readerMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: boundedMegabytes },
   })
-  const filename = fileURLToPath(worker)
-  return readers.run(values, { filename, signal: AbortSignal.timeout(deadlineMs) })
+
+let readers: Piscina<unknown, Uint8Array> | null = null
+
+/**
+ * The same for a file that was sent: one at a time, in a thread of bounded memory.
+ * @throws also Error for a file that needs more
+ */
+export async function runInReader(worker: URL, values: unknown): Promise<Uint8Array> {
+  readers ??= openBounded()
+  return readers.run(values, { filename: fileURLToPath(worker), signal: AbortSignal.timeout(deadlineMs) })
+}
+
+let writers: Piscina<unknown, number> | null = null
+
+/**
+ * The same for a file that is made on the disk, whatever its length.
+ * @param told what the worker tells while it works
+ * @throws the reason of the signal too
+ */
+export async function runInWriter(
+  worker: URL,
+  values: object,
+  { signal, told }: { signal: AbortSignal; told(message: unknown): void },
+): Promise<number> {
+  writers ??= openBounded()
+  const { port1, port2 } = new MessageChannel()
+  port1.on('message', told)
+  try {
+    const filename = fileURLToPath(worker)
+    return await writers.run({ ...values, port: port2 }, { filename, signal, transferList: [port2] })
+  } finally {
+    port1.close()
+  }
 }
 
 /** Ends the threads and rejects what they do; the next task starts them again. */
 export async function closeWorkers(): Promise<void> {
-  const closing = [pool, readers]
+  const closing = [pool, readers, writers]
   pool = null
   readers = null
+  writers = null
   await Promise.all(closing.map((one) => one?.destroy()))
 }
 

@@ -2,7 +2,7 @@ import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, Identifier, SortPayload } from 'react-admin'
 import { type AnyResource, exportPathOf, isPlainObject, type Row, tabFilter } from '../../resources/define/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
-import { call, createOnce, get, getLines, put, remove } from './http.ts'
+import { call, createOnce, get, getMadeFile, put, remove } from './http.ts'
 import { createPath, editPath, itemKey, listKey, listPath, movePath, type PathParams, togglePath } from './paths.ts'
 
 /**
@@ -20,8 +20,15 @@ export type MoveParams = PathParams & { id: number; move: string; body: Row; key
 export type MoveAnswer = { status: boolean; msg?: string }
 export type ToggleAnswer = { status: boolean; msg?: string; deleted: boolean }
 
-/** As a list asks for its rows, without a page. */
-export type ExportParams = { filter: Row; sort: SortPayload; meta: ReadMeta }
+/** As a list asks for its rows, without a page; `columns` by their paths, in the order of the file. */
+export type ExportParams = {
+  filter: Row
+  sort: SortPayload
+  meta: ReadMeta
+  columns: readonly string[]
+  format: 'xlsx' | 'csv'
+  title: string
+}
 
 /** A row as its form opens, and why its fields may not be changed; null when they may. */
 export type Opened = { row: Row; locked: string | null }
@@ -30,8 +37,8 @@ export type ErarioDataProvider = DataProvider & {
   openEdit(resource: string, params: PathParams & { id: number }): Promise<Opened>
   toggle(resource: string, params: ToggleParams): Promise<ToggleAnswer>
   move(resource: string, params: MoveParams): Promise<MoveAnswer>
-  /** Every row of a list, as of one instant; `tell` gets the part, from 0 to 1, that has arrived. */
-  exportRows(resource: string, params: ExportParams, tell?: (part: number) => void): Promise<Row[]>
+  /** The file of a list; `tell` gets the part, from 0 to 1, that is made. */
+  exportFile(resource: string, params: ExportParams, tell?: (part: number) => void): Promise<Blob>
 }
 
 /**
@@ -91,23 +98,17 @@ export const dataProvider: ErarioDataProvider = {
   move: (name, { id, move, body, key, ...params }) =>
     createOnce(movePath(resourceNamed(name), params, id, move), body, key),
 
-  exportRows: async (name, { filter, sort, meta }, tell = () => {}) => {
+  exportFile: (name, { filter, sort, meta, columns, format, title }, tell = () => {}) => {
     const resource = resourceNamed(name)
     const { tab, ...rest } = filter
     const query = new URLSearchParams(meta.flags)
     query.set('filter', JSON.stringify(rest))
     query.set('sort', JSON.stringify([sort.field, sort.order]))
     if (tabFilter(resource, tab)) query.set('tab', String(tab))
-    const rows: Row[] = []
-    let total: number | undefined
-    await getLines(`${exportPathOf(listPath(resource, meta, meta.variant))}?${query}`, (line) => {
-      if (!isPlainObject(line)) throw new Error(`the export of ${name} holds a line that is no row`)
-      if (total === undefined) total = Number(line.total)
-      else rows.push(line)
-      if (rows.length % 500 === 0) tell(total === 0 ? 1 : rows.length / total)
-    })
-    if (rows.length !== total) throw new Error(`the export of ${name} has ${rows.length} rows of ${total}`)
-    return rows
+    query.set('columns', JSON.stringify(columns))
+    query.set('format', format)
+    query.set('title', title)
+    return getMadeFile(`${exportPathOf(listPath(resource, meta, meta.variant))}?${query}`, tell)
   },
 
   updateMany: refuse,

@@ -1,3 +1,4 @@
+import { progressType } from '../../resources/define/index.ts'
 import { refusalCodeOf } from '../../resources/values/refusals.ts'
 import { apiUrl } from './apiUrl.ts'
 import { type Failure, HttpError } from './httpError.ts'
@@ -86,20 +87,35 @@ export async function getFile(path: string, accept = pdfType): Promise<File> {
 
 type Bytes = { data: number[] }
 
-/** An answer of one JSON value a line, each as it arrives. @throws HttpError; Error when the answer breaks off */
-export async function getLines(path: string, take: (line: unknown) => void): Promise<void> {
-  const { body } = await send(path, { accept: 'application/x-ndjson' })
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
+/** A file that takes the server a while. @param tell how much of it is made, from 0 to 1 @throws HttpError; Error for half a file */
+export async function getMadeFile(path: string, tell: (part: number) => void): Promise<Blob> {
+  const { body } = await send(path, { accept: progressType })
+  const reader = body?.getReader()
+  let lines = ''
+  let size: number | undefined
+  const bytes: Uint8Array<ArrayBuffer>[] = []
   while (reader) {
     const { done, value } = await reader.read()
     if (done) break
-    const lines = (rest + value).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) take(JSON.parse(line))
+    let from = 0
+    while (size === undefined && from < value.length) {
+      const end = value.indexOf(lineEnd, from)
+      lines += String.fromCharCode(...value.subarray(from, end < 0 ? value.length : end))
+      from = end < 0 ? value.length : end + 1
+      if (end < 0) continue
+      const told: { part?: number; size?: number } = JSON.parse(lines)
+      lines = ''
+      size = told.size
+      if (told.part !== undefined) tell(told.part)
+    }
+    if (size !== undefined) bytes.push(value.slice(from))
   }
-  if (rest !== '') throw new Error(`${path} broke off`)
+  const file = new Blob(bytes)
+  if (file.size !== size) throw new Error(`${path} broke off`)
+  return file
 }
+
+const lineEnd = 10
 
 /** A key for one form. Written by hand because `randomUUID` is missing where a school serves the product without TLS. */
 export function formKey(): string {

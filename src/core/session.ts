@@ -1,53 +1,14 @@
 import type { Role } from '../../resources/define/roles.ts'
-import { contactAdministrator } from '../../resources/values/refusals.ts'
 import { removeDraftsOfOthers } from './draftKeys.ts'
-import { HttpError } from './httpError.ts'
 import { resetAddress } from './nav.ts'
 import { notify } from './notices.tsx'
+import { accepted, type LoginAnswer, type Pending, refused, type Session, signedOut } from './signInAnswer.ts'
 import { createStore, useStore } from './store.ts'
-import { isUser, readStored, removeStored, storageKey, storeUser, type User } from './storedUser.ts'
+import { readStored, removeStored, storageKey, storeUser, type User } from './storedUser.ts'
 import { isOfOnePerson } from './tokenOwner.ts'
 import { discardUnsaved, isUnsaved } from './unsaved.ts'
 
-export type { Role, User }
-
-/**
- * The session of this browser (spec sections 3 and 4): the one switch between the public pages and the admin.
- * `mustChangePassword` and `mustSetSecondFactor` are not stored: after a reload the server's 403 says them again (`requireFirst`).
- * `secondFactorToken` stands between the password and the code of a sign-in. While `asksAgain`, the session has ended over an unsaved
- * form, which stays until somebody signs in.
- */
-export type Session = {
-  status: boolean
-  logginToast: boolean
-  user: User | null
-  error: string | null
-  loading: 'idle' | 'pending'
-  currentRequestId: number | null
-  mustChangePassword: boolean
-  mustSetSecondFactor: boolean
-  secondFactorToken: string | null
-  asksAgain: boolean
-}
-
-/** Without token and role it is the first of two steps. */
-export type LoginAnswer = Partial<User> & { status: boolean; secondFactorToken?: string } & { [K in Pending]?: boolean }
-
-/** What the server asks to be done before anything else, by the code of its refusal. */
-export type Pending = 'mustChangePassword' | 'mustSetSecondFactor'
-
-const signedOut: Session = {
-  status: false,
-  logginToast: false,
-  user: null,
-  error: null,
-  loading: 'idle',
-  currentRequestId: null,
-  mustChangePassword: false,
-  mustSetSecondFactor: false,
-  secondFactorToken: null,
-  asksAgain: false,
-}
+export type { LoginAnswer, Pending, Role, Session, User }
 
 const store = createStore(signedOut)
 let requests = 0
@@ -59,7 +20,7 @@ export const useSession = (): Session => useStore(store)
 export async function login(attempt: Promise<LoginAnswer>): Promise<void> {
   const id = ++requests
   change({ loading: 'pending', currentRequestId: id, error: null })
-  const outcome = await attempt.then(accept, refuse)
+  const outcome = await attempt.then(accepted, (error) => refused(error, getSession().secondFactorToken !== null))
   if (getSession().currentRequestId !== id) return
   const { user, ...rest } = outcome
   if (user) enter(user, rest)
@@ -172,28 +133,6 @@ export function markNoticeShown(): void {
 
 function change(changes: Partial<Session>): void {
   store.set({ ...getSession(), ...changes })
-}
-
-function accept(answer: LoginAnswer): Partial<Session> {
-  const { secondFactorToken, mustChangePassword = false, mustSetSecondFactor = false } = answer
-  if (secondFactorToken !== undefined) return { secondFactorToken }
-  if (!answer.status || !isUser(answer)) return refuse(new Error('the sign-in answer has no token or role'))
-  return { user: { token: answer.token, role: answer.role }, mustChangePassword, mustSetSecondFactor }
-}
-
-/** A wrong code leaves the second step open. */
-function refuse(error: unknown): Partial<Session> {
-  const isOver = error instanceof HttpError && error.body.code === 'signInExpired'
-  return { error: loginError(error), ...(isOver && { secondFactorToken: null }) }
-}
-
-/** Spec section 8; too many attempts have a text of their own, since another one would only prolong the wait. */
-function loginError(error: unknown): string {
-  if (error instanceof HttpError && error.status === 429 && error.body.msg) return error.body.msg
-  if (error instanceof HttpError && error.status === 400)
-    return (getSession().secondFactorToken && error.body.msg) || 'Información de ingreso incorrecta'
-  console.error(error)
-  return contactAdministrator
 }
 
 function resume(user: User): void {

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useMemo } from 'react'
 import { useGetManyAggregate } from 'react-admin'
+import { valueText } from '../../resources/columns/valueText.ts'
 import {
   type Field,
   type FieldKind,
@@ -17,7 +18,6 @@ import {
 import { formatCents } from '../../resources/values/money.ts'
 import { fillPath } from '../core/paths.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
-import { valueText } from '../core/valueText.ts'
 import { FormSection } from './FormSection.tsx'
 import { emptyForm, FieldInput } from './inputByKind.tsx'
 import type { InputProps } from './inputs/useFieldProps.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
 import type { AnyResource } from '../../resources/define/index.ts'
 import type { ErarioDataProvider, ReadMeta } from '../core/dataProvider.ts'
-import { useInstituteAtHand } from '../core/InstituteName.tsx'
+import { messageOf } from '../core/failure.ts'
 import { notify } from '../core/notices.tsx'
 import { saveBlob } from '../core/saveBlob.ts'
 import type { Column } from './columns.ts'
@@ -61,25 +61,18 @@ export const iconOnPhone = {
 /** `progress` from 0 to 1, null while nothing is exported. */
 function useExport({ resource, title, columns, meta }: ExportMenuProps) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
-  const { filterValues, sort } = useListContext()
-  const institute = useInstituteAtHand()
+  const { filterValues: filter, sort } = useListContext()
   const [progress, setProgress] = useState<number | null>(null)
 
   const save = async (format: Format) => {
     setProgress(0)
     try {
-      const rows = await dataProvider.exportRows(resource.name, { filter: filterValues, sort, meta }, setProgress)
-      if (format === 'csv') {
-        const { csvOf } = await import('./exportRows.ts')
-        saveBlob(new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }), `${title}.csv`)
-      } else {
-        const { xlsxOf, xlsxType } = await import('./exportXlsx.ts')
-        const heading = { title, institute: institute?.nameInstitute }
-        saveBlob(new Blob([await xlsxOf(heading, columns, rows)], { type: xlsxType }), `${title}.xlsx`)
-      }
+      const paths = columns.map(({ path }) => path)
+      const asked = { filter, sort, meta, columns: paths, format, title }
+      saveBlob(await dataProvider.exportFile(resource.name, asked, setProgress), `${title}.${format}`)
     } catch (error) {
       console.error(error)
-      notify('No se pudo exportar la información', { type: 'error' })
+      notify(messageOf(error) ?? 'No se pudo exportar la información', { type: 'error' })
     } finally {
       setProgress(null)
     }

@@ -12,7 +12,7 @@ import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { isSelectable } from './bulk.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
-import { type Column, openColumns, openSort } from './columns.ts'
+import { type Column, columnsOf, openColumns, openSort } from './columns.ts'
 import { ExportMenu, iconOnPhone } from './ExportMenu.tsx'
 import { openOf, useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -43,7 +43,10 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const role = useSession().user?.role
   const variant = variantFor(resource, role)
   const { extras, RowActions: Custom } = useExtensionsOf(resource)
-  const columns = useMemo(() => openColumns(resource, role, chosen ?? extras.columns), [chosen, extras, resource, role])
+  const columns = useMemo(
+    () => openColumns(resource, role, chosen ?? extras.columns ?? columnsOf(resource)),
+    [chosen, extras, resource, role],
+  )
   const chosenColumns = useColumnVisibility(resource, columns)
   const { shown } = chosenColumns
   const meta = useMemo(() => ({ institute, within, variant }), [institute, within, variant])

@@ -71,11 +71,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'La cadena no guarda su final',
-    file: 'server/db/migrations/0005_whole_rows_chained.sql',
-    from:
-      '  UPDATE "ledgerHead" SET "number" = NEW."number", "hash" = NEW."hash" ' +
-      'WHERE "institute_id" = NEW."institute_id";\n',
-    to: '',
+    file: 'server/db/migrations/0024_statement_triggers.sql',
+    from: '  PERFORM "moveLedgerHead"();\n  PERFORM set_config',
+    to: '  PERFORM set_config',
     test: 'server/ledger/ledger.test.ts',
   },
   {
@@ -182,9 +180,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'El momento de un asiento es el comienzo de su transacción',
-    file: 'server/db/migrations/0005_whole_rows_chained.sql',
-    from: 'greatest(clock_timestamp(), max("recordedAt"))',
-    to: 'coalesce(now(), max("recordedAt"))',
+    file: 'server/db/migrations/0024_statement_triggers.sql',
+    from: 'greatest(clock_timestamp(), (last',
+    to: 'coalesce(now(), (last',
     test: 'server/ledger/tamper.test.ts',
     only: 'the moment of a movement',
   },

@@ -77,7 +77,7 @@ export function isColumn(resource: AnyResource, path: string, isEmbedded = false
 
 /** The fields that other facets name: conditions of lists, embedded fields, rules, triggers, aliases. */
 function checkNamed(resource: AnyResource): string[] {
-  const { list, aliases = {}, embedded = [], rules = [], triggers = [], unique = [] } = resource
+  const { list, aliases = {}, embedded = [], rules = [], triggers = [], unique = [], foundBy = [] } = resource
   const wheres: [string, Where | undefined][] = [
     ['list.where', list?.where],
     ...Object.entries(list?.flags ?? {}).map(([flag, where]): [string, Where] => [`flag ${flag}`, where]),
@@ -99,6 +99,7 @@ function checkNamed(resource: AnyResource): string[] {
     ),
     ...embedded.map((field): [string, string] => ['embedded', field]),
     ...[...rules, ...triggers].map(({ field }): [string, string] => ['rule', field]),
+    ...foundBy.flat().map((field): [string, string] => ['foundBy', field]),
   ]
   return named
     .filter(([, field]) => field !== 'deleted' && !Object.hasOwn(resource.fields, field))

@@ -1,10 +1,10 @@
 import type { AnyResource } from '../declaration.ts'
-import { headingKey, importColumns, isOneCell } from '../importing.ts'
+import { headingKey, importColumns, isLined, isOneCell, lineKeyOf } from '../importing.ts'
 import { isRequired } from '../resource.ts'
 import { formFields } from '../uploads.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** Each row of a file is a creation, and each of its fields a cell. */
+/** Each row of a file is a creation, or a line of one, and each of its fields a cell. */
 export const checkImport: ResourceCheck = (resource) => {
   const { create, list, screen } = resource
   if (create?.import === undefined) return []
@@ -12,13 +12,28 @@ export const checkImport: ResourceCheck = (resource) => {
   const faults: string[] = []
   if (!list || !screen) faults.push(at('its button stands on a list; declare list and screen'))
   if (create.custom) faults.push(at('its rows are stored by a verb, with a body of its own; leave it out'))
-  return [...faults, ...cellFaults(resource).map(at), ...headingFaults(resource).map(at)]
+  return [
+    ...faults,
+    ...cellFaults(resource).map(at),
+    ...lineFaults(resource).map(at),
+    ...headingFaults(resource).map(at),
+  ]
 }
 
 const cellFaults = ({ fields, api, create, edit }: AnyResource): string[] =>
   formFields({ fields, ...(api && { api }), ...(create && { create }), ...(edit && { edit }) })
-    .filter(([, field]) => isRequired(field) && (!isOneCell(field) || ['image', 'file'].includes(field.kind)))
+    .filter(
+      ([, field]) =>
+        isRequired(field) && ((!isOneCell(field) && !isLined(field)) || ['image', 'file'].includes(field.kind)),
+    )
     .map(([key, { kind }]) => `${key} is required, and no cell holds a ${kind}; leave it out`)
+
+function lineFaults(resource: AnyResource): string[] {
+  const [key, ...others] = formFields(resource).flatMap(([name, field]) => (isLined(field) ? [name] : []))
+  if (key === undefined) return []
+  if (others.length > 0) return [`a row of a file is one line, of ${key} or of ${others[0]}; leave it out`]
+  return lineKeyOf(resource) ? [] : [`rows of a file are lines of one by a unique rule of required fields; declare it`]
+}
 
 function headingFaults({ fields }: AnyResource): string[] {
   const first = new Map<string, string>()

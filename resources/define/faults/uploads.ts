@@ -1,5 +1,6 @@
 import { fileEndings } from '../../values/files.ts'
-import type { AnyResource, Field, UploadField } from '../declaration.ts'
+import type { AnyResource, Field } from '../declaration.ts'
+import type { UploadField } from '../simpleFields.ts'
 import { uploadRolesOf, uploadsOf } from '../uploads.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 

@@ -1,5 +1,5 @@
 /** Checked rows into the tables of their declarations. */
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   type AnyResource,
   type Field,
@@ -94,15 +94,4 @@ export async function updateRow(tx: Db, resource: AnyResource, id: number, value
       .where(eq(columnOf(table, 'id'), id))
   await writeMembers(tx, resource, id, values)
   await changeLines(tx, resource, id, values)
-}
-
-/** Gives the rows of one request the same `request`, their smallest id. @returns that number */
-export async function numberRequest(tx: Db, resource: AnyResource, ids: readonly number[]): Promise<number> {
-  const table = anyTableOf(resource)
-  const request = Math.min(...ids)
-  await tx
-    .update(table)
-    .set({ request })
-    .where(inArray(columnOf(table, 'id'), [...ids]))
-  return request
 }

@@ -22,6 +22,11 @@ export function pageSql(source: Source, { where, page, sort }: Ask, total?: SQL)
     order by ${sql.join(orderOf(source, sort), sql.raw(', '))} limit ${page.limit} offset ${page.offset}`
 }
 
+/** The ids of all rows in their order. */
+export const idsSql = (source: Source, { where, sort }: Omit<Ask, 'page'>, most: number): SQL =>
+  sql`select ${columnOf(source.table, 'id')} as "id" from ${source.from}${whereOf(where)}
+    order by ${sql.join(orderOf(source, sort), sql.raw(', '))} limit ${most}`
+
 const whereOf = (conditions: readonly SQL[]): SQL | undefined => {
   const all = and(...conditions)
   return all && sql` where ${all}`

@@ -1,5 +1,5 @@
 /** Reads lists: filtered, sorted and paged by the database, embedded names and child rows included. */
-import { and, eq, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import {
   type AnyResource,
   embedKey,
@@ -9,21 +9,20 @@ import {
   mostCounted,
   type Row,
   type RowOf,
-  referrersOf,
   rowsFields,
-  type Where,
   type WireOf,
 } from '../../../resources/define/index.ts'
-import { resourceNamed, resources } from '../../../resources/index.ts'
+import { resourceNamed } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
 import { rowsOf } from '../engine/query.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { idsOf } from './members.ts'
+import { embeddedFields } from './narrowed.ts'
 import { nestedRow } from './nestedRow.ts'
-import { type Ask, countSql, type Page, pageSql } from './page.ts'
+import { type Ask, countSql, idsSql, type Page, pageSql } from './page.ts'
 import { openRecords, recordFields } from './record.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
-import { embeddedFields, type Source, sourceOf } from './source.ts'
+import { type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
 
 /** One page of a resource's rows, as JSON carries them, and how many there are in all, 10,001 for more than 10,000. */
@@ -38,6 +37,12 @@ export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise
 export async function readListed(db: Db, resource: AnyResource, ask: Ask): Promise<Row[]> {
   const source = sourceOf(resource, ask.among)
   return listedRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), ask)
+}
+
+/** The ids of the rows, in their order. @param most of them */
+export async function readListedIds(db: Db, resource: AnyResource, ask: Omit<Ask, 'page'>, most: number) {
+  const found = await rowsOf<{ id: number }>(db, idsSql(sourceOf(resource, ask.among), ask, most))
+  return found.map(({ id }) => id)
 }
 
 async function listedRows(db: Db, source: Source, found: readonly Row[], ask: Ask): Promise<Row[]> {
@@ -112,32 +117,6 @@ async function readById(
   const ask = { where: [itself, ...where], page: { offset: 0, limit: 1 }, ...(among ? { among } : {}) }
   const [row] = await readRows(db, sourceOf(resource, among), ask, read)
   return row
-}
-
-/** A declaration's own condition as SQL. */
-export function whereSql(resource: AnyResource, where: Where = {}): SQL[] {
-  const table = anyTableOf(resource)
-  return Object.entries(where).map(([name, value]) =>
-    name.endsWith('_gt') ? gt(columnOf(table, name.slice(0, -3)), value) : eq(columnOf(table, name), value),
-  )
-}
-
-/** Rows no live row of `by` refers to, within one institute where `by` belongs to one. */
-export function unusedSql(db: Db, resource: AnyResource, by: string, institute: number | undefined): SQL[] {
-  const table = anyTableOf(resource)
-  return referrersOf(resources, resource)
-    .filter((referrer) => referrer.by.name === by)
-    .map(({ by: other, key }) => {
-      const from = anyTableOf(other)
-      const within = institute === undefined ? [] : [eq(columnOf(from, 'institute_id'), institute)]
-      const uses = [eq(columnOf(from, key), columnOf(table, 'id')), eq(columnOf(from, 'deleted'), false), ...within]
-      return notExists(
-        db
-          .select({ one: sql`1` })
-          .from(from)
-          .where(and(...uses, ...whereSql(other, other.list?.where))),
-      )
-    })
 }
 
 /** What the rows name several of, as a reference embeds one: only those that the asker sees. */

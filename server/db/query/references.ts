@@ -2,27 +2,23 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import {
   type AnyResource,
-  embedKey,
   type Field,
   type FieldOf,
-  isPlainObject,
   isScoped,
-  labelOf,
   lineResource,
   linesKey,
   linesOf,
-  manyKey,
   narrowingOf,
   type Row,
   rowsFields,
 } from '../../../resources/define/index.ts'
 import { refusals } from '../../../resources/values/refusals.ts'
 import type { Actor } from '../../base/actor.ts'
-import { invalid, Refusal } from '../../base/refusal.ts'
+import { invalid } from '../../base/refusal.ts'
 import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { whereSql } from './declaredWhere.ts'
 import { idsOf } from './members.ts'
-import { whereSql } from './read.ts'
 import { visibleTo } from './visible.ts'
 
 /**
@@ -119,13 +115,13 @@ async function wrongLines(tx: Db, resource: AnyResource, row: Row, actor: Actor,
 }
 
 /** The ids that a value names, of one row or of several. */
-const namedIn = (value: unknown): number[] => (typeof value === 'number' ? [value] : idsOf(value))
+export const namedIn = (value: unknown): number[] => (typeof value === 'number' ? [value] : idsOf(value))
 
 /**
  * The references to rows that do not belong to what narrows them; one that a change leaves alone is not judged, and
  * nothing by a reference that is refused itself.
  */
-async function unmatched(
+export async function unmatched(
   tx: Db,
   resource: AnyResource,
   row: Row,
@@ -179,49 +175,10 @@ export async function requireUsable(
   actor: Actor,
   { key, field, ids }: { key: string; field: string; ids: readonly number[] },
 ): Promise<void> {
-  for (const [index, id] of ids.entries())
-    if (!(await isNameable(tx, to, id, actor))) throw invalid({ [`${key}[${index}].${field}`]: refusals.unusable })
-}
-
-/**
- * Refuses to restore a row whose own references were deleted meanwhile, for a live row never hangs from a deleted one,
- * or belong together no more.
- * @throws Refusal 400 that says which; of a row that the asker does not see, only the entity.
- */
-export async function requireLiveReferences(tx: Db, resource: AnyResource, row: Row, actor: Actor): Promise<void> {
-  for (const [key, field] of rowsFields(resource))
-    for (const line of linesOf(row[linesKey(key, field)]))
-      await requireLiveReferences(tx, lineResource(field), line, actor)
-  for (const [key, field] of Object.entries<Field>(resource.fields)) {
-    if ((field.kind !== 'reference' && field.kind !== 'many') || field.blocksDelete === false) continue
-    for (const id of namedIn(row[key])) {
-      if (await isUsable(tx, field.to, id, actor.institute)) continue
-      const embedded = embeddedOf(row[field.kind === 'many' ? manyKey(key) : embedKey(key, field)], id)
-      const name = (await isSeen(tx, field.to, id, actor)) ? ` ${labelOf(field.to, embedded)}` : ''
-      const state = field.to.gender === 'f' ? 'inactiva' : 'inactivo'
-      throw new Refusal(400, `No se puede restaurar: ${field.to.one}${name} está ${state}`)
-    }
-  }
-  for (const [key, text] of await unmatched(tx, resource, row, row))
-    throw new Refusal(
-      400,
-      `No se puede restaurar: ${resource.fields[key]?.label} ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
-    )
-}
-
-async function isSeen(tx: Db, of: AnyResource, id: number, actor: Actor): Promise<boolean> {
-  const visible = visibleTo(actor).rows(of)
-  const table = anyTableOf(of)
-  if (!visible) return true
-  const found = await tx
-    .select({ id: columnOf(table, 'id') })
-    .from(table)
-    .where(and(eq(columnOf(table, 'id'), id), visible))
-  return found.length > 0
-}
-
-/** The row of that id among what a row embeds under one key. */
-function embeddedOf(embedded: unknown, id: number): Row {
-  const found = Array.isArray(embedded) ? embedded.find((one) => isPlainObject(one) && one.id === id) : embedded
-  return isPlainObject(found) ? found : {}
+  if (ids.length === 0) return
+  const visible = visibleTo(actor).rows(to)
+  const named = inArray(columnOf(anyTableOf(to), 'id'), [...new Set(ids)])
+  const usableIds = await lockedIds(tx, to, [named, ...usable(to, actor.institute), ...(visible ? [visible] : [])])
+  const index = ids.findIndex((id) => !usableIds.includes(id))
+  if (index >= 0) throw invalid({ [`${key}[${index}].${field}`]: refusals.unusable })
 }

@@ -4,13 +4,9 @@ import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
   type Children,
-  type Derived,
-  derivedFields,
   derivedKind,
   embedKey,
-  type Field,
   type FieldKind,
-  type FieldOf,
   isScoped,
   type ManyField,
 } from '../../../resources/define/index.ts'
@@ -19,6 +15,7 @@ import { kindTraits } from '../schema/kindTraits.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
 import { derivedSql } from './derived.ts'
 import { membersSql, namingSql } from './members.ts'
+import { embeddedFields, fieldOf, hidden, isNarrowed, isParent, readsDerived } from './narrowed.ts'
 import { type Shape, selectedName, shapeOf, split } from './nestedRow.ts'
 import type { Visibility } from './visible.ts'
 
@@ -59,33 +56,6 @@ export function sourceOf(resource: AnyResource, among?: Visibility): Source {
   sources.set(resource, known)
   return known
 }
-
-/** Whether rows lack something for the asker: a field, an embedded row, or rows that derived values count. */
-function isNarrowed(resource: AnyResource, fields: readonly string[], among: Visibility): boolean {
-  const derived = Object.values(resource.derived ?? {}).some((one) => {
-    const of = resourceNamed(one.of)
-    return among.rows(of) !== undefined || !readsDerived(of, one, among)
-  })
-  return derived || fields.map((key) => fieldOf(resource, key)).some((field) => isFieldNarrowed(resource, field, among))
-}
-
-function isFieldNarrowed(resource: AnyResource, field: Field, among: Visibility): boolean {
-  if (!among.reads(field)) return true
-  if (field.kind === 'many')
-    return among.rows(field.to) !== undefined || isNarrowed(field.to, embeddedFields(field.to), among)
-  if (field.kind !== 'reference' || isParent(resource, field)) return false
-  if (field.to === resource) return hidden(field, among) !== undefined
-  return hidden(field, among) !== undefined || isNarrowed(field.to, embeddedFields(field.to), among)
-}
-
-const readsDerived = (of: AnyResource, derived: Derived, among: Visibility): boolean =>
-  derivedFields(derived).every((key) => among.reads(fieldOf(of, key)))
-
-export const embeddedFields = (to: AnyResource): readonly string[] => to.embedded ?? Object.keys(to.fields)
-
-/** The condition on what a reference embeds for the asker; undefined for all of it. */
-const hidden = (field: FieldOf<'reference'>, among: Visibility | undefined, table?: AnyTable): SQL | undefined =>
-  field.discloses ? undefined : among?.rows(field.to, table)
 
 function build(resource: AnyResource, among?: Visibility): Source {
   const table = anyTableOf(resource)
@@ -217,15 +187,6 @@ function build(resource: AnyResource, among?: Visibility): Source {
       })),
     )
   }
-}
-
-/** A row that is only ever listed inside another does not carry that other one along. */
-const isParent = (resource: AnyResource, field: Field): boolean => !resource.api && field.serverSet !== undefined
-
-function fieldOf(resource: AnyResource, key: string): Field {
-  const field = resource.fields[key]
-  if (!field) throw new Error(`resource ${resource.name} has no field ${key}`)
-  return field
 }
 
 const comma = sql.raw(', ')

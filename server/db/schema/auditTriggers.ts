@@ -64,17 +64,26 @@ export async function createAuditTriggers(db: Db): Promise<void> {
       )
     }
     for (const resource of audited) {
-      const name = `trail_${resource.name}`
-      if (existing.has(name)) continue
       const secrets = sql.raw(
         secretFields(resource)
           .map((key) => `'${key}'`)
           .join(', '),
       )
-      await tx.execute(
-        sql`create trigger ${sql.identifier(name)} after insert or update or delete on ${anyTableOf(resource)}
-          for each row execute function "keepTrail"(${secrets})`,
-      )
+      for (const [event, rows] of Object.entries(changedRows)) {
+        const name = `trail_${resource.name}_${event}`
+        if (existing.has(name)) continue
+        await tx.execute(
+          sql`create trigger ${sql.identifier(name)} after ${sql.raw(event)} on ${anyTableOf(resource)}
+            referencing ${sql.raw(rows)} for each statement execute function "keepTrail"(${secrets})`,
+        )
+      }
     }
   })
+}
+
+/** The rows of a statement as "keepTrail" reads them. */
+const changedRows = {
+  insert: 'new table as present',
+  update: 'old table as past new table as present',
+  delete: 'old table as past',
 }

@@ -2,7 +2,7 @@
  * Every declaration as a table: columns by kind, foreign keys within one institute, uniqueness and bounds as
  * constraints.
  */
-import { type HasDefault, type NotNull, type SQL, sql } from 'drizzle-orm'
+import { type HasDefault, type NotNull, sql } from 'drizzle-orm'
 import {
   alias,
   boolean,
@@ -16,7 +16,6 @@ import {
   type PgTableWithColumns,
   pgTable,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
@@ -30,13 +29,12 @@ import {
   type RowsField,
   type States,
   type Sure,
-  type Unique,
 } from '../../../resources/define/index.ts'
 import { resourceNamed, resources } from '../../../resources/index.ts'
 import { boundChecks } from './bounds.ts'
 import { type BuilderOf, columnByKind, constantDefault } from './columns.ts'
-import { kindTraits } from './kindTraits.ts'
 import { searchColumn, searchKeys } from './search.ts'
+import { uniqueKey, uniqueNames } from './uniqueKeys.ts'
 
 type Column<F> = F extends { kind: infer K extends FieldKind }
   ? F extends { when: unknown } | { requiredWhen: unknown } | { asked: string }
@@ -146,6 +144,10 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
   for (const { constraint, condition } of boundChecks(resource)) held.push(check(constraint, sql.raw(condition)))
   for (const { name, rule } of uniqueNames(resource))
     if (!rule.byTrigger) held.push(uniqueKey(resource, name, rule, at))
+  for (const fields of resource.foundBy ?? []) {
+    const [first, ...rest] = fields.map(at)
+    if (first) held.push(index(`${resource.name}_by_${fields.join('_')}`).on(first, ...rest))
+  }
   if (resource.states) held.push(knownStates(resource.name, resource.states, at))
   held.push(...searchKeys(resource, at))
   return held
@@ -167,52 +169,3 @@ function referenceKey(resource: AnyResource, key: string, to: AnyResource, at: (
     foreignColumns: [columnOf(target, together[0] ?? 'id'), ...together.map(() => columnOf(target, 'id'))],
   })
 }
-
-/**
- * The index behind each uniqueness rule: by its name the refusal finds the rule's text. Rules over the same fields are
- * numbered from the second on.
- */
-export function uniqueNames(resource: AnyResource): { name: string; rule: Unique }[] {
-  const rules = (resource.unique ?? []).map((rule) => ({
-    rule,
-    name: `${resource.name}_once_${rule.fields.join('_')}`,
-  }))
-  return rules.map(({ rule, name }, place) => {
-    const before = rules.slice(0, place).filter((one) => one.name === name).length
-    return { rule, name: before === 0 ? name : `${name}_${before + 1}` }
-  })
-}
-
-function uniqueKey(resource: AnyResource, name: string, rule: Unique, at: (name: string) => PgColumn) {
-  const [first, ...rest] = uniqueParts(resource, rule, at)
-  if (!first) throw new Error(`resource ${resource.name}: a uniqueness rule without fields`)
-  const index = uniqueIndex(name).on(first, ...rest)
-  const conditions = uniqueConditions(rule, at)
-  return conditions.length > 0 ? index.where(sql.join(conditions, sql` and `)) : index
-}
-
-/** What may not be twice, of the columns that `at` names: those of the table, or of rows that are not stored yet. */
-export function uniqueParts<C extends PgColumn | SQL>(
-  resource: AnyResource,
-  rule: Unique,
-  at: (name: string) => C,
-): (C | SQL)[] {
-  const parts: (C | SQL)[] = isScoped(resource) ? [at('institute_id')] : []
-  for (const key of rule.fields) {
-    const kind = resource.fields[key]?.kind
-    const compared = rule.compare === 'document' ? sql`translate(lower(${at(key)}), '. ', '')` : sql`lower(${at(key)})`
-    parts.push(kind && kindTraits[kind].caseless ? compared : at(key))
-  }
-  if (rule.yearOf) parts.push(sql`extract(year from ${dayIn(resource, rule.yearOf, at)})`)
-  return parts
-}
-
-/** Of which rows it may not. */
-export const uniqueConditions = (rule: Unique, at: (name: string) => PgColumn | SQL): SQL[] =>
-  Object.entries({ ...(rule.live ? { deleted: false } : {}), ...rule.where }).map(
-    ([column, value]) => sql`${at(column)} = ${sql.raw(typeof value === 'string' ? `'${value}'` : String(value))}`,
-  )
-
-/** The Colombian day of a date or instant. */
-const dayIn = <C extends PgColumn | SQL>({ fields }: AnyResource, key: string, at: (name: string) => C): SQL | C =>
-  fields[key]?.kind === 'instant' ? sql`(${at(key)} at time zone 'America/Bogota')` : at(key)

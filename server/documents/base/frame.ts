@@ -4,6 +4,7 @@ import type { Documented } from '../../../resources/documents.ts'
 import { formatDay, formatInstant } from '../../../resources/values/dates.ts'
 import type { Cents } from '../../../resources/values/money.ts'
 import type { Verification } from '../../verification/issue.ts'
+import { genitive, nominative } from './schoolName.ts'
 
 /** @param cc the cédula as it is to be printed; `act` by which the person was appointed */
 export type Person = { name: string; lastname: string; cc: string; act?: string | null }
@@ -177,19 +178,6 @@ export const payerCapacity = ({ secondSign }: Signers): string =>
 
 export function signature({ name, lastname, cc, act }: Person, role: string, note = ''): Signature {
   return { note, name: `${name} ${lastname}`, identity: `C.C. ${cc}${act ? ` · ${act}` : ''}`, role }
-}
-
-/** 'de la Institución …', 'del Colegio …': the article goes by the first word; an unknown one takes none. */
-function genitive(name: string): string {
-  const article = articleOf(name)
-  return article === 'el ' ? `del ${name}` : `de ${article}${name}`
-}
-
-const nominative = (name: string): string => articleOf(name) + name
-
-function articleOf(name: string): 'la ' | 'el ' | '' {
-  if (/^(institución|escuela|normal|concentración|unidad)(?!\p{L})/iu.test(name)) return 'la '
-  return /^(centro|colegio|instituto|liceo|internado)(?!\p{L})/iu.test(name) ? 'el ' : ''
 }
 
 export const longDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 import type { AttachmentType } from '../../../resources/values/attachmentKinds.ts'
 import { pathPart } from '../../base/pathPart.ts'
-import type { Range } from './spool.ts'
+import type { Range } from '../../base/spool.ts'
 
 /** What the index says of a file besides its name and its bytes. */
 export type About = { title?: string; resource?: string; row_id?: number; rows?: number }

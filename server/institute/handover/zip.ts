@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { deserialize } from 'node:v8'
 import { makeZip } from 'client-zip'
+import { type Spool, wholeOf } from '../../base/spool.ts'
 import type { Store } from '../../db/open.ts'
 import { readPieces } from '../../db/query/pieces.ts'
 import type { Document } from '../../documents/base/frame.ts'
@@ -14,7 +15,6 @@ import { gatherSchool, type School } from './gather.ts'
 import { type Heading, indexesOf, type Line, readmeText } from './index.ts'
 import { withLogo } from './papers.ts'
 import type { About, Piece } from './pieces.ts'
-import { type Spool, wholeOf } from './spool.ts'
 import { steadily } from './steady.ts'
 
 export type Making = {

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
-import type { Change } from './changes.ts'
+import type { Change } from '../../../resources/columns/changes.ts'
 
 const few = 4
 

@@ -1,13 +1,8 @@
+import { auditColumns, changesColumn as changes } from '../../../resources/columns/audit.ts'
+import { changesOf } from '../../../resources/columns/changes.ts'
 import type { Column } from '../../list/columns.ts'
 import { Changes } from './Changes.tsx'
-import { changesOf, changeText } from './changes.ts'
 
-/** The fields that changed, instead of the rows as they are stored. */
-export const changesColumn: Column = {
-  path: 'changes',
-  header: 'Cambios',
-  kind: 'list',
-  sortable: false,
-  value: (row) => changesOf(row).map(changeText),
-  draw: (row) => <Changes changes={changesOf(row)} />,
-}
+export const changesColumn: Column = { ...changes, draw: (row) => <Changes changes={changesOf(row)} /> }
+
+export const columns: readonly Column[] = auditColumns.map((column) => (column === changes ? changesColumn : column))

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
+import { availabilityColumns } from '../../../resources/columns/availability.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import type { Feature } from '../feature.ts'
-import { availabilityColumns } from './columns.ts'
 import { ReportLink } from './ReportLink.tsx'
 import { availabilityReport } from './screens.ts'
 

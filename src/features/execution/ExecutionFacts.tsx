@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material'
+import { documentText, supplierText } from '../../../resources/columns/availability.ts'
 import { isPlainObject, labelOf } from '../../../resources/define/index.ts'
 import { availability as declaration } from '../../../resources/entities/availability.ts'
 import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
-import { documentText, supplierText } from '../availability/columns.ts'
 import type { Availability } from './chain.ts'
 
 const { fields } = declaration

@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import { Alert, Box, Button, Paper, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { type AnyResource, importPathOf } from '../../../resources/define/index.ts'
+import { type AnyResource, importPathOf, isLined, lineKeyOf, rowsFields } from '../../../resources/define/index.ts'
 import { showFailure } from '../../core/failure.ts'
 import { getFile, xlsxType } from '../../core/http.ts'
 import { PageFrame } from '../../core/PageFrame.tsx'
@@ -22,7 +22,7 @@ export function ImportPage({ resource }: { resource: AnyResource }) {
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Typography sx={{ mb: 2 }}>
           La primera fila dice los nombres de las columnas, como en la plantilla. Nada se guarda hasta que pulse
-          «Importar».
+          «Importar».{linesNote(resource)}
         </Typography>
         <DropZone file={file} progress={progressOf(busy)} disabled={busy !== null} onChoose={choose} />
         {fault && (
@@ -42,6 +42,16 @@ export function ImportPage({ resource }: { resource: AnyResource }) {
 }
 
 export const importTitle = ({ many }: AnyResource): string => `Importar ${many.toLocaleLowerCase('es')}`
+
+/** Where rows of the file are lines of one. */
+function linesNote(resource: AnyResource): string {
+  const lined = rowsFields(resource).find(([, field]) => isLined(field))
+  const rule = lineKeyOf(resource)
+  if (!lined || !rule) return ''
+  const named = rule.fields.map((name) => `«${resource.fields[name]?.label}»`).join(' y ')
+  const year = rule.yearOf ? ', en el mismo año,' : ''
+  return ` Cada fila es uno de los «${lined[1].label}»: las de igual ${named}${year} van juntas y dicen lo mismo en lo demás.`
+}
 
 function progressOf(busy: Import['busy']): string | null {
   if (busy === 'reading') return 'Revisando el archivo...'

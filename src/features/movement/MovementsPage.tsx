@@ -1,11 +1,9 @@
 import { useGetList } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import { movementColumns } from '../../../resources/columns/movement.ts'
 import { movement } from '../../../resources/entities/movement.ts'
-import { findResource } from '../../../resources/index.ts'
 import { HttpError } from '../../core/http.ts'
 import { NotFound } from '../../core/NotFound.tsx'
-import { cellText } from '../../list/columnByKind.tsx'
-import { type Column, columnsOf } from '../../list/columns.ts'
 import { ListPage } from '../../list/ListPage.tsx'
 import type { BudgetActivity } from '../budget/lines.ts'
 import { useBudgetParams } from '../budget/useBudget.ts'
@@ -26,22 +24,7 @@ export default function MovementsPage() {
       resource={movement}
       within={line}
       title={name ? `Movimientos de ${name}` : 'Movimientos'}
-      columns={columns}
+      columns={movementColumns}
     />
   )
 }
-
-/** The declared columns; a reversal is marked, and a document has its Spanish name. */
-const columns: readonly Column[] = columnsOf(movement).map((column) => {
-  if (column.path === 'kind')
-    return {
-      ...column,
-      kind: 'text',
-      value: (row) => `${cellText(column, row)}${row.reversal === true ? ' (anulación)' : ''}`,
-    }
-  if (column.path === 'document')
-    return { ...column, kind: 'text', filter: undefined, value: (row) => `${called(row.document)} ${row.document_id}` }
-  return column
-})
-
-const called = (document: unknown): string => findResource(String(document))?.one ?? String(document)

@@ -3,7 +3,7 @@ import { type AnyResource, type Row, referrersOf, wholeList } from '../../../res
 import { resources } from '../../../resources/index.ts'
 import { useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
-import { openColumns } from '../../list/columns.ts'
+import { columnsOf, openColumns } from '../../list/columns.ts'
 import { openOf, useExtensionsOf } from '../../list/extensions.ts'
 import { shownFirst } from '../../list/useColumnVisibility.ts'
 import { UnderRow } from './UnderRow.tsx'
@@ -25,7 +25,10 @@ function Related({ of, row, by, field }: RelatedProps) {
   const id = Number(row.id)
   const within = by.api?.within === of.name
   const variant = within ? undefined : wholeList(by)
-  const columns = useMemo(() => shownFirst(by, openColumns(by, role, extras.columns)), [extras, by, role])
+  const columns = useMemo(
+    () => shownFirst(by, openColumns(by, role, extras.columns ?? columnsOf(by))),
+    [extras, by, role],
+  )
   const filter = useMemo(() => (within ? {} : { [field]: id }), [within, field, id])
   const meta = useMemo(
     () => ({ institute, ...(within ? { within: id } : {}), ...(variant ? { variant } : {}) }),

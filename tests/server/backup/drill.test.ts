@@ -20,7 +20,7 @@ let postgres: Postgres | undefined
 let erario: Erario
 let school: School
 beforeAll(async () => {
-  postgres = server ? undefined : await startPostgres()
+  postgres = server ? undefined : await startPostgres({ isScratch: true })
   erario = await openErario({ own: true })
   school = await openLedger(erario)
   const form = await attachmentForm({ resource: 'contract', row_id: 1, kind: 'other' })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { changesOf, changeText, entityName } from '../../../src/features/audit/changes.ts'
+import { changesOf, changeText, entityName } from '../../../resources/columns/changes.ts'
 import { petition } from '../../samples/entities/petition.ts'
 
 const said = (resource: string, before: object | null, after: object | null) =>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { availabilityColumns } from '../../../resources/columns/availability.ts'
 import { availability } from '../../../resources/entities/availability.ts'
-import { availabilityColumns } from '../../../src/features/availability/columns.ts'
 import { cellText } from '../../../src/list/columnByKind.tsx'
 import { filtersOf } from '../../../src/list/filters.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'

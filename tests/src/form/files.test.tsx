@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { valueText } from '../../../resources/columns/valueText.ts'
 import { type AnyResource, file } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { FileLink } from '../../../src/core/FileLink.tsx'
 import { EditPage } from '../../../src/features/row/EditPage.tsx'
 import { ShowPage } from '../../../src/features/row/ShowPage.tsx'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
-import { columnByKind } from '../../../src/list/columnByKind.tsx'
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 const refusal = 'Suba un PDF de hasta 1 MB'
@@ -132,7 +132,7 @@ describe('a file in a list', () => {
     URL.createObjectURL = () => 'blob:file'
     URL.revokeObjectURL = () => {}
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    expect(columnByKind.file.text(address)).toBe('Oficio 12.pdf')
+    expect(valueText.file(address)).toBe('Oficio 12.pdf')
     const asked = vi.fn(() => ({ json: { pdf: { data: [1] } } }))
     const { person } = renderPage(<FileLink address={address} />, {
       at: '/admin/7/cuentas',

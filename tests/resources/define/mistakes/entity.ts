@@ -265,6 +265,12 @@ export const entity: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'rows found by a field there is not',
+    start: "resource thing, foundBy: names 'colour', which is no field; name one of its own fields",
+    // @ts-expect-error Type '"colour"' is not assignable to type '"plate" | "supplier_id" | "value"'
+    declared: () => [defineResource({ ...words, fields, foundBy: [['plate', 'colour']] })],
+  },
+  {
     mistake: 'a year of what is no day',
     start: 'resource thing, unique plate: value has no year; name a date or instant field',
     declared: () => [

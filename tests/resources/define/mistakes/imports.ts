@@ -25,12 +25,23 @@ export const imports: readonly Mistake[] = [
     },
   },
   {
-    mistake: 'an import of what must have lines',
-    start: 'resource thing, create.import: parts is required, and no cell holds a rows; leave it out',
+    mistake: 'an import of lines, of which nothing says that they are of one',
+    start:
+      'resource thing, create.import: rows of a file are lines of one by a unique rule of required fields; declare it',
     declared: () => {
       const of = { name: text({ label: 'Nombre' }) }
       const parts = rows({ label: 'Partes', one: 'Parte', of, required: 'Agregue una parte' })
       return [defineResource({ ...whole, fields: { plate, parts }, create: many })]
+    },
+  },
+  {
+    mistake: 'an import of two kinds of lines',
+    start: 'resource thing, create.import: a row of a file is one line, of parts or of tools; leave it out',
+    declared: () => {
+      const parts = rows({ label: 'Partes', one: 'Parte', of: { name: text({ label: 'Nombre' }) } })
+      const tools = rows({ label: 'Herramientas', one: 'Herramienta', of: { size: text({ label: 'Talla' }) } })
+      const unique = [{ fields: ['plate'], text: 'Ya existe' }] as const
+      return [defineResource({ ...whole, fields: { plate, parts, tools }, unique, create: many })]
     },
   },
   {

@@ -1,4 +1,4 @@
-/** What was read of a school, on the disk until it is sent: memory holds one piece at a time. */
+/** What is made to be sent, on the disk until it is: memory holds one piece at a time. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,12 +12,14 @@ export type Range = { from: number; to: number }
 export type Spool = Awaited<ReturnType<typeof openSpool>>
 
 export async function openSpool() {
-  const folder = mkdtempSync(join(tmpdir(), 'erario-entrega-'))
+  const folder = mkdtempSync(join(tmpdir(), 'erario-'))
   const file: FileHandle = await open(join(folder, 'piezas'), 'wx+', 0o600)
   // A file without a name goes with the process that has it open. Windows keeps it until it is closed.
   if (process.platform !== 'win32') rmSync(folder, { recursive: true })
   let end = 0
   return {
+    /** A thread of this process writes by it too. */
+    descriptor: file.fd,
     /** Where the next bytes go. */
     end: () => end,
     async append(bytes: Uint8Array): Promise<Range> {

@@ -1,6 +1,6 @@
-import { type AnyResource, isPlainObject, type Row } from '../../../resources/define/index.ts'
-import { findResource } from '../../../resources/index.ts'
-import { columnByKind } from '../../list/columnByKind.tsx'
+import { type AnyResource, isPlainObject, type Row } from '../define/index.ts'
+import { findResource } from '../index.ts'
+import { valueText } from './valueText.ts'
 
 /** One changed field; `before` is missing where it is new. */
 export type Change = { label: string; before?: string | undefined; after?: string | undefined }
@@ -50,10 +50,9 @@ function textOf(name: string, row: Row, resource: AnyResource | undefined): stri
   const field = resource?.fields[name]
   if (value === null || value === undefined) return ''
   if (name === 'deleted') return value === true ? 'inactivo' : 'activo'
-  if (field) {
-    const { text, stored } = columnByKind[field.kind]
-    return stored ? stored(value) : text(value, field)
-  }
+  // The audit has the ids of references.
+  if (field?.kind === 'reference' || field?.kind === 'many') return `No. ${value}`
+  if (field) return valueText[field.kind](value, field)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

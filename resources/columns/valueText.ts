@@ -10,11 +10,11 @@ import {
   optionLabel,
   type Row,
   type RowsField,
-} from '../../resources/define/index.ts'
-import { formatDay, formatInstant } from '../../resources/values/dates.ts'
-import { fileNameOf } from '../../resources/values/files.ts'
-import { formatAmount, formatCount } from '../../resources/values/money.ts'
-import { formatTime } from '../../resources/values/times.ts'
+} from '../define/index.ts'
+import { formatDay, formatInstant } from '../values/dates.ts'
+import { fileNameOf } from '../values/files.ts'
+import { formatAmount, formatCount } from '../values/money.ts'
+import { formatTime } from '../values/times.ts'
 
 type ValueText = (value: unknown, field?: Field) => string
 

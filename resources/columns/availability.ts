@@ -1,9 +1,9 @@
-import { isPlainObject, labelOf, optionLabel, type Row } from '../../../resources/define/index.ts'
-import { availability } from '../../../resources/entities/availability.ts'
-import { commitment } from '../../../resources/entities/commitment.ts'
-import { commitments, isCommitmentType } from '../../../resources/entities/commitments.ts'
-import { supplier } from '../../../resources/entities/supplier.ts'
-import { type Column, columnsOf } from '../../list/columns.ts'
+import { isPlainObject, labelOf, optionLabel, type Row } from '../define/index.ts'
+import { availability } from '../entities/availability.ts'
+import { commitment } from '../entities/commitment.ts'
+import { commitments, isCommitmentType } from '../entities/commitments.ts'
+import { supplier } from '../entities/supplier.ts'
+import { type Column, columnsOf } from './columns.ts'
 
 const { documentType } = commitment.fields
 

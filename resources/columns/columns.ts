@@ -1,0 +1,175 @@
+import {
+  type AnyResource,
+  type ByCases,
+  choice,
+  type Derived,
+  derivedKind,
+  embedKey,
+  type Field,
+  type FieldKind,
+  isLate,
+  isPlainObject,
+  isReadBy,
+  isSortable,
+  labelOf,
+  linesKey,
+  manyKey,
+  optionOf,
+  type Role,
+  type Row,
+} from '../define/index.ts'
+import { findResource, resourceNamed } from '../index.ts'
+import { lineTexts } from './valueText.ts'
+
+/**
+ * What a column of a list shows, worked out from its dotted path: the value of a field, of a row it embeds, of a derived sum, or
+ * text made of several. `kind` decides how it looks and is exported; `value` picks it out of a row.
+ */
+export type Column = {
+  path: string
+  header: string
+  /** 'status' is `deleted`, 'list' several texts. */
+  kind: FieldKind | 'status' | 'list'
+  field?: Field
+  /** The field of the list's own resource by which it is filtered. */
+  filter?: [name: string, field: Field]
+  sortable: boolean
+  value(row: Row): unknown
+  /** What is also said of a row beside the value: 'Vencida'; '' for nothing. */
+  mark?(row: Row): string
+}
+
+export const columnsOf = (resource: AnyResource): Column[] =>
+  (resource.list?.columns ?? []).map((path) => columnOf(resource, path))
+
+/** Those that a role reads, of the declaration where none are given. */
+export const openColumns = <C extends Column>(
+  resource: AnyResource,
+  role: Role | undefined,
+  columns: readonly C[],
+): readonly C[] => columns.filter(({ path }) => isReadBy(role, resource, path))
+
+/** By what rows are sorted at first: the field of the declaration, for those who read it. */
+export function openSort(resource: AnyResource, role: Role | undefined, byId: Order): readonly [string, Order] {
+  const { sort } = resource.list ?? {}
+  return sort && isReadBy(role, resource, sort[0]) ? sort : ['id', byId]
+}
+type Order = 'ASC' | 'DESC'
+
+/** @throws Error for a path that names nothing, which the declaration's own check refuses first. */
+export function columnOf(resource: AnyResource, path: string): Column {
+  const at = (row: Row) => valueAt(row, path)
+  if (path === 'id') return { path, header: 'ID', kind: 'integer', sortable: true, value: at }
+  if (path === 'deleted') return { path, header: 'Estado', kind: 'status', sortable: true, value: at }
+
+  const field = resource.fields[path]
+  if (field) return { ...ofField(path, field, at), ...lateMark(resource, field) }
+  const derived = resource.derived?.[path]
+  if (derived) return ofDerived(path, derived, at)
+  const formula = resource.formulas?.[path]
+  if (formula)
+    return { path, header: formula.label, kind: formula.kind, sortable: false, value: (row) => formula.value(row) }
+  const byCases = resource.byCases?.[path]
+  if (byCases) return ofCases(path, byCases)
+  const children = resource.children?.[path]
+  if (children) {
+    const label = entryLabel(children)
+    const value = (row: Row) => listed(at(row)).map((entry) => label(asRow(entry)))
+    return { path, header: children.label, kind: 'list', sortable: false, value }
+  }
+  return ofShown(resource, path) ?? ofReference(resource, path)
+}
+
+function ofCases(path: string, byCases: ByCases): Column {
+  const { label: header, options } = byCases
+  const field = choice({ label: header, options })
+  const value = (row: Row) => optionOf(byCases, row)
+  return { path, header, kind: 'choice', field, filter: [path, field], sortable: false, value }
+}
+
+function ofDerived(path: string, derived: Derived, value: Column['value']): Column {
+  const common = { path, header: derived.label, sortable: true }
+  if (derived.kind === 'names') return { ...common, kind: 'list', value: (row) => listed(value(row)) }
+  const of = resourceNamed(derived.of)
+  const field = derived.kind === 'count' ? undefined : of.fields[derived.field]
+  return { ...common, kind: derivedKind(derived, of), value, ...(field ? { field } : {}) }
+}
+
+function ofField(path: string, field: Field, value: Column['value']): Column {
+  const { label: header, kind } = field
+  if (field.kind === 'many') {
+    const { to } = field
+    const named = (row: Row) => listed(row[manyKey(path)]).map((one) => labelOf(to, asRow(one)))
+    return { path, header, kind: 'list', field, filter: [path, field], sortable: false, value: named }
+  }
+  if (field.kind === 'rows') {
+    const lines = (row: Row) => lineTexts(row[linesKey(path, field)], field)
+    return { path, header, kind: 'list', field, sortable: false, value: lines }
+  }
+  const column: Column = { path, header, kind, field, filter: [path, field], sortable: isSortable(kind), value }
+  if (field.kind !== 'boolean' || !field.opposite) return column
+  return { ...column, header: field.opposite, value: (row) => opposite(value(row)) }
+}
+
+const lateMark = (resource: AnyResource, field: Field): Pick<Column, 'mark'> => {
+  const { late } = field.kind === 'choice' ? field : {}
+  return late ? { mark: (row) => (isLate(resource, row) ? late.text : '') } : {}
+}
+
+const opposite = (value: unknown): unknown => (typeof value === 'boolean' ? !value : value)
+
+/** An alias of a field, or a group such as Rector {name, lastname}: both names, 'No aplica' without any. */
+function ofShown(resource: AnyResource, path: string): Column | undefined {
+  const shown = resource.aliases?.[path]
+  if (shown === undefined) return undefined
+  if (typeof shown === 'string') return { ...columnOf(resource, shown), path, value: (row) => valueAt(row, path) }
+  const fields = Object.entries<Field>(resource.fields)
+  const header = fields.find(([name]) => name.toLowerCase() === path.toLowerCase())?.[1].label ?? path
+  const value = (row: Row) => {
+    const group = asRow(valueAt(row, path))
+    return [group.name, group.lastname].filter(Boolean).join(' ') || 'No aplica'
+  }
+  return { path, header, kind: 'text', sortable: true, value }
+}
+
+/** A value of the row a reference names, under the reference's label; for the whole row, its label. */
+function ofReference(resource: AnyResource, path: string): Column {
+  const [head = '', ...rest] = path.split('.')
+  const found = Object.entries<Field>(resource.fields).find(
+    ([name, field]) => field.kind === 'reference' && embedKey(name, field) === head,
+  )
+  if (found?.[1].kind !== 'reference') throw new Error(`resource ${resource.name} has no column ${path}`)
+  const { label: header, to } = found[1]
+  const common = { path, header, filter: found, sortable: true }
+  if (rest.length === 0) {
+    const value = (row: Row) => {
+      const embedded = row[head]
+      return isPlainObject(embedded) ? labelOf(to, embedded) : ''
+    }
+    return { ...common, kind: 'text', value }
+  }
+  const { kind, field } = columnOf(to, rest.join('.'))
+  return { ...common, kind, field, value: (row) => valueAt(row, path) }
+}
+
+const valueAt = (row: Row, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, part) => asRow(value)[part], row)
+
+const asRow = (value: unknown): Row => (isPlainObject(value) ? value : {})
+
+/** A list as it is, a single value as a list of one. */
+function listed(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  return value === null || value === undefined || value === '' ? [] : [value]
+}
+
+/** The label of a child row: the values it is listed with, else its resource's label. */
+function entryLabel({ of, fields }: { of: string; fields?: Readonly<Record<string, string>> }): (entry: Row) => string {
+  const target = findResource(of)
+  if (fields || !target)
+    return (entry) =>
+      Object.keys(fields ?? entry)
+        .map((name) => String(entry[name] ?? ''))
+        .join(' - ')
+  return (entry) => labelOf(target, entry)
+}

@@ -1,0 +1,15 @@
+/** The columns of every list, as its page has them. */
+import type { AnyResource } from '../define/index.ts'
+import { auditColumns } from './audit.ts'
+import { availabilityColumns } from './availability.ts'
+import { type Column, columnsOf } from './columns.ts'
+import { movementColumns } from './movement.ts'
+
+/** Lists whose columns are more than the declared ones. */
+const own: Readonly<Record<string, readonly Column[]>> = {
+  audit: auditColumns,
+  availability: availabilityColumns,
+  movement: movementColumns,
+}
+
+export const listColumnsOf = (resource: AnyResource): readonly Column[] => own[resource.name] ?? columnsOf(resource)

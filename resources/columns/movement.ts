@@ -1,0 +1,21 @@
+import { movement } from '../entities/movement.ts'
+import { findResource } from '../index.ts'
+import { cellText } from './cellText.ts'
+import { type Column, columnsOf } from './columns.ts'
+
+/** The declared columns; a reversal is marked, and a document has its Spanish name. */
+export const movementColumns: readonly Column[] = columnsOf(movement).map((column) => {
+  if (column.path === 'kind')
+    return {
+      ...column,
+      kind: 'text',
+      value: (row) => `${cellText(column, row)}${row.reversal === true ? ' (anulación)' : ''}`,
+    }
+  if (column.path === 'document') {
+    const { filter: _, ...rest } = column
+    return { ...rest, kind: 'text', value: (row) => `${called(row.document)} ${row.document_id}` }
+  }
+  return column
+})
+
+const called = (document: unknown): string => findResource(String(document))?.one ?? String(document)

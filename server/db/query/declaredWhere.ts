@@ -1,0 +1,32 @@
+/** Conditions that declarations say. */
+import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm'
+import { type AnyResource, referrersOf, type Where } from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import type { Db } from '../engine/db.ts'
+import { anyTableOf, columnOf } from '../schema/tables.ts'
+
+/** A declaration's own condition as SQL. */
+export function whereSql(resource: AnyResource, where: Where = {}): SQL[] {
+  const table = anyTableOf(resource)
+  return Object.entries(where).map(([name, value]) =>
+    name.endsWith('_gt') ? gt(columnOf(table, name.slice(0, -3)), value) : eq(columnOf(table, name), value),
+  )
+}
+
+/** Rows no live row of `by` refers to, within one institute where `by` belongs to one. */
+export function unusedSql(db: Db, resource: AnyResource, by: string, institute: number | undefined): SQL[] {
+  const table = anyTableOf(resource)
+  return referrersOf(resources, resource)
+    .filter((referrer) => referrer.by.name === by)
+    .map(({ by: other, key }) => {
+      const from = anyTableOf(other)
+      const within = institute === undefined ? [] : [eq(columnOf(from, 'institute_id'), institute)]
+      const uses = [eq(columnOf(from, key), columnOf(table, 'id')), eq(columnOf(from, 'deleted'), false), ...within]
+      return notExists(
+        db
+          .select({ one: sql`1` })
+          .from(from)
+          .where(and(...uses, ...whereSql(other, other.list?.where))),
+      )
+    })
+}

@@ -1,0 +1,64 @@
+/** What a row refers to, when it is restored. */
+import { and, eq } from 'drizzle-orm'
+import {
+  type AnyResource,
+  embedKey,
+  type Field,
+  isPlainObject,
+  labelOf,
+  lineResource,
+  linesKey,
+  linesOf,
+  manyKey,
+  type Row,
+  rowsFields,
+} from '../../../resources/define/index.ts'
+import type { Actor } from '../../base/actor.ts'
+import { Refusal } from '../../base/refusal.ts'
+import type { Db } from '../engine/db.ts'
+import { anyTableOf, columnOf } from '../schema/tables.ts'
+import { isUsable, namedIn, unmatched } from './references.ts'
+import { visibleTo } from './visible.ts'
+
+/**
+ * Refuses to restore a row whose own references were deleted meanwhile, for a live row never hangs from a deleted one,
+ * or belong together no more.
+ * @throws Refusal 400 that says which; of a row that the asker does not see, only the entity.
+ */
+export async function requireLiveReferences(tx: Db, resource: AnyResource, row: Row, actor: Actor): Promise<void> {
+  for (const [key, field] of rowsFields(resource))
+    for (const line of linesOf(row[linesKey(key, field)]))
+      await requireLiveReferences(tx, lineResource(field), line, actor)
+  for (const [key, field] of Object.entries<Field>(resource.fields)) {
+    if ((field.kind !== 'reference' && field.kind !== 'many') || field.blocksDelete === false) continue
+    for (const id of namedIn(row[key])) {
+      if (await isUsable(tx, field.to, id, actor.institute)) continue
+      const embedded = embeddedOf(row[field.kind === 'many' ? manyKey(key) : embedKey(key, field)], id)
+      const name = (await isSeen(tx, field.to, id, actor)) ? ` ${labelOf(field.to, embedded)}` : ''
+      const state = field.to.gender === 'f' ? 'inactiva' : 'inactivo'
+      throw new Refusal(400, `No se puede restaurar: ${field.to.one}${name} está ${state}`)
+    }
+  }
+  for (const [key, text] of await unmatched(tx, resource, row, row))
+    throw new Refusal(
+      400,
+      `No se puede restaurar: ${resource.fields[key]?.label} ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+    )
+}
+
+async function isSeen(tx: Db, of: AnyResource, id: number, actor: Actor): Promise<boolean> {
+  const visible = visibleTo(actor).rows(of)
+  const table = anyTableOf(of)
+  if (!visible) return true
+  const found = await tx
+    .select({ id: columnOf(table, 'id') })
+    .from(table)
+    .where(and(eq(columnOf(table, 'id'), id), visible))
+  return found.length > 0
+}
+
+/** The row of that id among what a row embeds under one key. */
+function embeddedOf(embedded: unknown, id: number): Row {
+  const found = Array.isArray(embedded) ? embedded.find((one) => isPlainObject(one) && one.id === id) : embedded
+  return isPlainObject(found) ? found : {}
+}

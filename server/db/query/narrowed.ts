@@ -1,0 +1,51 @@
+/** What of a row one asker sees: its fields, the rows it embeds, and those its derived values count. */
+import type { SQL } from 'drizzle-orm'
+import {
+  type AnyResource,
+  type Derived,
+  derivedFields,
+  type Field,
+  type FieldOf,
+} from '../../../resources/define/index.ts'
+import { resourceNamed } from '../../../resources/index.ts'
+import type { AnyTable } from '../schema/tables.ts'
+import type { Visibility } from './visible.ts'
+
+/** Whether rows lack something for the asker: a field, an embedded row, or rows that derived values count. */
+export function isNarrowed(resource: AnyResource, fields: readonly string[], among: Visibility): boolean {
+  const derived = Object.values(resource.derived ?? {}).some((one) => {
+    const of = resourceNamed(one.of)
+    return among.rows(of) !== undefined || !readsDerived(of, one, among)
+  })
+  return derived || fields.map((key) => fieldOf(resource, key)).some((field) => isFieldNarrowed(resource, field, among))
+}
+
+function isFieldNarrowed(resource: AnyResource, field: Field, among: Visibility): boolean {
+  if (!among.reads(field)) return true
+  if (field.kind === 'many')
+    return among.rows(field.to) !== undefined || isNarrowed(field.to, embeddedFields(field.to), among)
+  if (field.kind !== 'reference' || isParent(resource, field)) return false
+  if (field.to === resource) return hidden(field, among) !== undefined
+  return hidden(field, among) !== undefined || isNarrowed(field.to, embeddedFields(field.to), among)
+}
+
+export const readsDerived = (of: AnyResource, derived: Derived, among: Visibility): boolean =>
+  derivedFields(derived).every((key) => among.reads(fieldOf(of, key)))
+
+export const embeddedFields = (to: AnyResource): readonly string[] => to.embedded ?? Object.keys(to.fields)
+
+/** The condition on what a reference embeds for the asker; undefined for all of it. */
+export const hidden = (
+  field: FieldOf<'reference'>,
+  among: Visibility | undefined,
+  table?: AnyTable,
+): SQL | undefined => (field.discloses ? undefined : among?.rows(field.to, table))
+
+/** A row that is only ever listed inside another does not carry that other one along. */
+export const isParent = (resource: AnyResource, field: Field): boolean => !resource.api && field.serverSet !== undefined
+
+export function fieldOf(resource: AnyResource, key: string): Field {
+  const field = resource.fields[key]
+  if (!field) throw new Error(`resource ${resource.name} has no field ${key}`)
+  return field
+}

@@ -1,0 +1,68 @@
+/** What the ledger and the audit keep beside their rows. */
+import { date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { budgetActivity } from '../../../resources/entities/budget.ts'
+import { institute } from '../../../resources/entities/institute.ts'
+import { tableOf } from './tables.ts'
+
+/**
+ * The last number given of a series ('availability.consecutive') in an institute and year, 0 where it runs through the
+ * years.
+ */
+export const consecutive = pgTable(
+  'consecutive',
+  {
+    series: text().notNull(),
+    institute_id: integer().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.institute_id, table.year] })],
+)
+
+/** Change of the available amount of a line on one day: its movements by document date. Locked with the line. */
+export const lineDay = pgTable(
+  'lineDay',
+  {
+    budgetActivity_id: integer()
+      .notNull()
+      .references(() => tableOf(budgetActivity).id),
+    day: date({ mode: 'string' }).notNull(),
+    present: numeric({ precision: 18, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.budgetActivity_id, table.day] })],
+)
+
+/** The last row of each institute's ledger. Locked by the transaction that appends to it. */
+export const ledgerHead = pgTable('ledgerHead', {
+  institute_id: integer()
+    .primaryKey()
+    .references(() => tableOf(institute).id),
+  number: integer().notNull(),
+  hash: text().notNull(),
+})
+
+/**
+ * The number of each audit row in its chain (see commonChain). `hash` covers the previous link and the whole row.
+ * Apart from the audit, so that searching it reads no hashes.
+ */
+export const auditLink = pgTable(
+  'auditLink',
+  {
+    chain: integer().notNull(),
+    number: integer().notNull(),
+    audit_id: integer().notNull().unique('auditLink_once_audit_id'),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chain, table.number] })],
+)
+
+/** The last link of each audit chain. Every write locks that of its institute first. */
+export const auditHead = pgTable('auditHead', {
+  chain: integer().primaryKey(),
+  number: integer().notNull(),
+  hash: text().notNull(),
+  at: timestamp({ precision: 3, withTimezone: true, mode: 'string' }),
+})
+
+/** A document and what it referred to when booked, canonical jsonb, by its SHA-256 (`movement.factsSha256`). */
+export const bookedFacts = pgTable('bookedFacts', { sha256: text().primaryKey(), facts: text().notNull() })

@@ -1,0 +1,54 @@
+/** The indexes of what may not be twice. */
+import { type SQL, sql } from 'drizzle-orm'
+import { type PgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyResource, isScoped, type Unique } from '../../../resources/define/index.ts'
+import { kindTraits } from './kindTraits.ts'
+
+/**
+ * The index behind each uniqueness rule: by its name the refusal finds the rule's text. Rules over the same fields are
+ * numbered from the second on.
+ */
+export function uniqueNames(resource: AnyResource): { name: string; rule: Unique }[] {
+  const rules = (resource.unique ?? []).map((rule) => ({
+    rule,
+    name: `${resource.name}_once_${rule.fields.join('_')}`,
+  }))
+  return rules.map(({ rule, name }, place) => {
+    const before = rules.slice(0, place).filter((one) => one.name === name).length
+    return { rule, name: before === 0 ? name : `${name}_${before + 1}` }
+  })
+}
+
+export function uniqueKey(resource: AnyResource, name: string, rule: Unique, at: (name: string) => PgColumn) {
+  const [first, ...rest] = uniqueParts(resource, rule, at)
+  if (!first) throw new Error(`resource ${resource.name}: a uniqueness rule without fields`)
+  const index = uniqueIndex(name).on(first, ...rest)
+  const conditions = uniqueConditions(rule, at)
+  return conditions.length > 0 ? index.where(sql.join(conditions, sql` and `)) : index
+}
+
+/** What may not be twice, of the columns that `at` names: those of the table, or of rows that are not stored yet. */
+export function uniqueParts<C extends PgColumn | SQL>(
+  resource: AnyResource,
+  rule: Unique,
+  at: (name: string) => C,
+): (C | SQL)[] {
+  const parts: (C | SQL)[] = isScoped(resource) ? [at('institute_id')] : []
+  for (const key of rule.fields) {
+    const kind = resource.fields[key]?.kind
+    const compared = rule.compare === 'document' ? sql`translate(lower(${at(key)}), '. ', '')` : sql`lower(${at(key)})`
+    parts.push(kind && kindTraits[kind].caseless ? compared : at(key))
+  }
+  if (rule.yearOf) parts.push(sql`extract(year from ${dayIn(resource, rule.yearOf, at)})`)
+  return parts
+}
+
+/** Of which rows it may not. */
+export const uniqueConditions = (rule: Unique, at: (name: string) => PgColumn | SQL): SQL[] =>
+  Object.entries({ ...(rule.live ? { deleted: false } : {}), ...rule.where }).map(
+    ([column, value]) => sql`${at(column)} = ${sql.raw(typeof value === 'string' ? `'${value}'` : String(value))}`,
+  )
+
+/** The Colombian day of a date or instant. */
+const dayIn = <C extends PgColumn | SQL>({ fields }: AnyResource, key: string, at: (name: string) => C): SQL | C =>
+  fields[key]?.kind === 'instant' ? sql`(${at(key)} at time zone 'America/Bogota')` : at(key)

@@ -1,0 +1,41 @@
+/** Which file of a list a request asks for. */
+import { type Column, openColumns } from '../../resources/columns/columns.ts'
+import { listColumnsOf } from '../../resources/columns/listColumns.ts'
+import { type AnyResource, kindMessages, maxLength } from '../../resources/define/index.ts'
+import { cleanLine } from '../../resources/values/cleanText.ts'
+import { invalid } from '../base/refusal.ts'
+import type { Call } from '../http/endpoint.ts'
+import type { ExportTask } from './writerWorker.ts'
+
+export const exportTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const satisfies Record<ExportTask['format'], string>
+
+/** @property title of the page it is asked from: that of one rubro has its name */
+export type AskedFile = { columns: readonly Column[]; format: ExportTask['format']; title: string }
+
+/** Without `columns` all that the role reads. @throws Refusal 400 for what there is not, or the role does not read */
+export function askedFile({ query, asker }: Call, resource: AnyResource): AskedFile {
+  const open = openColumns(resource, asker.role, listColumnsOf(resource))
+  const paths = pathsIn(query.get('columns'))
+  const columns = paths?.flatMap((path) => open.find((column) => column.path === path) ?? []) ?? open
+  if (columns.length === 0 || (paths && columns.length < paths.length))
+    throw invalid({ columns: 'Las columnas no son validas' })
+  const format = query.get('format') ?? 'xlsx'
+  if (format !== 'xlsx' && format !== 'csv') throw invalid({ format: 'El formato no es valido' })
+  const title = cleanLine(query.get('title') ?? '') || resource.many
+  if (title.length > 2 * maxLength.line) throw invalid({ title: kindMessages.tooLong(2 * maxLength.line) })
+  return { columns, format, title }
+}
+
+/** @returns undefined where none are asked for, and none of what is no list of texts */
+function pathsIn(json: string | null): readonly unknown[] | undefined {
+  if (json === null) return undefined
+  try {
+    const paths: unknown = JSON.parse(json)
+    return Array.isArray(paths) ? [...new Set(paths)] : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * A list as the CSV that a spreadsheet set to Colombia opens: semicolons between cells, a comma before decimals, and a mark at the
+ * front that says UTF-8. Amounts are plain figures, every text is quoted.
+ */
+import type { ExportedCell, ExportStyle } from '../../resources/columns/exportedCell.ts'
+import { formatDay } from '../../resources/values/dates.ts'
+
+const mark = '\uFEFF'
+
+export const csvHead = (headers: readonly string[]): string => `${mark}${lineOf(headers.map(quoted))}`
+
+export const csvLine = (styles: readonly ExportStyle[], cells: readonly ExportedCell[]): string =>
+  lineOf(cells.map((cell, at) => csvCell(styles[at] ?? 'text', cell)))
+
+const lineOf = (cells: readonly string[]): string => `${cells.join(';')}\r\n`
+
+function csvCell(style: ExportStyle, cell: ExportedCell): string {
+  if (typeof cell === 'string') return quoted(style === 'day' ? formatDay(cell) : cell)
+  const figure = String(cell).replace('.', ',')
+  return style === 'fee' ? quoted(`${figure} %`) : figure
+}
+
+/** A cell may begin at the start, after a separator or after a line break, inside quotes too. */
+const formulaStart = /(^|[;,|\t\r\n])(["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+
+/** An apostrophe before whatever a spreadsheet would take for a formula: what people enter is data. */
+function quoted(text: string): string {
+  return `"${text.replace(formulaStart, "$1$2'").replaceAll('"', '""')}"`
+}

@@ -1,0 +1,98 @@
+import { inArray, type SQL } from 'drizzle-orm'
+import { exportedCell, exportStyle } from '../../resources/columns/exportedCell.ts'
+import { type AnyResource, isScoped } from '../../resources/define/index.ts'
+import { institute } from '../../resources/entities/institute.ts'
+import { formatCount } from '../../resources/values/money.ts'
+import { threadFile } from '../base/files.ts'
+import { Refusal } from '../base/refusal.ts'
+import { openSpool, type Range, type Spool } from '../base/spool.ts'
+import type { Db } from '../db/engine/db.ts'
+import { snapshot } from '../db/engine/snapshot.ts'
+import type { Sort } from '../db/query/page.ts'
+import { readListed, readListedIds, readOne } from '../db/query/read.ts'
+import type { Visibility } from '../db/query/visible.ts'
+import { anyTableOf, columnOf } from '../db/schema/tables.ts'
+import type { Call } from '../http/endpoint.ts'
+import { runInWriter } from '../workers/pool.ts'
+import type { AskedFile } from './asked.ts'
+import type { ExportTask } from './writerWorker.ts'
+
+/** The embedded engine answers nobody else while it reads them: decisions 11. */
+export const mostExported = 100_000
+/** Rows that become cells before others have their turn. */
+const atOnce = 500
+
+/** What a list is asked for. */
+export type Asked = { asked: readonly SQL[]; among: Visibility; sort: Sort | undefined }
+
+/** @property rows how many there are, null until they are counted */
+export type Progress = { rows: number | null; read: number; written: number }
+
+type Making = {
+  call: Call
+  resource: AnyResource
+  asked: Asked
+  file: AskedFile
+  progress: Progress
+  signal: AbortSignal
+}
+
+const worker = threadFile('exports/writerWorker')
+
+/** @throws Refusal 400 for too many rows; the reason of the signal */
+export async function makeFile({ call, resource, asked, file, progress, signal }: Making) {
+  const spool = await openSpool()
+  try {
+    const { above, batches } = await snapshot(call.db, async (at) => ({
+      above: await headingOf(at, call, resource, file),
+      batches: await readRows(at, resource, { asked, file, progress, signal, spool }),
+    }))
+    const columns = file.columns.map((column) => ({ header: column.header, style: exportStyle(column) }))
+    const sheet = { name: resource.many, above, columns }
+    const task: ExportTask = { file: spool.descriptor, batches, format: file.format, sheet }
+    const from = spool.end()
+    const to = await runInWriter(worker, task, { signal, told: (rows) => (progress.written = Number(rows)) })
+    return { spool, range: { from, to } }
+  } catch (error) {
+    await spool.close()
+    throw error
+  }
+}
+
+/** The lines over the table: the school where the rows belong to one, and what they are. */
+async function headingOf(at: Db, call: Call, resource: AnyResource, { title }: AskedFile): Promise<string[]> {
+  const school = isScoped(resource) ? await readOne(at, institute, call.institute) : undefined
+  return [...(school ? [school.nameInstitute] : []), title]
+}
+
+async function readRows(
+  at: Db,
+  resource: AnyResource,
+  {
+    asked: { asked, among, sort },
+    file,
+    progress,
+    signal,
+    spool,
+  }: Omit<Making, 'call' | 'resource'> & { spool: Spool },
+): Promise<Range[]> {
+  const ids = await readListedIds(at, resource, { where: asked, among, sort }, mostExported + 1)
+  if (ids.length > mostExported)
+    throw new Refusal(
+      400,
+      `La lista tiene más de ${formatCount(mostExported)} filas: use un filtro y exporte por partes`,
+    )
+  progress.rows = ids.length
+  const id = columnOf(anyTableOf(resource), 'id')
+  const batches: Range[] = []
+  for (let from = 0; from < ids.length; from += atOnce) {
+    signal.throwIfAborted()
+    const some = ids.slice(from, from + atOnce)
+    const page = { offset: 0, limit: some.length }
+    const rows = await readListed(at, resource, { where: [inArray(id, some)], among, sort, page })
+    const cells = rows.map((row) => file.columns.map((column) => exportedCell(column, row)))
+    batches.push(await spool.append(Buffer.from(JSON.stringify(cells))))
+    progress.read += rows.length
+  }
+  return batches
+}

@@ -1,0 +1,36 @@
+/** One row of a sheet by its columns. */
+import { type Cell, type FindRow, readCell, shownCell } from '../../resources/define/index.ts'
+import type { Placed } from './headings.ts'
+
+/** @property line what it says of a line, null where it says nothing */
+export type ReadRow = {
+  row: number
+  values: Record<string, string | number>
+  faults: Record<string, string>
+  body: Record<string, unknown>
+  line: Record<string, unknown> | null
+}
+
+/** Nothing of any kind reads it as a value: the cell's own text says what is wrong. */
+const broken = {}
+
+export function readRow(row: number, cells: readonly Cell[], columns: readonly Placed[], findRow: FindRow): ReadRow {
+  const read: ReadRow = { row, values: {}, faults: {}, body: {}, line: null }
+  for (const { key, of, field, at, opposite } of columns) {
+    const cell = readCell(field, cells[at], findRow)
+    read.values[key] = told(cells[at])
+    if ('fault' in cell) read.faults[key] = cell.fault
+    const value = 'fault' in cell ? broken : opposite && typeof cell.value === 'boolean' ? !cell.value : cell.value
+    if (of === undefined) read.body[key] = value
+    else if (value !== undefined) read.line = { ...read.line, [key.slice(of.length + 1)]: value }
+  }
+  return read
+}
+
+/** Longer than any text that is stored: what is told of a longer one breaks its limit too. */
+const mostTold = 4000
+
+function told(cell: Cell | undefined): string | number {
+  const shown = shownCell(cell)
+  return typeof shown === 'string' ? shown.slice(0, mostTold) : shown
+}

@@ -1,0 +1,64 @@
+import { contactAdministrator } from '../../resources/values/refusals.ts'
+import { HttpError } from './httpError.ts'
+import { isUser, type User } from './storedUser.ts'
+
+/**
+ * The session of this browser (spec sections 3 and 4): the one switch between the public pages and the admin.
+ * `mustChangePassword` and `mustSetSecondFactor` are not stored: after a reload the server's 403 says them again (`requireFirst`).
+ * `secondFactorToken` stands between the password and the code of a sign-in. While `asksAgain`, the session has ended over an unsaved
+ * form, which stays until somebody signs in.
+ */
+export type Session = {
+  status: boolean
+  logginToast: boolean
+  user: User | null
+  error: string | null
+  loading: 'idle' | 'pending'
+  currentRequestId: number | null
+  mustChangePassword: boolean
+  mustSetSecondFactor: boolean
+  secondFactorToken: string | null
+  asksAgain: boolean
+}
+
+/** Without token and role it is the first of two steps. */
+export type LoginAnswer = Partial<User> & { status: boolean; secondFactorToken?: string } & { [K in Pending]?: boolean }
+
+/** What the server asks to be done before anything else, by the code of its refusal. */
+export type Pending = 'mustChangePassword' | 'mustSetSecondFactor'
+
+export const signedOut: Session = {
+  status: false,
+  logginToast: false,
+  user: null,
+  error: null,
+  loading: 'idle',
+  currentRequestId: null,
+  mustChangePassword: false,
+  mustSetSecondFactor: false,
+  secondFactorToken: null,
+  asksAgain: false,
+}
+
+/** What an answer to a sign-in makes of the session. */
+export function accepted(answer: LoginAnswer): Partial<Session> {
+  const { secondFactorToken, mustChangePassword = false, mustSetSecondFactor = false } = answer
+  if (secondFactorToken !== undefined) return { secondFactorToken }
+  if (!answer.status || !isUser(answer)) return refused(new Error('the sign-in answer has no token or role'), false)
+  return { user: { token: answer.token, role: answer.role }, mustChangePassword, mustSetSecondFactor }
+}
+
+/** A wrong code leaves the second step open. */
+export function refused(error: unknown, isSecondStep: boolean): Partial<Session> {
+  const isOver = error instanceof HttpError && error.body.code === 'signInExpired'
+  return { error: loginError(error, isSecondStep), ...(isOver && { secondFactorToken: null }) }
+}
+
+/** Spec section 8; too many attempts have a text of their own, since another one would only prolong the wait. */
+function loginError(error: unknown, isSecondStep: boolean): string {
+  if (error instanceof HttpError && error.status === 429 && error.body.msg) return error.body.msg
+  if (error instanceof HttpError && error.status === 400)
+    return (isSecondStep && error.body.msg) || 'Información de ingreso incorrecta'
+  console.error(error)
+  return contactAdministrator
+}

@@ -1,0 +1,120 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportedCell, exportStyle } from '../../../resources/columns/exportedCell.ts'
+import { listColumnsOf } from '../../../resources/columns/listColumns.ts'
+import { type AnyResource, exportPathOf, isScoped, progressType, type Row } from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { csvHead, csvLine } from '../../../server/exports/csv.ts'
+import { placed } from '../../fixtures/maker.ts'
+import { openWorld, type World } from '../../fixtures/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world?.close())
+
+const textOf = ({ bytes }: { bytes?: ArrayBuffer }): string => Buffer.from(bytes ?? new ArrayBuffer()).toString()
+
+function csvOf(resource: AnyResource, rows: readonly Row[]): string {
+  const columns = listColumnsOf(resource)
+  const lines = rows.map((row) =>
+    csvLine(
+      columns.map(exportStyle),
+      columns.map((column) => exportedCell(column, row)),
+    ),
+  )
+  return csvHead(columns.map(({ header }) => header)) + lines.join('')
+}
+
+const listed = resources.filter(({ api, list }) => api && list).map((resource) => [resource.name, resource] as const)
+
+describe('the file of a list', () => {
+  it.each(listed)('has the rows of the list, in its order: %s', async (name, resource) => {
+    const { own, clara, ana } = world.school
+    const row = await world.standing(name, own)
+    const { within } = resource.api ?? {}
+    const path = `${placed(String(resource.api?.path), own)}${within ? `/${row[`${within}_id`]}` : ''}`
+    const person = resource.list?.roles.includes('client') && isScoped(resource) ? clara : ana
+    for (const query of ['?', '?sort=["id","ASC"]&', `?filter={"id":${row.id}}&`, '?deleted=true&']) {
+      const list = await person.get(path + query)
+      const { status, headers, body } = await person.get(`${exportPathOf(path)}${query}format=csv`)
+      expect([query, status, headers.get('content-type')]).toEqual([query, 200, 'text/csv; charset=utf-8'])
+      // Reading the audit writes nothing, and nothing else runs.
+      expect([query, textOf(body)]).toEqual([query, csvOf(resource, list.body[String(resource.api?.list)])])
+    }
+  })
+
+  it('has the columns that are asked for, in their order, under the school and the title', async () => {
+    const { own, bruno } = world.school
+    const account = await world.standing('account', own)
+    const query = `columns=["deleted","name"]&title=Cuentas de la sede&filter={"id":${account.id}}`
+    const { headers, body } = await bruno.get(`/account/${own}/export?${query}`)
+    expect(headers.get('content-disposition')).toContain('Cuentas de la sede.xlsx')
+    const [sheet] = (await readXlsx(body.bytes)).sheets
+    const { body: school } = await bruno.get(`/institute/${own}`)
+    expect(sheet?.rows.map((cells) => cells.filter((cell) => cell !== null))).toEqual([
+      [school.institute.nameInstitute],
+      ['Cuentas de la sede'],
+      [],
+      ['Estado', listColumnsOf(resources.find(({ name }) => name === 'account') as AnyResource)[1]?.header],
+      ['activo', account.name],
+    ])
+  })
+
+  it('tells how far it is to who accepts it, and then its length', async () => {
+    const { own, bruno } = world.school
+    const path = `/account/${own}/export?format=csv`
+    const plain = textOf((await bruno.get(path)).body)
+    const { headers, body } = await bruno.get(path, { accept: progressType })
+    expect(headers.get('content-type')).toBe(progressType)
+    const [, lines = '', file] = /^((?:\{.*\}\n)+)([\s\S]*)$/.exec(textOf(body)) ?? []
+    const told = lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(told.slice(0, -1).every(({ part }) => part >= 0 && part <= 1)).toBe(true)
+    expect(told.at(-1)).toEqual({ size: Buffer.byteLength(plain) })
+    expect(file).toBe(plain)
+  })
+
+  it('is refused as its list is, before a byte is sent', async () => {
+    const { own, clara, dario, ana } = world.school
+    for (const query of ['?filter={"nothing":1}', '?sort=["nothing","ASC"]', '?filter=x', '?tab=ninguna']) {
+      const list = await ana.get(`/account/${own}${query}`)
+      for (const accept of ['*/*', progressType]) {
+        const exported = await ana.get(`/account/${own}/export${query}`, { accept })
+        expect([query, accept, exported.status, exported.body]).toEqual([query, accept, 400, list.body])
+      }
+    }
+    expect((await dario.get(`/account/${own}/export`)).status).toBe(400)
+    expect((await clara.get('/user/export')).status).toBe(403)
+    expect((await ana.get(`/transfer/${own}/999999/export`)).status).toBe(404)
+  })
+
+  it.each([
+    ['columns=["nothing"]', 'columns', 'Las columnas no son validas'],
+    ['columns=["name","password"]', 'columns', 'Las columnas no son validas'],
+    ['columns=[]', 'columns', 'Las columnas no son validas'],
+    ['columns=x', 'columns', 'Las columnas no son validas'],
+    ['format=pdf', 'format', 'El formato no es valido'],
+    [`title=${'x'.repeat(300)}`, 'title', 'Debe tener máximo 240 caracteres'],
+  ])('is refused with its reason for %s', async (query, field, text) => {
+    const { ana } = world.school
+    const { status, body } = await ana.get(`/user/export?${query}`)
+    expect([status, body.errors]).toEqual([400, { [field]: text }])
+  })
+
+  it('is of one instant: rows that come and go meanwhile are not in it', async () => {
+    const { own, bruno } = world.school
+    for (let made = 0; made < 5; made++) await world.make('account', own)
+    const before = (await bruno.get(`/account/${own}`)).body.accounts.length
+    const [exported] = await Promise.all([
+      bruno.get(`/account/${own}/export?format=csv&columns=["name"]`),
+      ...[1, 2, 3].map(() => world.make('account', own)),
+    ])
+    const names = textOf(exported.body).trimEnd().split('\r\n').slice(1)
+    expect(names.length).toBeGreaterThanOrEqual(before)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
