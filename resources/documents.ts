@@ -120,6 +120,22 @@ export function documentsOf(resource: string, row: Row): readonly (DocumentDecla
 export const documentPath = (of: Documented, institute: number | string, id: number | string, name: DocumentName) =>
   `${documents[of].path}/${institute}/${id}?document=${name}`
 
+/** How one document of several rows comes: a file of each in a ZIP, or all in one PDF. */
+export const manyAs = ['zip', 'pdf'] as const
+export type ManyAs = (typeof manyAs)[number]
+
+/** In one request: the largest page of a list. */
+export const mostDocuments = 100
+
+/** Where one document of several rows is fetched. */
+export const manyDocumentsPath = (
+  of: Documented,
+  institute: number,
+  ids: readonly number[],
+  name: string,
+  as: ManyAs,
+) => `${documents[of].path}/${institute}/${as}/${ids.join(',')}?document=${name}`
+
 export const isDocumented = (resource: string): resource is Documented => Object.hasOwn(documents, resource)
 
 const conditionOf = (one: DocumentDeclaration): Condition | undefined => one.when

@@ -27,10 +27,8 @@ const drawable = drawableBy(
  * JSON string and never source. Bytes (the logo) become files beside it, named in the data.
  */
 export default async function compile(document: Document): Promise<Uint8Array> {
-  const { verification } = document.frame
   try {
-    if (verification) compiler.mapShadow(join(templates, 'qr.svg'), await qrOf(verification.url))
-    placeData(document)
+    placeData(await withMarks(document))
     return new Uint8Array(compiler.pdf({ mainFilePath: join(templates, 'main.typ') }, { pdfStandard: 'a-2a' }))
   } catch (error) {
     // The compiler's own errors have an empty message and their text in `code`.
@@ -42,8 +40,22 @@ export default async function compile(document: Document): Promise<Uint8Array> {
   }
 }
 
+/** The QR of each code beside it: documents that are printed together may have codes of their own. */
+async function withMarks(document: Document, marks = new Map<string, Uint8Array>()): Promise<object> {
+  const { frame, parts } = document
+  const { verification } = frame
+  const mark = verification && (marks.get(verification.url) ?? (await qrOf(verification.url)))
+  if (verification && mark) marks.set(verification.url, mark)
+  const marked = parts && (await Promise.all(parts.map((part) => withMarks(part, marks))))
+  return {
+    ...document,
+    frame: { ...frame, ...(verification && { verification: { ...verification, mark } }) },
+    ...(marked && { parts: marked }),
+  }
+}
+
 /** Level M stays readable with a stamp on a seventh of it; the margin of the page is the quiet zone. */
-const qrOf = async (url: string): Promise<Buffer> =>
+const qrOf = async (url: string): Promise<Uint8Array> =>
   Buffer.from(await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 }))
 
 function placeData(data: unknown): void {

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { accountFeature } from '../features/account/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
 import { availabilityFeature } from '../features/availability/feature.ts'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
 
 export const extensions: ListExtensions = {
   rowActions: Object.fromEntries(features.flatMap(({ rowActions = {} }) => Object.entries(rowActions))),
+  bulkDocuments: lazy(() => import('../documents/ManyDocuments.tsx')),
   listExtras: features.reduce<ListExtensions['listExtras']>((all, { listExtras = {} }) => merged(all, listExtras), {}),
 }
 

@@ -1,11 +1,13 @@
 import MoreVert from '@mui/icons-material/MoreVert'
-import { Button, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
+import { Button, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material'
 import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 
 const CloseMenu = createContext<() => void>(() => {})
 
+type RowMenuProps = { of: string; label?: string; icon?: ReactNode; children: ReactNode }
+
 /** The actions of one row behind a button. `of` names the row: 'Presupuesto 7'. */
-export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
+export function RowMenu({ of, label = 'Acciones', icon = <MoreVert />, children }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   return (
@@ -13,14 +15,14 @@ export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
       <Button
         className="row-menu"
         size="small"
-        endIcon={<MoreVert />}
-        aria-label={`Acciones de ${of}`}
+        endIcon={icon}
+        aria-label={`${label} de ${of}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <span>Acciones</span>
+        <span>{label}</span>
       </Button>
       <Menu id={id} anchorEl={anchor} disableAutoFocusItem open={anchor !== null} onClose={() => setAnchor(null)}>
         <CloseMenu.Provider value={() => setAnchor(null)}>{children}</CloseMenu.Provider>
@@ -28,6 +30,26 @@ export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
     </>
   )
 }
+
+/** Says what the entries under it are about; not shown where there are none. */
+export function RowMenuHeading({ children }: { children: string }) {
+  return (
+    <ListSubheader role="separator" aria-label={children} className="menu-heading" disableSticky sx={heading}>
+      {children}
+    </ListSubheader>
+  )
+}
+
+const heading = {
+  lineHeight: 1.4,
+  px: 2,
+  pt: 1.25,
+  pb: 0.5,
+  fontSize: '0.75rem',
+  backgroundColor: 'transparent',
+  '&:first-of-type': { pt: 0.5 },
+  '&:has(+ .menu-heading), &:last-child': { display: 'none' },
+} as const
 
 export type RowMenuItemProps = { label: string; icon?: ReactNode; disabled?: boolean; onClick: () => void }
 

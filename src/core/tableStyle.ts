@@ -61,6 +61,9 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       '& .row-menu': { minHeight: 30 },
     },
     '& tbody .actions': { backgroundColor: theme.palette.background.paper },
+    '& tbody tr.Mui-selected .actions': {
+      backgroundImage: `linear-gradient(${theme.palette.action.selected}, ${theme.palette.action.selected})`,
+    },
     '& tbody tr:hover .actions': {
       backgroundImage: `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})`,
     },
@@ -98,6 +101,9 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       padding: '8px 4px 8px 12px',
     },
     '& tbody tr.line td.actions': { flexGrow: 0, flexShrink: 0, padding: 0 },
+    '& tbody tr.line td.pick': { flexGrow: 0, flexShrink: 0, padding: 0 },
+    '& td.pick .MuiCheckbox-root': { width: 44, height: 44 },
+    '& tbody td.pick': { display: 'block', padding: '0 4px' },
     '& td .row-menu': { minWidth: 44, minHeight: 44 },
     // Buttons without their words, as large as a finger.
     '& tr.line .actions .MuiStack-root': { gap: 0, '& > *': { margin: 0 } },

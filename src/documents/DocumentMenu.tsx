@@ -1,9 +1,9 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { Divider } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { labelOf, oneOf } from '../../resources/define/index.ts'
-import { RowMenu, RowMenuItem } from '../core/RowMenu.tsx'
+import { RowMenu, RowMenuHeading, RowMenuItem } from '../core/RowMenu.tsx'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { EditAction } from '../list/EditAction.tsx'
 import type { RowActionsProps } from '../list/extensions.ts'
@@ -18,36 +18,48 @@ const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
 type DocumentMenuProps = RowActionsProps & {
   before?: ReactNode
   status?: ReactNode
+  /** On a page of the row: the documents are in a menu of their own. */
+  apart?: boolean
 }
 
 /** 'Acciones' of a row with documents: downloads, a preview, and the status action. */
-export function DocumentMenu({ resource, row, before, status }: DocumentMenuProps) {
+export function DocumentMenu({ resource, row, before, status, apart = false }: DocumentMenuProps) {
   const { institute } = useLocationContext()
   const [previewing, setPreviewing] = useState(false)
   const moves = useMoves({ resource, row })
   const documents = rowDocuments(resource, row, institute)
   const of = `${oneOf(resource, row)} ${labelOf(resource, row)}`
+  const papers = documents.length > 0 && (
+    <>
+      {documents.map((one) => (
+        <RowMenuItem
+          key={one.path}
+          label={one.label}
+          icon={<PictureAsPdfOutlined fontSize="small" />}
+          onClick={() => download(one)}
+        />
+      ))}
+      <RowMenuItem
+        label="Vista previa"
+        icon={<VisibilityOutlined fontSize="small" />}
+        onClick={() => setPreviewing(true)}
+      />
+    </>
+  )
   return (
     <>
+      {apart && papers && (
+        <RowMenu of={of} label="Documentos" icon={<ArrowDropDown />}>
+          {papers}
+        </RowMenu>
+      )}
       <RowMenu of={of}>
+        <RowMenuHeading>{resource.one}</RowMenuHeading>
         {before}
         <MoveItems resource={resource} row={row} moves={moves} />
-        {(before || moves.length > 0) && documents.length > 0 && <Divider component="li" />}
-        {documents.map((one) => (
-          <RowMenuItem
-            key={one.path}
-            label={one.label}
-            icon={<PictureAsPdfOutlined fontSize="small" />}
-            onClick={() => download(one)}
-          />
-        ))}
-        {documents.length > 0 && (
-          <RowMenuItem
-            label="Vista previa"
-            icon={<VisibilityOutlined fontSize="small" />}
-            onClick={() => setPreviewing(true)}
-          />
-        )}
+        <RowMenuHeading>Documentos</RowMenuHeading>
+        {!apart && papers}
+        <RowMenuHeading>Más acciones</RowMenuHeading>
         <EditAction resource={resource} row={row} inMenu />
         {status ?? <StatusAction resource={resource} row={row} inMenu />}
       </RowMenu>

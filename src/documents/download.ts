@@ -9,6 +9,7 @@ export type Download = {
   accept?: string
   working:
     | 'Creando certificado'
+    | 'Creando documentos'
     | 'Creando reporte'
     | 'Creando expediente'
     | 'Descargando soporte'

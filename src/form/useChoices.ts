@@ -1,5 +1,5 @@
 import { labelOf, type ReferenceField, type Row } from '../../resources/define/index.ts'
-import { useOptions } from './inputs/ReferenceInput.tsx'
+import { useOptions } from './inputs/useOptions.ts'
 
 export function useChoices(field: ReferenceField): {
   find(id: unknown): Row | undefined

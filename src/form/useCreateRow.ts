@@ -17,9 +17,8 @@ export type CreateRowOptions = {
 
 /** Creates the row, then sends its files (spec section 7). */
 export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions): CreateForm {
-  const { institute } = useLocationContext()
   const role = useSession().user?.role
-  const create = useCreate(resource)
+  const saveRow = useSaveRow(resource)
   const created = useCreateForm({
     check: useMemo(() => formCheck(resource, role), [resource, role]),
     empty: useMemo(() => emptyForm(Object.fromEntries(formFields(resource))), [resource]),
@@ -31,17 +30,26 @@ export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions)
   return created
 
   async function save(values: Row, keyFor: (body: unknown) => string): Promise<Saved> {
+    const { saved, place, unsent } = await saveRow(values, keyFor)
+    if (!unsent) return saved
+    created.keeping.draft?.end()
+    onUnfinished({ ...unsent, place, name: labelOf(resource, { ...values, ...saved, id: place.id }) })
+    throw unsent.error
+  }
+}
+
+/** Creates the row and sends its files; `unsent` are those that were not taken. */
+export function useSaveRow(resource: AnyResource) {
+  const { institute } = useLocationContext()
+  const create = useCreate(resource)
+  return async (values: Row, keyFor: (body: unknown) => string) => {
     const body = wireBody(
       resource.fields,
       Object.fromEntries(bodyFields(resource.fields).map(([key]) => [key, values[key]])),
     )
     const saved = await create(body, keyFor(body))
     const place = { institute, id: Number(saved.id) }
-    const unsent = await sendFiles(resource, place, values)
-    if (!unsent) return saved
-    created.keeping.draft?.end()
-    onUnfinished({ ...unsent, place, name: labelOf(resource, { ...values, ...saved, id: place.id }) })
-    throw unsent.error
+    return { saved, place, unsent: await sendFiles(resource, place, values) }
   }
 }
 

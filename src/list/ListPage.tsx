@@ -1,19 +1,17 @@
-import Add from '@mui/icons-material/Add'
-import { Box, Button, Skeleton, type SxProps, type Theme } from '@mui/material'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Box, Skeleton, type SxProps, type Theme } from '@mui/material'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { type AnyResource, movesOf } from '../../resources/define/index.ts'
-import { type ReadMeta, withTotals } from '../core/dataProvider.ts'
+import { withTotals } from '../core/dataProvider.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
-import { screenPath } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
+import { isSelectable } from './bulk.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, columnsOf, openColumns, openSort } from './columns.ts'
-import { ExportMenu } from './ExportMenu.tsx'
 import { openOf, useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { ListActions } from './ListActions.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -23,7 +21,7 @@ import { usePhone } from './usePhone.ts'
 
 const ListTabs = lazy(() => import('./ListTabs.tsx'))
 const SortChooser = lazy(() => import('./SortChooser.tsx'))
-const ImportLink = lazy(() => import('./ImportLink.tsx'))
+const BulkBar = lazy(() => import('./BulkBar.tsx'))
 
 export type ListPageProps = {
   resource: AnyResource
@@ -51,6 +49,8 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const [field, order] = openSort(resource, role, 'ASC')
   const Above = extras.above
   const phone = usePhone()
+  const [selecting, setSelecting] = useState(false)
+  const select = isSelectable(resource, role) ? { selecting, onSelecting: setSelecting } : undefined
   // Rows that offer no action, such as those of the ledger, need no column for it.
   const hasActions = Boolean(resource.toggle ?? resource.edit ?? Custom) || movesOf(resource).length > 0
 
@@ -65,7 +65,10 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
       exporter={false}
       queryOptions={{ meta: listed, onError: (error) => console.error(error) }}
     >
-      <PageFrame title={title} actions={<Actions resource={resource} title={title} columns={shown} meta={meta} />}>
+      <PageFrame
+        title={title}
+        actions={<ListActions resource={resource} title={title} columns={shown} meta={meta} select={select} />}
+      >
         {Above && (
           <Suspense fallback={<Skeleton variant="rounded" sx={above} />}>
             <Above />
@@ -84,15 +87,22 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
           )}
           <ColumnChooser columns={columns} chosen={chosenColumns} />
         </FilterBar>
+        {selecting && (
+          <Suspense>
+            <BulkBar resource={resource} title={title} columns={shown} meta={meta} onDone={() => setSelecting(false)} />
+          </Suspense>
+        )}
         <Box sx={resource.list?.tabs ? underTabs : undefined}>
           <ResourceTable
             title={title}
             columns={shown}
             open={openOf(resource, extras, institute)}
+            selecting={selecting}
             actions={hasActions ? (row) => <RowActions resource={resource} row={row} /> : undefined}
           />
         </Box>
         <Paging title={title} list={resource.name} />
+        {selecting && <Box sx={underBar} />}
       </PageFrame>
     </ListBase>
   )
@@ -102,30 +112,6 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
 function variantFor(resource: AnyResource, role: Role | undefined): string | undefined {
   const variants = Object.entries(resource.list?.variants ?? {})
   return variants.find(([, { roles, where, unusedBy }]) => role && roles?.includes(role) && !where && !unusedBy)?.[0]
-}
-
-type ActionsProps = { resource: AnyResource; title: string; columns: readonly Column[]; meta: ReadMeta }
-
-function Actions({ resource, title, columns, meta }: ActionsProps) {
-  const role = useSession().user?.role
-  const mayCreate = role !== undefined && resource.create?.roles.includes(role)
-  const Extra = useExtensionsOf(resource).extras.actions
-  return (
-    <>
-      {Extra && <Extra />}
-      <ExportMenu resource={resource} title={title} columns={columns} meta={meta} />
-      {mayCreate && resource.create?.import && (
-        <Suspense>
-          <ImportLink to={`${screenPath(resource, meta)}/importar`} />
-        </Suspense>
-      )}
-      {mayCreate && (
-        <Button variant="contained" startIcon={<Add />} component={Link} to={`${screenPath(resource, meta)}/nuevo`}>
-          Nuevo
-        </Button>
-      )}
-    </>
-  )
 }
 
 /** The total, announced whenever a search changes it. */
@@ -167,5 +153,8 @@ const count: SxProps<Theme> = (theme) => ({
 
 /** What the tabs take of the window. */
 const underTabs = { '--above-table': '3.8rem' } as const
+
+/** What the bar of the selection covers of a phone's window. */
+const underBar = { height: { xs: 96, sm: 0 } } as const
 
 const above = { height: { xs: 314, md: 168 }, mb: 2.5 } as const

@@ -1,29 +1,35 @@
 import { Box, Chip, TableCell, TableRow } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useListContext } from 'react-admin'
 import { cellText, columnByKind } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
-import { RowLink, useOpenRow } from './openRow.tsx'
+import { pickProps, RowLink, useOpenRow } from './openRow.tsx'
+import { PickRow } from './Picks.tsx'
 
 /** A row, the page where the rest of it is, and what may be done with it. */
 type PhoneRow = { row: ListedRow; to: string; actions: ReactNode }
 
 /** `linked` is the column that leads to the page. */
-type PhoneRowsProps = { rows: readonly PhoneRow[]; columns: readonly Column[]; linked: Column }
+type PhoneRowsProps = { rows: readonly PhoneRow[]; columns: readonly Column[]; linked: Column; selecting: boolean }
 
 /** Two lines a row: what it is and of whom; when, how it stands and what it comes to. */
-export default function PhoneRows({ rows, columns, linked }: PhoneRowsProps) {
+export default function PhoneRows({ rows, columns, linked, selecting }: PhoneRowsProps) {
+  const { selectedIds, onToggleItem } = useListContext()
   const openRow = useOpenRow<PhoneRow>(({ to }) => to)
+  const propsOf = (one: PhoneRow) =>
+    selecting ? pickProps(selectedIds.includes(one.row.id), () => onToggleItem(one.row.id)) : openRow(one)
   const { about, day, state, amount } = briefOf(columns.filter((column) => column !== linked))
   return rows.map((one) => {
     const { row, to, actions } = one
     const text = (column: Column | undefined) => (column && hasText(column, row) ? cellText(column, row) : '')
     return (
-      <TableRow key={row.id} className="line" hover {...openRow(one)}>
+      <TableRow key={row.id} className="line" hover {...propsOf(one)}>
+        {selecting && <PickRow row={row} />}
         <TableCell>
           <Box sx={line}>
             <Box component="span" sx={{ fontWeight: 650, flexShrink: 0, maxWidth: '70%', overflowWrap: 'anywhere' }}>
-              <RowLink to={to}>{text(linked)}</RowLink>
+              {selecting ? text(linked) : <RowLink to={to}>{text(linked)}</RowLink>}
             </Box>
             <Box component="span" sx={cut}>
               {text(about)}
@@ -39,7 +45,7 @@ export default function PhoneRows({ rows, columns, linked }: PhoneRowsProps) {
             </Box>
           </Box>
         </TableCell>
-        {actions && <TableCell className="actions">{actions}</TableCell>}
+        {actions && !selecting && <TableCell className="actions">{actions}</TableCell>}
       </TableRow>
     )
   })

@@ -5,8 +5,10 @@ import { resourceNamed } from '../../resources/index.ts'
 import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
 import { type Column, columnOf } from './columns.ts'
 
+type TotalsRowProps = { columns: readonly Column[]; hasActions: boolean; isSelecting: boolean }
+
 /** The sums over every row of the filtered list, where its declaration has totals: a deleted row counts only when it was asked for. */
-export function TotalsRow({ columns, hasActions }: { columns: readonly Column[]; hasActions: boolean }) {
+export function TotalsRow({ columns, hasActions, isSelecting }: TotalsRowProps) {
   const { meta, data, filterValues, resource } = useListContext()
   const sums: Row | undefined = isPlainObject(meta?.totals) ? meta.totals : undefined
   if (!sums || !data?.length) return null
@@ -24,6 +26,7 @@ export function TotalsRow({ columns, hasActions }: { columns: readonly Column[];
   return (
     <TableFooter>
       <TableRow className="totals">
+        {isSelecting && <TableCell padding="checkbox" />}
         {first > 0 && (
           <TableCell component="th" scope="row" colSpan={first}>
             {[isPart ? 'Total sin inactivos' : 'Total', ...hidden].join(' · ')}

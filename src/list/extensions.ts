@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { AnyResource, Registered, Row, WireOf } from '../../resources/define/index.ts'
+import { isDocumented } from '../../resources/documents.ts'
 import type { ResourceName } from '../../resources/index.ts'
 import { showScreen } from '../core/paths.ts'
 import type { Column } from './columns.ts'
@@ -23,7 +24,11 @@ export type ListExtras<R = ListedRow> = {
 export type ListExtensions = {
   rowActions: { readonly [N in ResourceName]?: ComponentType<RowActionsProps<WireOf<Registered[N]>>> }
   listExtras: { readonly [N in ResourceName]?: ListExtras<WireOf<Registered[N]>> }
+  /** What is done with the documents of several rows. */
+  bulkDocuments?: ComponentType<BulkDocumentsProps>
 }
+
+export type BulkDocumentsProps = { resource: AnyResource; rows: readonly ListedRow[] }
 
 const Extensions = createContext<ListExtensions>({ rowActions: {}, listExtras: {} })
 
@@ -37,6 +42,12 @@ export function useExtensionsOf({ name }: AnyResource) {
   // The rows were held to the resource where they were contributed.
   const RowActions = rowActions[name] as ComponentType<RowActionsProps> | undefined
   return { RowActions, extras: extrasIn(useContext(Extensions), name) }
+}
+
+/** For lists whose rows have documents. */
+export function useBulkDocuments({ name }: AnyResource): ComponentType<BulkDocumentsProps> | undefined {
+  const { bulkDocuments } = useContext(Extensions)
+  return isDocumented(name) ? bulkDocuments : undefined
 }
 
 export function extrasIn(extensions: ListExtensions, name: string): ListExtras {

@@ -18,9 +18,20 @@ export function useOpenRow<R>(open: ((row: R) => string) | undefined) {
   return (row: R) => ({
     sx: { cursor: 'pointer' },
     onClick({ target, defaultPrevented }: MouseEvent) {
-      if (defaultPrevented || !(target instanceof Element) || target.closest('a, button, input, [role="menu"]')) return
-      if (document.getSelection()?.isCollapsed === false) return
+      if (defaultPrevented || isOnControl(target) || document.getSelection()?.isCollapsed === false) return
       navigate(open(row))
     },
   })
 }
+
+/** The props of a row that a click checks. */
+export const pickProps = (selected: boolean, toggle: () => void) => ({
+  selected,
+  sx: { cursor: 'pointer' },
+  onClick({ target }: MouseEvent) {
+    if (!isOnControl(target)) toggle()
+  },
+})
+
+const isOnControl = (target: EventTarget): boolean =>
+  !(target instanceof Element) || target.closest('a, button, input, [role="menu"]') !== null

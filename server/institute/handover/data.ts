@@ -2,13 +2,14 @@
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { type AnyResource, type Field, type Row, uploadsOf } from '../../../resources/define/index.ts'
 import { fileEndings, isFileType } from '../../../resources/values/files.ts'
+import { pathPart } from '../../base/pathPart.ts'
 import type { Spool } from '../../base/spool.ts'
 import { readListed } from '../../db/query/read.ts'
 import type { Visibility } from '../../db/query/visible.ts'
 import { storedFile } from '../../db/schema/internalTables.ts'
 import { anyTableOf, columnOf } from '../../db/schema/tables.ts'
 import { belonging } from './belonging.ts'
-import { type Piece, pathPart } from './pieces.ts'
+import type { Piece } from './pieces.ts'
 import type { Read } from './steady.ts'
 
 const pageRows = 500

@@ -9,9 +9,9 @@ import type { Store } from '../../db/open.ts'
 import { readOne } from '../../db/query/read.ts'
 import { attachment } from '../../http/attachment.ts'
 import type { Call, Endpoint } from '../../http/endpoint.ts'
+import { withEnd } from '../../http/stream.ts'
 import { claimHandover } from './claim.ts'
 import { noteHandover } from './note.ts'
-import { withEnd } from './stream.ts'
 import { handoverZip } from './zip.ts'
 
 /** @property isStopping whether the server ends: then so does what is being sent */

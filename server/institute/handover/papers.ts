@@ -6,6 +6,7 @@ import { type Documented, documents, documentsOf, isDocumented } from '../../../
 import { budget } from '../../../resources/entities/budget.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import type { Period } from '../../../resources/rules/period.ts'
+import { pathPart } from '../../base/pathPart.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Spool } from '../../base/spool.ts'
 import { whereSql } from '../../db/query/declaredWhere.ts'
@@ -19,7 +20,7 @@ import { readExecution } from '../../reports/readExecution.ts'
 import type { Report } from '../../reports/workbook.ts'
 import { ofInstitute } from './belonging.ts'
 import { pagesOf } from './data.ts'
-import { type Gathered, type Omitted, type Piece, pathPart, rowPart } from './pieces.ts'
+import { type Gathered, type Omitted, type Piece, rowPart } from './pieces.ts'
 import type { Read } from './steady.ts'
 
 type Asked = { institute: number; asker: Asker }

@@ -1,4 +1,5 @@
 import type { AttachmentType } from '../../../resources/values/attachmentKinds.ts'
+import { pathPart } from '../../base/pathPart.ts'
 import type { Range } from '../../base/spool.ts'
 
 /** What the index says of a file besides its name and its bytes. */
@@ -14,15 +15,6 @@ export type Piece = { name: string; about: About } & (
 export type Omitted = { name: string; reason: string }
 
 export type Gathered = { pieces: Piece[]; omitted: Omitted[] }
-
-/** 'CDP 12: útiles' as a part of a path, in any file system. */
-export const pathPart = (text: string): string =>
-  text
-    .replace(/[\\/:*?"<>|\p{C}]+/gu, '-')
-    .replace(/\s+/g, ' ')
-    .slice(0, 60)
-    .replace(/[. ]+$/, '')
-    .trim()
 
 /** '000012 No. 4': a row by its id, which is what the data name it by. */
 export const rowPart = (id: number, label: string): string =>

@@ -5,7 +5,7 @@ import type { WireOf } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { isWithin, today } from '../../../resources/values/dates.ts'
 import { nextNumber } from '../../../resources/values/nextNumber.ts'
-import { useOptions } from '../../form/inputs/ReferenceInput.tsx'
+import { useOptions } from '../../form/inputs/useOptions.ts'
 import type { Budget } from '../budget/useBudget.ts'
 
 export type Recent = WireOf<typeof availability>

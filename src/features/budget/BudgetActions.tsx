@@ -17,7 +17,7 @@ const entries = [
   { label: 'traslados', screen: transferring },
 ]
 
-export function BudgetActions({ resource, row }: RowActionsProps<Budget>) {
+export function BudgetActions({ resource, row, apart = false }: RowActionsProps<Budget> & { apart?: boolean }) {
   const navigate = useNavigate()
   const institute = useInstituteId()
   const { user } = useSession()
@@ -26,6 +26,7 @@ export function BudgetActions({ resource, row }: RowActionsProps<Budget>) {
     <DocumentMenu
       resource={resource}
       row={row}
+      apart={apart}
       before={open.map(({ label, screen }) => (
         <RowMenuItem key={label} label={label} onClick={() => navigate(path(screen, { institute, budget: row.id }))} />
       ))}

@@ -23,7 +23,7 @@ export default function DetailsPage() {
         budget && (
           <>
             {!budget.deleted && <BudgetButtons params={params} />}
-            <BudgetActions resource={declaration} row={budget} />
+            <BudgetActions resource={declaration} row={budget} apart />
           </>
         )
       }

@@ -57,6 +57,7 @@ function Actions({ chain }: { chain: Chain }) {
       <MoneyActions
         resource={declaration}
         row={availability}
+        apart
         before={<RowMenuItem label="Datos e historia" onClick={() => navigate(data)} />}
       />
     </>

@@ -17,10 +17,11 @@ type MoneyActionsProps = RowActionsProps<MoneyDocument> & {
   before?: ReactNode
   /** It is annulled and restored with another document. */
   locked?: boolean
+  apart?: boolean
 }
 
 /** 'Acciones' of a document that moves money; its status action opens a dialog. */
-export function MoneyActions({ resource, row, before, locked = false }: MoneyActionsProps) {
+export function MoneyActions({ resource, row, before, locked = false, apart = false }: MoneyActionsProps) {
   const mayToggle = useMayToggle(resource) && !locked
   const [asking, setAsking] = useState(false)
   const [attaching, setAttaching] = useState(false)
@@ -32,6 +33,7 @@ export function MoneyActions({ resource, row, before, locked = false }: MoneyAct
         resource={resource}
         row={row}
         before={before}
+        apart={apart}
         status={
           <>
             {resource.attachments && (

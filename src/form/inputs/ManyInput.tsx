@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import { useGetMany } from 'react-admin'
 import { type AnyResource, labelOf, type ManyField, type Row } from '../../../resources/define/index.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
-import { useOptions } from './ReferenceInput.tsx'
 import { autocompleteTexts } from './texts.ts'
 import { useDebounced } from './useDebounced.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { useOptions } from './useOptions.ts'
 
 type Option = Row & { id: number }
 

@@ -31,7 +31,7 @@ export function useFieldProps({ name, field, label, disabled, readOnly, warning,
   const must = isRequired(field)
   const stands = must || field.requiredWhen !== undefined || 'default' in field || readOnly
   const fault = fieldState.error?.message
-  const text = textBelow(field, !stands)
+  const text = fault ?? (warning ? createElement(Warning, { text: warning }) : textBelow(field, !stands))
   const below = hint ? createElement(Fragment, null, text, ' ', hint) : text
   return {
     bound,
@@ -45,7 +45,7 @@ export function useFieldProps({ name, field, label, disabled, readOnly, warning,
       inputRef: bound.ref,
       disabled,
       error: fault !== undefined,
-      helperText: bare ? undefined : (fault ?? (warning ? createElement(Warning, { text: warning }) : below)),
+      helperText: bare ? undefined : below,
       size: bare ? 'small' : 'medium',
       fullWidth: true,
     } as const,

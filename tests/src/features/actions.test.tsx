@@ -11,6 +11,7 @@ import { serviceOrder } from '../../../resources/entities/serviceOrder.ts'
 import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
 import type { Role } from '../../../src/core/session.ts'
+import { DocumentMenu } from '../../../src/documents/DocumentMenu.tsx'
 import { RowActions } from '../../../src/list/RowActions.tsx'
 import { renderPage, signIn } from '../fixtures/renderPage.tsx'
 
@@ -102,6 +103,34 @@ describe("the cell 'Acciones'", () => {
       ...papers('budget'),
       'Eliminar',
     ])
+  })
+
+  it('says over its entries what they are about', async () => {
+    await offered('budget', 'admin')
+    const entries = [...screen.getByRole('menu').children].map((entry) => entry.textContent)
+    expect(entries).toEqual([
+      'Presupuesto',
+      ...['Detalles', 'Ejecucion presupuestal', 'Adicionar', 'Reducir', 'traslados'],
+      'Documentos',
+      ...papers('budget'),
+      'Más acciones',
+      'Eliminar',
+    ])
+  })
+
+  it('on a page of the row has the documents in a menu of their own', async () => {
+    await signIn('admin')
+    const { person } = renderPage(<DocumentMenu resource={contract} row={rows.contract} apart />, {
+      at: '/admin/7',
+      replies: {},
+    })
+    await person.click(screen.getByRole('button', { name: /^Documentos de Contrato/ }))
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(papers('contract'))
+    await person.keyboard('{Escape}')
+    await person.click(screen.getByRole('button', { name: /^Acciones de Contrato/ }))
+    await waitFor(() =>
+      expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Editar', 'Eliminar']),
+    )
   })
 
   it('of a budget offers a client nothing that changes it', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { today } from '../../../resources/values/dates.ts'
 import { choose, field, type Replies, signIn, write } from '../fixtures/renderPage.tsx'
@@ -82,18 +82,38 @@ describe('what the form of an availability fills in by itself', () => {
     expect(field('expenseNumber').value).toBe('X-1')
   })
 
-  it('leads to the form of a study where none is free, and a rector nowhere', async () => {
-    const none: Replies = { 'GET /preliminaryStudy/7/noUsed': { json: { documents: [] } } }
+  it('makes a study over the form, which keeps what was typed and has it chosen', async () => {
     await signIn('admin')
-    await openForm(none)
+    const free: object[] = []
+    const { person, sent, address } = await openForm({
+      'GET /preliminaryStudy/7/noUsed': () => ({ json: { documents: free } }),
+      'POST /preliminaryStudy/7/create': (body) => {
+        const study = { ...Object(body), id: 33 }
+        free.push(study)
+        return { json: { status: true, preliminaryStudy: study } }
+      },
+    })
     await choose('budget_id', '01/01/2026 - 31/12/2026')
-    const link = await screen.findByRole('link', { name: 'Nuevo estudio' })
-    expect(link.getAttribute('href')).toBe('/admin/7/estudios/nuevo')
-    cleanup()
+    write({ expenseNumber: 'X-1' })
+    await person.click(await screen.findByRole('button', { name: 'Nuevo estudio' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo estudio' }))
+    await person.click(dialog.getByText('Enviar'))
+    expect((await dialog.findAllByText(/^Ingrese/)).length).toBeGreaterThan(1)
+    expect(sent).toEqual([])
+    write({ number: 'EP-33', requirement: 'Insumos', task: 'Papel', studyDate: '2026-02-01' })
+    await person.click(dialog.getByText('Enviar'))
+    await screen.findByText('Estudio creada con exito')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(field('preliminaryStudy_id').value).toBe('33'))
+    expect(sent.map(({ request }) => request)).toEqual(['POST /preliminaryStudy/7/create'])
+    expect([field('expenseNumber').value, address()]).toEqual(['X-1', '/admin/7/disponibilidades/nuevo'])
+  })
+
+  it('says who makes one to those who may not, where there is none', async () => {
     await signIn('client')
-    await openForm(none)
+    await openForm({ 'GET /preliminaryStudy/7/noUsed': { json: { documents: [] } } })
     await choose('budget_id', '01/01/2026 - 31/12/2026')
-    await waitFor(() => expect(field('preliminaryStudy_id').disabled).toBe(false))
-    expect(screen.queryByRole('link', { name: 'Nuevo estudio' })).toBeNull()
+    expect(await screen.findByText(/Si no está, lo crea root o admin/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Nuevo estudio' })).toBeNull()
   })
 })

@@ -1,0 +1,93 @@
+/** The data of one document of one row, and what is kept of it when it is issued. */
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import type { Row } from '../../resources/define/index.ts'
+import { type Documented, type DocumentName, documents, documentsOf, isDocumented } from '../../resources/documents.ts'
+import { resourceNamed } from '../../resources/index.ts'
+import { invalid, notFound } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
+import { whereSql } from '../db/query/declaredWhere.ts'
+import type { Anchors } from '../db/schema/issuedTable.ts'
+import { anyTableOf, columnOf } from '../db/schema/tables.ts'
+import type { Call } from '../http/endpoint.ts'
+import { anchorTexts, readAnchors } from '../ledger/anchors.ts'
+import type { Issued, Verification } from '../verification/issue.ts'
+import type { Document, FrameInput } from './base/frame.ts'
+import { letterheadOf } from './base/letterhead.ts'
+import { documentDefinitions } from './documents.ts'
+
+const documented = Object.keys(documents)
+  .filter(isDocumented)
+  .map((name) => ({ name, path: documents[name].path, resource: resourceNamed(name) }))
+
+/** Each path of documents, once: both kinds of order share one. */
+export const documentRoots: readonly string[] = [...new Set(documented.map(({ path }) => path))]
+
+export type MadeDocument = {
+  document: Document
+  name: DocumentName
+  label: string
+  resource: Documented
+  id: number
+  generatedAt: string
+  anchors: Anchors | null
+}
+
+type Asked = { path: string; id: number }
+
+/** @throws Refusal 404 for a row that is not there, 400 for a document it does not have. */
+export async function makeDocument(tx: Db, call: Call, { path, id }: Asked, known?: FrameInput): Promise<MadeDocument> {
+  const asked = call.query.get('document')
+  const found = await findRows(tx, call, path, id)
+  if (found.length === 0) throw notFound()
+  for (const { of, row } of found) {
+    const declared = documentsOf(of, row).find((one) => one.name === asked)
+    if (!declared) continue
+    const { name, label } = declared
+    const letterhead = known ?? (await letterheadOf(tx, call.institute, call.asker))
+    const document = await documentDefinitions[name](tx, { institute: call.institute, of, id, letterhead })
+    const anchors = path === documents.budget.path ? await readAnchors(tx, call.institute) : null
+    return { document, name, label, resource: of, id, generatedAt: letterhead.generatedAt, anchors }
+  }
+  throw invalid({ document: 'El documento no existe' })
+}
+
+/** The rows an id can mean: both kinds of order share a path. Rows that no list shows (drafts) are not found. */
+async function findRows(tx: Db, call: Call, path: string, id: number): Promise<{ of: Documented; row: Row }[]> {
+  const found: { of: Documented; row: Row }[] = []
+  for (const { name, resource } of documented.filter((one) => one.path === path)) {
+    const table = anyTableOf(resource)
+    const own = and(
+      eq(columnOf(table, 'id'), id),
+      eq(columnOf(table, 'institute_id'), call.institute),
+      ...whereSql(resource, resource.list?.where),
+    )
+    const [row] = await tx.select(getTableColumns(table)).from(table).where(own)
+    if (row) found.push({ of: name, row })
+  }
+  return found
+}
+
+export function factsOf(call: Call, { document, name, resource, id, generatedAt, anchors }: MadeDocument): Issued {
+  const { title, subtitle, issuedOn, amountCents } = document.frame
+  const about = document.about ?? { resource, id }
+  return {
+    institute_id: call.institute,
+    user_id: call.asker.id,
+    document: name,
+    resource: about.resource,
+    row_id: about.id,
+    title,
+    subtitle,
+    issuedOn,
+    amountCents,
+    generatedAt,
+    anchors,
+  }
+}
+
+/** Every part of a document carries the code and the anchors of the whole. */
+export function completed(document: Document, verification: Verification | null, anchors: Anchors | null): Document {
+  const parts = document.parts?.map((part) => completed(part, verification, anchors))
+  const foot = { verification, anchors: anchors && anchorTexts(anchors) }
+  return { ...document, frame: { ...document.frame, ...foot }, ...(parts && { parts }) }
+}

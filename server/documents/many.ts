@@ -1,0 +1,120 @@
+/** One document of several rows of a list in one request: a ZIP with a PDF of each, or one PDF. */
+import { makeZip } from 'client-zip'
+import { everyone, readWhole } from '../../resources/define/index.ts'
+import { type ManyAs, manyAs, mostDocuments } from '../../resources/documents.ts'
+import { pathPart } from '../base/pathPart.ts'
+import { invalid, notFound } from '../base/refusal.ts'
+import { snapshot } from '../db/engine/snapshot.ts'
+import { attachment } from '../http/attachment.ts'
+import type { Answer, Call, Endpoint } from '../http/endpoint.ts'
+import { withEnd } from '../http/stream.ts'
+import { type Issue, sha256Of } from '../verification/issue.ts'
+import { inRenderTurn, withRenderSlot } from '../workers/pool.ts'
+import { type Document, frameData } from './base/frame.ts'
+import { letterheadOf } from './base/letterhead.ts'
+import { completed, documentRoots, factsOf, type MadeDocument, makeDocument } from './make.ts'
+import { renderDocument } from './render.ts'
+
+/**
+ * @property issue left out: documents carry no code
+ * @property isStopping whether the server ends: then so does what is being sent
+ */
+type Parts = { issue?: Issue; failed(error: unknown): void; isStopping(): boolean }
+
+/** The same people as of a single one. */
+export const manyDocumentsEndpoints = (parts: Parts): Endpoint[] =>
+  documentRoots.flatMap((path) =>
+    manyAs.map(
+      (as): Endpoint => ({
+        method: 'GET',
+        path: `${path}/:institute/${as}/:id`,
+        may: everyone,
+        run: (call) => answerMany(call, path, as, parts),
+      }),
+    ),
+  )
+
+/** A document with its code, that is kept once it is printed. */
+type Ready = { made: MadeDocument; document: Document; recordHash(sha256: string): Promise<void> }
+
+/** Everything that can be refused is refused before the first byte, and nothing is made then. */
+async function answerMany(call: Call, path: string, as: ManyAs, parts: Parts): Promise<Answer> {
+  const headers = { 'Content-Type': types[as] }
+  return withRenderSlot(call, async () => {
+    const { made, letterhead } = await readAll(call, path)
+    if (call.request.method === 'HEAD') return new Response(null, { headers })
+    const ready: Ready[] = []
+    for (const one of made) {
+      const issued = await parts.issue?.(call, factsOf(call, one))
+      const document = completed(one.document, issued?.verification ?? null, one.anchors)
+      ready.push({ made: one, document, recordHash: issued?.recordHash ?? (async () => {}) })
+    }
+    const name = `${made[0]?.label} - ${made.length} ${made.length === 1 ? 'documento' : 'documentos'}.${as}`
+    const named = { headers: { ...headers, 'Content-Disposition': attachment(name) } }
+    if (as === 'zip') return new Response(streamZip(call, ready, parts), named)
+    return new Response(Buffer.from(await printTogether(ready, letterhead)), named)
+  })
+}
+
+const types: Readonly<Record<ManyAs, string>> = { zip: 'application/zip', pdf: 'application/pdf' }
+
+/** As of one instant, in the order in which they were asked for. @throws Refusal 404 or 400 for the first row that has none */
+async function readAll(call: Call, path: string) {
+  const ids = idsOf(call)
+  return snapshot(call.db, async (at) => {
+    const letterhead = await letterheadOf(at, call.institute, call.asker)
+    const made: MadeDocument[] = []
+    for (const id of ids) {
+      call.request.signal.throwIfAborted()
+      made.push(await makeDocument(at, call, { path, id }, letterhead))
+    }
+    return { made, letterhead }
+  })
+}
+
+/** '4,7,9'. @throws Refusal 404 for what is no id, 400 for too many */
+function idsOf(call: Call): number[] {
+  const ids = [...new Set(call.param('id').split(','))].map((text) => readWhole(text) ?? 0)
+  if (ids.some((id) => id < 1)) throw notFound()
+  if (ids.length > mostDocuments)
+    throw invalid({ id: `Se descargan máximo ${mostDocuments} documentos a la vez: escogió ${ids.length}` })
+  return ids
+}
+
+/** Each is printed while the client takes the one before, in a turn of its own: others do not wait for all of them. */
+function streamZip(call: Call, ready: readonly Ready[], { failed, isStopping }: Parts): ReadableStream<Uint8Array> {
+  const digits = Math.max(2, String(ready.length).length)
+  async function* entries(signal: AbortSignal) {
+    for (const [at, { made, document, recordHash }] of ready.entries()) {
+      const input = await inRenderTurn(String(call.asker.id), signal, () => renderDocument(document))
+      await recordHash(sha256Of(input))
+      const { title, subtitle, issuedOn } = made.document.frame
+      const name = `${String(at + 1).padStart(digits, '0')} ${pathPart(`${title} ${subtitle}`)}.pdf`
+      yield { name, input, lastModified: new Date(`${issuedOn}T12:00:00Z`) }
+    }
+  }
+  return withEnd((signal) => makeZip(entries(signal)), {
+    signal: call.request.signal,
+    isStopping,
+    failed,
+    end: async () => {},
+  })
+}
+
+/** Each on pages of its own, under its own code; what is kept for each is the hash of the whole file. */
+async function printTogether(
+  ready: readonly Ready[],
+  letterhead: Parameters<typeof frameData>[0],
+): Promise<Uint8Array> {
+  const days = ready.map(({ document }) => document.frame.issuedOn).sort()
+  const frame = frameData(letterhead, {
+    title: ready[0]?.made.label ?? '',
+    subtitle: `${ready.length} documentos`,
+    issuedOn: days.at(-1) ?? '',
+    signatures: [],
+    annulled: null,
+  })
+  const pdf = await renderDocument({ template: 'parts', frame, parts: ready.map(({ document }) => document) })
+  for (const { recordHash } of ready) await recordHash(sha256Of(pdf))
+  return pdf
+}

@@ -1,0 +1,85 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material'
+import { useId, useState } from 'react'
+import { isDocumented, type ManyAs, manyAs, manyDocumentsPath } from '../../resources/documents.ts'
+import { pdfType } from '../core/http.ts'
+import { useInstituteId } from '../core/useLocationContext.ts'
+import type { BulkDocumentsProps } from '../list/extensions.ts'
+import { download } from './download.ts'
+import { documentsOfRows, keepTaken, lastTaken } from './manyDocuments.ts'
+
+const formats: Readonly<Record<ManyAs, { label: string; type: string }>> = {
+  zip: { label: 'Un ZIP con un PDF de cada uno', type: 'application/zip' },
+  pdf: { label: 'Un solo PDF', type: pdfType },
+}
+
+/** Asks which document, and whether as one file or as many. */
+export default function ManyDialog({ resource, rows, onClose }: BulkDocumentsProps & { onClose: () => void }) {
+  const title = useId()
+  const institute = useInstituteId()
+  const offered = documentsOfRows(resource, rows)
+  const [name, setName] = useState(() => lastTaken(resource.name) ?? '')
+  const [as, setAs] = useState<ManyAs>('zip')
+  const chosen = offered.find((one) => one.name === name) ?? offered[0]
+
+  const take = () => {
+    const { name: of } = resource
+    if (!chosen || !isDocumented(of)) return
+    keepTaken(of, chosen.name)
+    onClose()
+    void download({
+      path: manyDocumentsPath(of, institute, chosen.ids, chosen.name, as),
+      name: `${chosen.label}.${as}`,
+      accept: formats[as].type,
+      working: 'Creando documentos',
+      done: 'Documentos creados con exito',
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title}>Descargar documentos</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <TextField
+          select
+          label="Documento"
+          value={chosen?.name ?? ''}
+          onChange={({ target }) => setName(target.value)}
+          helperText={`Lo tienen ${chosen?.ids.length ?? 0} de las ${rows.length} filas seleccionadas`}
+          sx={{ mt: 1 }}
+        >
+          {offered.map((one) => (
+            <MenuItem key={one.name} value={one.name}>
+              {one.label}
+            </MenuItem>
+          ))}
+        </TextField>
+        <FormControl>
+          <FormLabel>Formato</FormLabel>
+          <RadioGroup value={as} onChange={({ target }) => setAs(manyAs.find((one) => one === target.value) ?? 'zip')}>
+            {manyAs.map((one) => (
+              <FormControlLabel key={one} value={one} control={<Radio />} label={formats[one].label} />
+            ))}
+          </RadioGroup>
+        </FormControl>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>Cancelar</Button>
+        <Button variant="contained" disabled={!chosen} onClick={take}>
+          Descargar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import { Button } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
+import type { BulkDocumentsProps } from '../list/extensions.ts'
+
+const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
+
+/** Of the chosen rows of a list: one of their documents, all at once. */
+export default function ManyDocuments(props: BulkDocumentsProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<PictureAsPdfOutlined />}
+        disabled={props.rows.length === 0}
+        onClick={() => setAsking(true)}
+      >
+        Descargar documentos
+      </Button>
+      {asking && (
+        <Suspense>
+          <ManyDialog {...props} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

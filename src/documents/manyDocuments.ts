@@ -1,0 +1,23 @@
+import type { AnyResource } from '../../resources/define/index.ts'
+import { type DocumentName, documents, documentsOf, isDocumented } from '../../resources/documents.ts'
+import { personalKey } from '../core/personal.ts'
+import type { ListedRow } from '../list/extensions.ts'
+
+/** A document of a list, and those of the rows that have it. */
+export type OfRows = { name: DocumentName; label: string; ids: readonly number[] }
+
+/** The documents that any of the rows has, in the order of the menu. */
+export function documentsOfRows({ name: of }: AnyResource, rows: readonly ListedRow[]): OfRows[] {
+  if (!isDocumented(of)) return []
+  const having = (name: string) =>
+    rows.filter((row) => documentsOf(of, row).some((one) => one.name === name && (one.offered?.(row) ?? true)))
+  return documents[of].documents
+    .map(({ name, label }) => ({ name, label, ids: having(name).map(({ id }) => id) }))
+    .filter(({ ids }) => ids.length > 0)
+}
+
+const keyOf = (list: string) => personalKey(`documents.${list}`)
+
+/** What the person last took of that list, in this browser: a month's file is always of one kind. */
+export const lastTaken = (list: string): string | null => localStorage.getItem(keyOf(list))
+export const keepTaken = (list: string, name: string): void => localStorage.setItem(keyOf(list), name)

@@ -1,0 +1,85 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
+import { type FormEvent, useId, useMemo } from 'react'
+import { useRefresh } from 'react-admin'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { type AnyResource, formFields, type Row } from '../../resources/define/index.ts'
+import { createTitle } from '../core/createTitle.ts'
+import { focusFirst } from '../core/focusFirst.ts'
+import { notify } from '../core/notices.tsx'
+import { useSession } from '../core/session.ts'
+import { FormFields } from './FormFields.tsx'
+import { FormNotes } from './FormNotes.tsx'
+import { emptyForm } from './inputByKind.tsx'
+import type { CreateDialogProps } from './inputs/createDialog.ts'
+import { checkResolver } from './pending/checkResolver.ts'
+import { formCheck, uploadFailure } from './uploads.ts'
+import { useSaveRow } from './useCreateRow.ts'
+import { showSaveFailure, useFormKeys } from './useSaving.ts'
+
+/** The declared form of a new row over the form that will name it. */
+export default function CreateDialog({ resource, named, onCreated, onClose }: CreateDialogProps) {
+  const role = useSession().user?.role
+  const title = useId()
+  const refresh = useRefresh()
+  const keyFor = useFormKeys()
+  const save = useSaveRow(resource)
+  const phone = useMediaQuery('(max-width: 700px)')
+  const fields = formFields(resource, role)
+  const form = useForm<FieldValues, unknown, Row>({
+    resolver: checkResolver(useMemo(() => formCheck(resource, role), [resource, role])),
+    defaultValues: { ...emptyForm(Object.fromEntries(fields)), ...givenName(resource, named) },
+    mode: 'onTouched',
+  })
+  const { isSubmitting, isDirty } = form.formState
+
+  const send = form.handleSubmit(async (values) => {
+    try {
+      const { saved, unsent } = await save(values, keyFor)
+      notify(resource.create?.done ?? saved.msg ?? '')
+      // The row is there, and its page asks for the file again.
+      if (unsent) notify(uploadFailure(unsent.error), { type: 'error' })
+      refresh()
+      onCreated(Number(saved.id))
+    } catch (error) {
+      showSaveFailure(error, form)
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.stopPropagation() // React hands it on to the form beneath
+    void send(event)
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      fullScreen={phone}
+      aria-labelledby={title}
+      onClose={(_, reason) => {
+        if (reason !== 'backdropClick' || !isDirty) onClose()
+      }}
+    >
+      <FormProvider {...form}>
+        <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={isSubmitting} style={column}>
+          <DialogTitle id={title}>{createTitle(resource)}</DialogTitle>
+          <DialogContent sx={{ '&&': { pt: 1 } }}>
+            <FormFields resource={resource} fields={fields} />
+            <FormNotes resource={resource} />
+          </DialogContent>
+          <DialogActions sx={{ px: 3, pb: 2 }}>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button type="submit" variant="contained" disabled={isSubmitting}>
+              {isSubmitting ? 'Enviando...' : 'Enviar'}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+/** A number that was searched is no name. */
+const givenName = ({ fields }: AnyResource, named: string): Row =>
+  fields.name?.kind === 'text' && /\p{L}/u.test(named) ? { name: named } : {}
+
+const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const

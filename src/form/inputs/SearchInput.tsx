@@ -1,0 +1,116 @@
+import Close from '@mui/icons-material/Close'
+import { Autocomplete, IconButton, TextField } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { labelOf, type ReferenceField } from '../../../resources/define/index.ts'
+import { isOpen, NewRow, useMayCreateHere, useWhoCreates } from './NewRow.tsx'
+import { autocompleteTexts, noMatches } from './texts.ts'
+import { useDebounced } from './useDebounced.ts'
+import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { type Option, useOffered, useRow } from './useOptions.ts'
+
+const offered = 25
+
+/** The last option of a search: a new row with the name that was typed. */
+const fresh: Option = { id: 0 }
+
+type SearchInputProps = InputProps<ReferenceField> & { placeholder: string; onNew: (typed: string) => void }
+
+/** The server searches; the form holds the id. */
+export function SearchInput({ placeholder, onNew, ...asked }: SearchInputProps) {
+  const { to } = asked.field
+  const { setFocus } = useFormContext()
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const [typed, setTyped] = useState('')
+  const searching = chosen && typed === labelOf(to, chosen) ? '' : typed.trim()
+  const q = useDebounced(searching, 300)
+  const { options, isPending } = useOffered(asked, q, offered)
+  const isSettled = !isPending && q === searching
+  const others = useWhoCreates(to)
+  const mayCreate = useMayCreateHere(to) && isOpen(asked)
+  const isEmpty = isSettled && options.length === 0
+  const hint = isOpen(asked) && <NewRow of={to} isEmpty={isEmpty} onAsk={() => onNew(searching)} />
+  const input = { ...asked, hint }
+  const { bound, props, htmlInput } = useFieldProps(input)
+  const { value: id, onChange: _, inputRef, disabled, ...text } = props
+
+  const given = useRow(to, chosen ? null : id)
+
+  useEffect(() => {
+    if (id === '' || id === null) setChosen(null)
+    else if (given) setChosen(given)
+  }, [id, given])
+
+  const nameOf = (row: Option) =>
+    row === fresh ? `Crear ${to.one.toLocaleLowerCase('es')} «${searching}»` : labelOf(to, row)
+  const take = (row: Option | null) => {
+    setChosen(row)
+    bound.onChange(row?.id ?? '')
+  }
+  const clear = () => {
+    take(null)
+    setTyped('')
+    setFocus(input.name)
+  }
+
+  return (
+    <Autocomplete<Option, false, boolean>
+      disableClearable // its own button clears a choice, not a search, and shows itself to a mouse only
+      options={mayCreate && searching !== '' && isSettled ? [...options, fresh] : options}
+      value={chosen}
+      inputValue={typed}
+      disabled={disabled}
+      loading={isPending || q !== searching}
+      filterOptions={(all) => all}
+      getOptionLabel={nameOf}
+      getOptionKey={(row) => row.id}
+      renderOption={({ key, ...line }, row) => (
+        <li key={key} {...line}>
+          <div>
+            {row === fresh && isEmpty && <div>{noMatches}</div>}
+            {nameOf(row)}
+          </div>
+        </li>
+      )}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_event, row) => (row === fresh ? onNew(searching) : take(row))}
+      onInputChange={(_event, entered, reason) => {
+        if (reason === 'selectOption' && entered === nameOf(fresh)) return
+        setTyped(entered)
+        if (entered === '' && reason === 'input') take(null)
+      }}
+      {...autocompleteTexts}
+      noOptionsText={
+        <>
+          <div>{noMatches}</div>
+          {isOpen(asked) && others}
+        </>
+      }
+      renderInput={({ InputProps, InputLabelProps, inputProps, ...params }) => (
+        <TextField
+          {...params}
+          {...text}
+          inputRef={inputRef}
+          placeholder={placeholder}
+          slotProps={{
+            input: {
+              ...InputProps,
+              endAdornment: (
+                <>
+                  {typed !== '' && !disabled && (
+                    <IconButton size="small" aria-label={autocompleteTexts.clearText} onClick={clear}>
+                      <Close fontSize="small" />
+                    </IconButton>
+                  )}
+                  {InputProps.endAdornment}
+                </>
+              ),
+            },
+            inputLabel: { ...InputLabelProps, shrink: true },
+            htmlInput: { ...inputProps, ...htmlInput },
+          }}
+        />
+      )}
+    />
+  )
+}

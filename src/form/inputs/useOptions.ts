@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useGetList, useGetMany } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import {
+  type AnyResource,
+  isWithin,
+  type ManyField,
+  narrowingOf,
+  type ReferenceField,
+  type Row,
+} from '../../../resources/define/index.ts'
+import { useLocationContext } from '../../core/useLocationContext.ts'
+import type { InputProps } from './useFieldProps.ts'
+
+export type Option = Row & { id: number }
+
+/** So many are offered in one list. */
+export const scannable = 50
+
+/** The live rows a reference may name, or those of its list variant; of the institute at hand where rows belong to one. */
+export function useOptions(
+  { to, optionsFrom }: Pick<ReferenceField | ManyField, 'to' | 'optionsFrom'>,
+  q = '',
+  perPage = scannable,
+  narrowing: Row = {},
+) {
+  const { institute } = useLocationContext()
+  const { data, total, isPending } = useGetList<Option>(to.name, {
+    pagination: { page: 1, perPage },
+    sort: sortOf(to),
+    filter: { ...(optionsFrom ? {} : { deleted: false }), ...(q ? { q } : {}), ...narrowing },
+    meta: { institute, variant: optionsFrom },
+  })
+  return { options: data ?? [], total: total ?? 0, isPending }
+}
+
+/** Those that an input offers beside what else was chosen; of a tree, not the row that is being edited and what is below it. */
+export function useOffered({ name, field, except }: InputProps<ReferenceField>, q?: string, perPage?: number) {
+  const outside = except === undefined ? {} : { [`${name}_outside`]: except }
+  return useOptions(field, q, perPage, { ...useNarrowing(field), ...outside })
+}
+
+/** What the siblings of a field narrow it to now. */
+function useNarrowing(field: ReferenceField): Row {
+  const asked: string = useWatch({ compute: (row: Row) => JSON.stringify(narrowingOf(field, row)) })
+  return useMemo(() => JSON.parse(asked), [asked])
+}
+
+/** Takes back what was chosen when a sibling is changed to what it does not belong to. */
+export function useUnchosen({ name, field }: InputProps<ReferenceField>): void {
+  const { setValue } = useFormContext()
+  const narrowing = useNarrowing(field)
+  const asked = JSON.stringify(narrowing)
+  const opened = useRef(asked)
+  const id: unknown = useWatch({ name })
+  const row = useRow(field.to, asked === opened.current ? undefined : id)
+  const left = row !== undefined && String(row.id) === String(id) && !isWithin(narrowing, row)
+  useEffect(() => {
+    if (left) setValue(name, '', { shouldDirty: true, shouldTouch: true })
+  }, [left, name, setValue])
+}
+
+/** The row that the form opened with, where it was deactivated since and is no longer offered. */
+export function useStored({ name, field }: InputProps<ReferenceField>, options: readonly Option[]): Option[] {
+  const { defaultValues } = useFormState({ name })
+  const id = Number(defaultValues?.[name])
+  const narrowing = useNarrowing(field)
+  const row = useRow(field.to, id > 0 && options.length > 0 && !options.some((one) => one.id === id) ? id : undefined)
+  return row && isWithin(narrowing, row) ? [row] : []
+}
+
+/** The row of an id that was not chosen here, such as a filter in the address. */
+export function useRow({ name }: AnyResource, id: unknown): Option | undefined {
+  const { institute } = useLocationContext()
+  const ids = id ? [Number(id)] : []
+  return useGetMany<Option>(name, { ids, meta: { institute } }, { enabled: ids.length > 0 }).data?.[0]
+}
+
+function sortOf(to: AnyResource): { field: string; order: 'ASC' | 'DESC' } {
+  const [field, order] = to.list?.sort ?? [Object.hasOwn(to.fields, 'name') ? 'name' : 'id', 'ASC']
+  return { field, order }
+}

@@ -1,0 +1,89 @@
+/** What is not there yet is made over the form that names it. */
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { contract } from '../../../resources/entities/contract.ts'
+import { CreatePage } from '../../../src/form/CreatePage.tsx'
+import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+afterEach(cleanup)
+
+const condor = { personType: 'juridica', document: '999201101-3', name: 'El Cóndor', lastName: null }
+
+function draw(more: Replies = {}) {
+  return renderPage(<CreatePage resource={contract} />, {
+    at: '/admin/7/contratos/nuevo',
+    replies: {
+      'GET /contractType': { json: { contractTypes: [{ id: 1, name: 'Suministro' }] } },
+      'GET /supplier': { json: { suppliers: [] } },
+      'GET /contract/7': { json: { contracts: [] } },
+      ...more,
+    },
+  })
+}
+
+const search = (text: string) =>
+  act(async () => {
+    const box = screen.getByPlaceholderText('Ingrese el nombre o documento del proveedor')
+    fireEvent.focus(box)
+    fireEvent.change(box, { target: { value: text } })
+  })
+
+it('a supplier that is not found is made with the name that was searched, and chosen', async () => {
+  await signIn('root')
+  const made: object[] = []
+  const { person, sent, address } = draw({
+    'GET /supplier': (_, url) => ({ json: { suppliers: url.includes('"id":[') ? made : [] } }),
+    'POST /supplier/create': (body) => {
+      made.push({ ...condor, ...Object(body), id: 9 })
+      return { json: { status: true, supplier: made[0] } }
+    },
+  })
+  write({ number: 'C-1' })
+  await search('El Cóndor')
+  const option = await screen.findByRole('option', { name: /Crear proveedor «El Cóndor»/ })
+  expect(option.textContent).toContain('No se encontraron coincidencias')
+  await person.click(option)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo proveedor' }))
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Nombre|^Razón/).value).toBe('El Cóndor')
+  const inDialog = (name: string) => dialog.getByText((_, element) => element?.getAttribute('name') === name)
+  const fill = (name: string, value: string) => fireEvent.change(inDialog(name), { target: { value } })
+  fill('personType', 'juridica')
+  for (const [name, value] of [
+    ['document', '999201101-3'],
+    ['address', 'Carrera 7'],
+    ['phone', '300'],
+  ] as const)
+    fill(name, value)
+  await person.click(dialog.getByText('Enviar'))
+  await screen.findByText('Proveedor creado con exito')
+  expect(sent).toMatchObject([{ request: 'POST /supplier/create', body: { name: 'El Cóndor' } }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByPlaceholderText<HTMLInputElement>(/proveedor$/).value).toContain('El Cóndor'))
+  expect([field('number').value, address()]).toEqual(['C-1', '/admin/7/contratos/nuevo'])
+})
+
+it('who may not make one sees who may, and no way to it', async () => {
+  await signIn('admin')
+  draw()
+  await search('El Cóndor')
+  const box = screen.getByPlaceholderText('Ingrese el nombre o documento del proveedor')
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  await screen.findAllByText('Si no está, lo crea root')
+  expect(screen.queryByText(/Crear proveedor/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Nuevo proveedor' })).toBeNull()
+})
+
+it('is closed by Escape without a trace, and by a click beside it only while nothing is typed in it', async () => {
+  await signIn('root')
+  const { person, sent } = draw()
+  await person.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
+  await screen.findByRole('dialog', { name: 'Nuevo proveedor' })
+  const beside = () => fireEvent.click(document.querySelector('.MuiDialog-container') as Element)
+  write({ phone: '300' })
+  fireEvent.mouseDown(document.querySelector('.MuiDialog-container') as Element)
+  beside()
+  expect(screen.getByRole('dialog', { name: 'Nuevo proveedor' })).toBeTruthy()
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([])
+})
