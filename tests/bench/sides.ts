@@ -26,10 +26,11 @@ export async function fillSuppliers(url: string, rows: number): Promise<void> {
 export async function startEmbedded(folder: string, rows: number): Promise<{ erario: Server; bare: Bare }> {
   const data = join(folder, 'erario')
   await (await startServer({ DATA_DIR: data })).stop()
-  const db = await openEmbedded(data)
+  const database = join(data, 'database')
+  const db = await openEmbedded(database)
   await db.exec(filling(rows))
   await db.close()
-  cpSync(join(data, 'cluster'), join(folder, 'bare'), { recursive: true })
+  cpSync(join(database, 'cluster'), join(folder, 'bare'), { recursive: true })
   const erario = await startServer({ DATA_DIR: data })
   return { erario, bare: await startBare('bareEmbedded', { DATA_DIR: join(folder, 'bare') }) }
 }
