@@ -72,8 +72,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'La cadena no guarda su final',
     file: 'server/db/migrations/0024_statement_triggers.sql',
-    from: '  PERFORM "moveLedgerHead"();\n  PERFORM set_config',
-    to: '  PERFORM set_config',
+    from: '"hash" = last.movement ->> \'hash\'',
+    to: '"hash" = h."hash"',
     test: 'server/ledger/ledger.test.ts',
   },
   {
