@@ -50,6 +50,9 @@ const secondFactorCode = text('Ingrese el código').max(20, 'El código no es co
 export const secondStep = body({ secondFactorToken: text('Escriba de nuevo su contraseña'), code: secondFactorCode })
 export const codeOnly = body({ code: secondFactorCode })
 
+/** Whether the weekly mail is wanted. */
+export const weeklyMail = body({ weekly: text('Indique si lo quiere').matches(/^(on|off)$/, 'Indique si lo quiere') })
+
 /** 'own', 'others', or the id of one. */
 export const endSession = body({ session: text('Indique la sesión') })
 

@@ -43,6 +43,7 @@ import type { SessionParts } from './session/parts.ts'
 import { policyEndpoints } from './session/policy.ts'
 import { resetEndpoints } from './session/reset.ts'
 import { signInEndpoints } from './session/signIn.ts'
+import { weeklyMailEndpoints } from './session/weeklyMail.ts'
 import { commit, readCommitment } from './verbs/commit.ts'
 import { distributeBudget, readDistribution } from './verbs/distribute.ts'
 import { draftBudget, readDraft } from './verbs/draft.ts'
@@ -89,6 +90,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...signInEndpoints(signIn),
     ...passwordEndpoints(parts.session),
     ...accountEndpoints(signIn),
+    ...weeklyMailEndpoints(),
     ...policyEndpoints(parts.settings),
     ...resetEndpoints(parts.settings.publicUrl),
     ...instituteEndpoints(),

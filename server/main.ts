@@ -14,6 +14,7 @@ import { startLedgerCheck } from './monitoring/ledgerCheck.ts'
 import { startRetention } from './retention.ts'
 import { ensureRoot } from './session/firstRoot.ts'
 import { warmWorkers } from './warmWorkers.ts'
+import { startWeeklyMail } from './weeklyMail.ts'
 import { closeWorkers } from './workers/pool.ts'
 
 /** Limit for pending answers after SIGTERM. */
@@ -32,6 +33,7 @@ try {
   collectDefaultMetrics({ register: app.metrics.registry, prefix: 'erario_' })
   const sender = startSender(store.db, settings, log)
   const stopRetention = startRetention(store.db, settings.dataDir, (error) => log.error({ err: error }, 'retention'))
+  const stopWeeklyMail = startWeeklyMail(store.db, settings, log)
   const stopBackups = startBackups(store, settings, log)
   const ledgerChecks = startLedgerCheck(store, log)
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
@@ -51,7 +53,7 @@ try {
       process.exit(1)
     }, stopMs).unref()
     ledgerChecks.stop()
-    const inBackground = Promise.allSettled([sender.stop(), stopRetention(), stopBackups()])
+    const inBackground = Promise.allSettled([sender.stop(), stopRetention(), stopWeeklyMail(), stopBackups()])
     void (server instanceof Server ? stopServing(server) : Promise.resolve())
       .then(() => inBackground)
       // The store closes when its connections are free, and a check of the ledger may have one for minutes.

@@ -6,6 +6,18 @@ export type Letter = { subject: string; text: string; html: string; validMinutes
 
 const day = 24 * 60
 
+/** @param lines what the bell told in the week before */
+export const weeklyLetter = (lines: readonly string[], publicUrl?: string): Letter => ({
+  ...renderLetter({
+    subject: 'Lo de esta semana en sus colegios',
+    title: 'Lo de esta semana',
+    before: lines,
+    ...(publicUrl ? { link: { label: 'Ver en Erario', url: publicUrl } } : {}),
+    after: ['Si no quiere este correo, quítelo en «Mi cuenta».'],
+  }),
+  validMinutes: 2 * day,
+})
+
 /** @param code six characters, as typed; valid for 15 minutes, five attempts and one use (decisions 3) */
 export const resetCodeLetter = (code: string): Letter => ({
   ...renderLetter({

@@ -17,6 +17,7 @@ import type { SessionParts } from './parts.ts'
 import { recoveryCodesLeft, removeSecondFactor, type SecondFactors } from './secondFactor.ts'
 import { endSessionRows, tokenLifetime } from './tokens.ts'
 import { totpAddress } from './totp.ts'
+import { wantsWeeklyMail } from './weeklyMail.ts'
 
 const users = tableOf(user)
 const settingUp: readonly Pending[] = ['mustSetSecondFactor']
@@ -53,6 +54,7 @@ async function showAccount({ db, asker }: Call, secondFactorRoles: readonly Role
       codesLeft: await recoveryCodesLeft(db, asker.id),
     },
     sessions: await ownSessions(db, asker.id, asker.session),
+    weeklyMail: await wantsWeeklyMail(db, asker.id),
   })
 }
 

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { periodFields } from '../../resources/rules/period.ts'
-import { FormFrame, twoColumns } from '../form/FormFrame.tsx'
+import { FormFrame } from '../form/FormFrame.tsx'
 import { FieldInput } from '../form/inputByKind.tsx'
+import { twoColumns } from '../form/twoColumns.ts'
 import type { CreateForm } from '../form/useCreateForm.ts'
 
 type PeriodPageProps = CreateForm & { title: string; back: string; children?: ReactNode }

@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, Button, Collapse } from '@mui/material'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { twoColumns } from './FormFrame.tsx'
+import { twoColumns } from './twoColumns.ts'
 
 type ClosedSectionProps = {
   title: string

@@ -10,18 +10,11 @@ import { useSession } from '../core/session.ts'
 import { FormFields } from './FormFields.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { emptyForm } from './inputByKind.tsx'
+import type { CreateDialogProps } from './inputs/createDialog.ts'
 import { checkResolver } from './pending/checkResolver.ts'
 import { formCheck, uploadFailure } from './uploads.ts'
 import { useSaveRow } from './useCreateRow.ts'
 import { showSaveFailure, useFormKeys } from './useSaving.ts'
-
-type CreateDialogProps = {
-  resource: AnyResource
-  /** What was searched in vain: the name of the new row. */
-  named: string
-  onCreated: (id: number) => void
-  onClose: () => void
-}
 
 /** The declared form of a new row over the form that will name it. */
 export default function CreateDialog({ resource, named, onCreated, onClose }: CreateDialogProps) {

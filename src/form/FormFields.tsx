@@ -1,10 +1,10 @@
 import { Box, Stack } from '@mui/material'
 import { type AnyResource, type Field, formBlocks } from '../../resources/define/index.ts'
 import { ClosedSection } from './ClosedSection.tsx'
-import { twoColumns } from './FormFrame.tsx'
 import { FormSection } from './FormSection.tsx'
 import { FieldInput } from './inputByKind.tsx'
 import { RowsInput } from './RowsInput.tsx'
+import { twoColumns } from './twoColumns.ts'
 
 type FormFieldsProps = {
   resource: AnyResource

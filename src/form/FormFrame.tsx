@@ -1,9 +1,10 @@
 import { Box, Button, Paper } from '@mui/material'
 import { type BaseSyntheticEvent, lazy, type ReactNode, Suspense } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { focusFirst } from '../core/focusFirst.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
+import { FormRoot } from './FormRoot.tsx'
+import { twoColumns } from './twoColumns.ts'
 import type { CreateForm } from './useCreateForm.ts'
 
 const DraftOffer = lazy(() => import('./draft/DraftOffer.tsx'))
@@ -27,7 +28,7 @@ export function FormFrame({ form, pending, keeping, title, submit, back, columns
           {keeping.draft?.offered && <DraftOffer draft={keeping.draft} />}
           {keeping.leaving && <LeaveDialog leaving={keeping.leaving} draft={keeping.draft} />}
         </Suspense>
-        <FormProvider {...form}>
+        <FormRoot form={form}>
           <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending}>
             {columns ? <Box sx={twoColumns}>{children}</Box> : children}
             <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
@@ -39,20 +40,11 @@ export function FormFrame({ form, pending, keeping, title, submit, back, columns
               </Button>
             </Box>
           </form>
-        </FormProvider>
+        </FormRoot>
       </Paper>
     </PageFrame>
   )
 }
-
-export const twoColumns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  columnGap: 2.5,
-  rowGap: 1.5,
-  alignItems: 'start',
-  '& > :has(textarea)': { gridColumn: '1 / -1' },
-} as const
 
 /** 'Cancelar' goes back one page (spec section 2); on the first page of the tab there is none. */
 function useOnePageBack(otherwise: string): () => void {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { twoColumns } from './FormFrame.tsx'
+import { twoColumns } from './twoColumns.ts'
 
 type FormSectionProps = {
   title: string

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import {
   asksOf,
   bodyCheck,
@@ -17,9 +17,10 @@ import { messageOf, showFailure } from '../core/failure.ts'
 import { focusFirst } from '../core/focusFirst.ts'
 import { HttpError } from '../core/httpError.ts'
 import { useSession } from '../core/session.ts'
-import { twoColumns } from '../form/FormFrame.tsx'
+import { FormRoot } from '../form/FormRoot.tsx'
 import { emptyForm, FieldInput } from '../form/inputByKind.tsx'
 import { checkResolver } from '../form/pending/checkResolver.ts'
+import { twoColumns } from '../form/twoColumns.ts'
 import { useFormKeys } from '../form/useSaving.ts'
 import { cellText } from './columnByKind.tsx'
 import { columnOf } from './columns.ts'
@@ -67,7 +68,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
       maxWidth="sm"
       fullWidth
     >
-      <FormProvider {...form}>
+      <FormRoot form={form}>
         <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending} style={scrolling}>
           <DialogTitle id={title}>
             {move.label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
@@ -88,7 +89,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
             </Button>
           </DialogActions>
         </form>
-      </FormProvider>
+      </FormRoot>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { policyPath } from '../../../resources/personalData.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { useSession } from '../../core/session.ts'
+import { MailSection } from './MailSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { useAccount } from './useAccount.ts'
@@ -24,6 +25,7 @@ export default function AccountPage() {
           <>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{data.email}</Typography>
             <SecondFactorSection {...data.secondFactor} onChange={again} />
+            <MailSection isOn={data.weeklyMail} onChange={again} />
             <SessionsSection sessions={data.sessions} onChange={again} />
             <Link href={policyPath}>Tratamiento de datos personales</Link>
           </>

@@ -14,6 +14,7 @@ export type Account = {
   email: string
   secondFactor: { on: boolean; demanded: boolean; codesLeft: number }
   sessions: readonly OwnSession[]
+  weeklyMail: boolean
 }
 
 /** One's own account as the server has it now. */

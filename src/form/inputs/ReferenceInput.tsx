@@ -1,17 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { labelOf, type ReferenceField } from '../../../resources/define/index.ts'
+import { CreateDialogContext } from './createDialog.ts'
 import { isOpen, NewRow } from './NewRow.tsx'
 import { SearchInput } from './SearchInput.tsx'
 import { SelectInput } from './SelectInputs.tsx'
 import type { InputProps } from './useFieldProps.ts'
 import { scannable, useOffered, useStored, useUnchosen } from './useOptions.ts'
 
-const CreateDialog = lazy(() => import('../CreateDialog.tsx'))
-
 export function ReferenceInput(input: InputProps<ReferenceField>) {
   useUnchosen(input)
   const { setValue } = useFormContext()
+  const CreateDialog = use(CreateDialogContext)
   const { to } = input.field
   const { options, total, isPending } = useOffered(input)
   const stored = useStored(input, isPending ? [] : options)
@@ -34,7 +34,7 @@ export function ReferenceInput(input: InputProps<ReferenceField>) {
           hint={isOpen(input) && <NewRow of={to} isEmpty={!isPending && all.length === 0} onAsk={() => setNamed('')} />}
         />
       )}
-      {named !== null && (
+      {CreateDialog && named !== null && (
         <Suspense>
           <CreateDialog resource={to} named={named} onCreated={choose} onClose={() => setNamed(null)} />
         </Suspense>

@@ -95,7 +95,7 @@ describe('the file of a list', () => {
 
   it.each([
     ['columns=["nothing"]', 'columns', 'Las columnas no son validas'],
-    ['columns=["name","password"]', 'columns', 'Las columnas no son validas'],
+    ['columns=["email","password"]', 'columns', 'Las columnas no son validas'],
     ['columns=[]', 'columns', 'Las columnas no son validas'],
     ['columns=x', 'columns', 'Las columnas no son validas'],
     ['format=pdf', 'format', 'El formato no es valido'],

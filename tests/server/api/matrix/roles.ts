@@ -8,7 +8,7 @@ const everyone = ['root', 'admin', 'client'] as const
 /** The first row that fits decides; `:institute` paths add the relation to what stands here. */
 const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = [
   [/POST/, /^\/auth\/(login|login\/code|password\/reset|password\/first)$/, 'public'],
-  [/GET|POST/, /^\/auth\/(account|session\/end|factor\/(start|confirm|codes|remove))$/, everyone],
+  [/GET|POST/, /^\/auth\/(account|account\/mail|session\/end|factor\/(start|confirm|codes|remove))$/, everyone],
   [/POST/, /^\/user\/:id\/resetSecondFactor$/, root],
   [/POST/, /^\/auth\/password\/change$/, 'passwordToken'],
   [/POST/, /^\/auth\/password\/update$/, everyone],

@@ -1,0 +1,128 @@
+/** What the bell tells, once a week by mail, to whoever has not said no to it. */
+import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { everyone, roleIds } from '../resources/define/index.ts'
+import { institute } from '../resources/entities/institute.ts'
+import { user } from '../resources/entities/user.ts'
+import { type Notice, noticeText } from '../resources/rules/notices.ts'
+import { addDays, today } from '../resources/values/dates.ts'
+import type { Settings } from './base/settings.ts'
+import type { Db } from './db/engine/db.ts'
+import { rowsOf } from './db/engine/query.ts'
+import { visibleTo } from './db/query/visible.ts'
+import { setting } from './db/schema/internalTables.ts'
+import { tableOf } from './db/schema/tables.ts'
+import { inTransaction } from './db/transaction.ts'
+import { weeklyLetter } from './mail/letters.ts'
+import { queueMail } from './mail/queue.ts'
+import { wakeSender } from './mail/wake.ts'
+import { readNotices } from './queries/notices.ts'
+import { weeklyMailOff } from './session/weeklyMail.ts'
+
+const users = tableOf(user)
+
+const everyMs = 10 * 60_000
+const hourMs = 3_600_000
+/** On Mondays from seven in the morning; a server that was away makes up for it until Wednesday at seven. */
+const fromHour = 7
+const openDays = 2
+const mostLines = 20
+
+/**
+ * Any number of processes may run it on one database.
+ * @returns stops it, and waits for the current run
+ */
+export function startWeeklyMail(db: Db, settings: Pick<Settings, 'publicUrl'>, log: Logger): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  const run = () => {
+    running = running
+      .then(() => queueWeeklyMails(db, settings))
+      .catch((err: unknown) => log.error({ err }, 'weekly mail'))
+  }
+  run()
+  const timer = setInterval(run, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** The Monday of the week whose mail is due now; null from Wednesday on. */
+export function weekDue(now: number): string | null {
+  const day = today(now - fromHour * hourMs)
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
+  return sinceMonday < openDays ? addDays(day, -sinceMonday) : null
+}
+
+/** @returns how many letters it queued */
+export async function queueWeeklyMails(
+  db: Db,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  now = Date.now(),
+): Promise<number> {
+  const week = weekDue(now)
+  if (week === null) return 0
+  let queued = 0
+  for (const person of await awaiting(db, week)) {
+    // The claim and the letter are one transaction: a process that dies in between leaves neither.
+    const isQueued = await inTransaction(db, async (tx) => {
+      if (!(await claimWeek(tx, person.id, week))) return false
+      const notices = await newNotices(tx, person, addDays(week, -7))
+      if (notices.length === 0) return false
+      await queueMail(tx, { to: person.email, ...weeklyLetter(linesOf(notices), publicUrl) })
+      return true
+    })
+    if (isQueued) queued += 1
+  }
+  if (queued > 0) wakeSender()
+  return queued
+}
+
+type Person = { id: number; email: string; role_id: number }
+
+const weekKey = (id: number | SQL): SQL => sql`'weeklyMail ' || ${id}`
+
+/** Active people who had no mail of that week and want one. */
+const awaiting = (db: Db, week: string): Promise<Person[]> =>
+  db
+    .select({ id: users.id, email: users.email, role_id: users.role_id })
+    .from(users)
+    .where(
+      and(
+        eq(users.deleted, false),
+        notInArray(
+          weekKey(sql`${users.id}`),
+          db.select({ key: setting.key }).from(setting).where(eq(setting.value, week)),
+        ),
+        notInArray(weeklyMailOff(sql`${users.id}`), db.select({ key: setting.key }).from(setting)),
+      ),
+    )
+    .orderBy(asc(users.id))
+
+/** @returns false where another process has it, or had it */
+async function claimWeek(tx: Db, id: number, week: string): Promise<boolean> {
+  const claimed = await rowsOf(
+    tx,
+    sql`insert into ${setting} (key, value) values (${weekKey(sql`${id}::integer`)}, ${week})
+      on conflict (key) do update set value = excluded.value where ${setting.value} < excluded.value returning key`,
+  )
+  return claimed.length > 0
+}
+
+/** Of the week before, the newest first. */
+async function newNotices(tx: Db, { id, role_id }: Person, since: string): Promise<Notice[]> {
+  const seesAs = everyone.find((role) => roleIds[role] === role_id)
+  if (!seesAs) throw new Error(`user ${id} has the role ${role_id}`)
+  const notices = await readNotices(tx, id, visibleTo({ user: id, seesAs }).rows(institute))
+  return notices.filter(({ at }) => today(Date.parse(at)) >= since)
+}
+
+function linesOf(notices: readonly Notice[]): string[] {
+  const lines = notices.slice(0, mostLines).map((notice) => {
+    const text = noticeText(notice)
+    return notice.nameInstitute === null ? text : `${notice.nameInstitute}: ${text}`
+  })
+  const rest = notices.length - lines.length
+  return rest > 0 ? [...lines, `Y ${rest} más, que están en la campana.`] : lines
+}
