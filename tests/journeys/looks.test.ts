@@ -43,7 +43,7 @@ const lists = [...ofSchool.map((name) => `${school}/${name}`), '/config/rubros',
 
 const pages = {
   root: ['/principal/usuarios', '/principal/usuarios/nuevo', '/config/rubros', '/config/proveedores/nuevo'],
-  admin: [...lists, ...forms, `${school}/contratos/1`, `${school}/disponibilidades/detalles/1`, '/principal/cuenta'],
+  admin: [...lists, ...forms, `${school}/contratos/1`, `${school}/disponibilidades/detalles/1`],
   client: [...lists.slice(2, 4), `${school}/contratos/1`, `${school}/disponibilidades/detalles/1`],
 }
 type Role = keyof typeof pages

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
 /**
- * @property parts what a person may press, fill or read as a heading, in the order of the page, without the rows of tables
+ * @property parts what a person may press, fill or read as a heading, in the order of the page, without the rows of tables and the bell
  * @property picture the window in grey, `across` × `down` points, each 0 to 15 as a hexadecimal digit, a text a line
  */
 export type Look = { parts: string[]; picture: string[] }
@@ -68,6 +68,8 @@ function partsOf(): string[] {
       .trim()
       .replace(/\d[\d.,/]*/g, '0')
   return [...document.querySelectorAll(wanted)]
-    .filter((element) => isSeen(element) && !element.closest('tbody, tfoot, [aria-live], .notices'))
+    .filter(
+      (element) => isSeen(element) && !element.closest('tbody, tfoot, [aria-live], .notices, [aria-label^="Avisos"]'),
+    )
     .map((element) => `${element.tagName.toLowerCase()} ${nameOf(element)}`)
 }

@@ -127,9 +127,9 @@ it('an addition of ten rubros comes from the clipboard in three actions', async 
   // The day, which has the focus; the cells, in the field after it; and the button.
   await page.locator('[name=modificationDate]').fill('2026-03-02')
   spent.texts++
-  await page.locator('[name=activity_id]').focus()
+  await page.locator('[name=amount]').focus()
   await press('Control+v')
-  await page.getByRole('cell', { name: 'Rubro 10' }).waitFor()
+  await page.getByRole('cell', { name: 'Rubro 10', exact: true }).waitFor()
   await click('button', 'Enviar')
   await notice(page, 'Adición creada con exito')
   console.log(`addition of ten rubros: ${JSON.stringify(spent)}`)
