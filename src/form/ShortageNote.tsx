@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material'
 import { formatAmount } from '../../resources/values/money.ts'
+import { unbroken } from '../core/unbroken.ts'
 import type { Shortage } from './shortage.ts'
 
 /** The figures of a shortage, shown until the next attempt. */
@@ -12,4 +13,4 @@ export function ShortageNote({ text, available, requested, missing }: Shortage) 
 }
 
 /** A non-breaking space keeps the sign with the amount. */
-const whole = (amount: number): string => formatAmount(amount).replace(' ', '\u00a0')
+const whole = (amount: number): string => unbroken(formatAmount(amount))

@@ -1,9 +1,9 @@
 /** How far things are: every click, key and page of a path is counted, and one more than its figure fails. */
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { today } from '../../resources/values/dates.ts'
 import { people } from '../fixtures/people.ts'
 import { axeFaults } from './axe.ts'
+import { counting } from './counting.ts'
 import { fillSchool, openApi } from './filledSchool.ts'
 import { closeBrowser, notice, type Product, phone, signIn, startProduct, type Visit, visit } from './product.ts'
 
@@ -91,36 +91,6 @@ beforeEach(async () => {
   }
 })
 
-/** A person whose every click and key is counted; choosing in a native select is two clicks, a text that is typed is one. */
-function counting(page: Page) {
-  const spent = { clicks: 0, keys: 0, texts: 0 }
-  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
-  return {
-    spent,
-    async click(role: 'button' | 'menuitem' | 'link' | 'option', name: string | RegExp) {
-      spent.clicks++
-      await page.getByRole(role, { name }).first().click()
-    },
-    async choose(field: string, label: string) {
-      spent.clicks += 2
-      const option = page.locator(`[name="${field}"] option`, { hasText: label }).first()
-      await option.waitFor({ state: 'attached' })
-      await page.locator(`[name="${field}"]`).selectOption(await option.getAttribute('value'))
-    },
-    async press(...keys: string[]) {
-      for (const key of keys) {
-        spent.keys++
-        await page.keyboard.press(key)
-      }
-    },
-    async type(text: string) {
-      spent.texts++
-      await page.keyboard.type(text)
-    },
-    button,
-  }
-}
-
 describe('from page to page', () => {
   it('the same section of another school is two clicks away', async () => {
     const { page } = at
@@ -206,29 +176,13 @@ describe('from page to page', () => {
   })
 })
 
-it('the first field has the focus in every form, also in the first of all', async () => {
-  const { page } = at
-  await page.goto('/')
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
-  await expect.poll(focused).toBe('email')
-  await signIn(page, people.bruno)
-  for (const [form, field] of [
-    ['contratos', 'number'],
-    ['disponibilidades', 'upTo'],
-    ['presupuestos', 'amountBudget'],
-    ['ordenes-de-suministro', 'number'],
-  ]) {
-    await page.goto(`/admin/1/${form}/nuevo`)
-    await expect.poll(focused).toBe(field)
-  }
-})
-
 it('an availability of a contract with two retentions takes nine clicks and one text', async () => {
   const { page } = at
   await signIn(page, people.bruno)
   await page.goto('/admin/1/contratos')
   const { click, choose, type, spent } = counting(page)
   await click('button', /^Acciones de Contrato 002-2026/)
+  expect(await axeFaults(page)).toEqual([])
   await click('menuitem', 'Crear disponibilidad')
   await page.waitForURL('**/disponibilidades/nuevo?contract=2')
   await expect.poll(() => page.locator('[name=amount]').inputValue()).toBe('100,000.00')

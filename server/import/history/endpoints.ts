@@ -49,7 +49,7 @@ async function readFile(call: Call, hooks: Hooks): Promise<Answer> {
       throw error
     })
     const told = judged.map(({ head: _, ...row }) => row)
-    return ok({ columns: labelsOf(headings), rows: told, ...counted(judged), unknown })
+    return ok({ columns: labelsOf(headings), rows: told, ...counted(judged), unknown, whole: true })
   }
   return idempotent(onceFor(call, bytes), async (tx) => {
     const judged = await bookCdps(tx, actor, hooks, rows)

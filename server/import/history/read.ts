@@ -1,22 +1,33 @@
 /** The workbook 'Disponibilidades' as the bodies of its CDPs: what it says, and why a row cannot be brought. */
-import { type Fields, type FindRow, importColumns, isEmptyCell, type Row } from '../../../resources/define/index.ts'
+import {
+  type Fields,
+  type FindRow,
+  importColumns,
+  isEmptyCell,
+  mostImported,
+  type Row,
+} from '../../../resources/define/index.ts'
+import { availability } from '../../../resources/entities/availability.ts'
+import { tax } from '../../../resources/entities/tax.ts'
 import { bookFields, paymentBook, retentionBook, severalMark } from '../../../resources/rules/availabilityBook.ts'
 import { totalTaxCents } from '../../../resources/rules/tax.ts'
 import { formatCents, readCents } from '../../../resources/values/money.ts'
 import type { Actor } from '../../base/actor.ts'
 import { invalid } from '../../base/refusal.ts'
 import type { Db } from '../../db/engine/db.ts'
+import { tableOf } from '../../db/schema/tables.ts'
 import { readTaxes } from '../../verbs/taxes.ts'
 import type { Book, Table } from '../decode.ts'
 import { type Headings, readHeadings } from '../headings.ts'
 import { type ReadRow, readRow } from '../readRow.ts'
 import { namedRows } from '../references.ts'
 
+const concepts = tableOf(tax)
+
 export const bookColumns = importColumns(bookFields)
 export const otherSheets = [paymentBook.sheet, retentionBook.sheet]
 
-/** More than any school books in a vigencia: each is a verb of its own. */
-const mostRows = 1000
+const mostRows = mostImported(availability)
 
 /** @property taxes and payments as the other sheets have them */
 export type ReadCdp = ReadRow & { taxes: readonly Row[]; payments: readonly Row[] }
@@ -39,7 +50,10 @@ export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ 
     const of = (found: Map<string, Row[]>) => (row.body.consecutive === undefined ? [] : (found.get(key) ?? []))
     return { ...row, taxes: of(taxes), payments: of(payments) }
   })
-  return { headings, rows }
+  const known = new Set((await db.select({ concept: concepts.concept }).from(concepts)).map(({ concept }) => concept))
+  // What was withheld is read of its own sheet.
+  const unknown = headings.unknown.filter((heading) => !known.has(heading))
+  return { headings: { ...headings, unknown }, rows }
 }
 
 const isTotal = (value: unknown): boolean => value === 'TOTAL' || value === 'No hay información para mostrar'
@@ -92,7 +106,7 @@ export function bookFaults({ values, body, faults, taxes, payments }: ReadCdp): 
   for (const key of severalCells) if (String(values[key] ?? '').includes(severalMark)) told[key] = texts.several
   if (values.documentType === 'Sin contrato') told.documentType = texts.direct
   else if (isRegistered(body) && body.expenseNumber === undefined) told.expenseNumber = texts.unpaid
-  else if (!isPaidWhole(body, payments)) told.amount ??= texts.partly
+  else if (!Object.values(told).includes(texts.several) && !isPaidWhole(body, payments)) told.amount ??= texts.partly
   if ((readCents(body.released ?? 0) ?? 0) > 0) told.released = texts.released
   if (body.state === 'annulled' && body.annulledOn === undefined) told.annulledOn = texts.noDay
   const stated = readCents(body.discounts ?? 0) ?? 0

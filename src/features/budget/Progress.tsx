@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { type Execution, elapsedOf, executedPercent } from '../../../resources/rules/execution.ts'
 import { today } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
+import { unbroken } from '../../core/unbroken.ts'
 
 type ProgressProps = { validity: { start: string; end: string }; execution: Execution }
 
@@ -47,6 +48,3 @@ export function Meter({ label, percent, detail, quiet = false }: MeterProps) {
     </Box>
   )
 }
-
-/** A non-breaking space keeps the sign with the amount. */
-const unbroken = (text: string): string => text.replaceAll('$ ', '$\u00a0')

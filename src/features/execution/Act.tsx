@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type AnyResource, labelOf, oneOf } from '../../../resources/define/index.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatAmount, type Pesos } from '../../../resources/values/money.ts'
+import { unbroken } from '../../core/unbroken.ts'
 import type { ChainDocument } from '../reversal/effects.ts'
 import { MoneyActions } from '../reversal/MoneyActions.tsx'
 import type { Chain } from './chain.ts'
@@ -31,7 +32,7 @@ export function Act({ chain, resource, row, day, amount, notes, next, children }
             {row.deleted && <Chip size="small" variant="outlined" label="Anulado" />}
           </Typography>
           <Typography variant="body2" color="text.secondary" sx={said}>
-            {[formatDay(day), ...notes].filter(Boolean).join(' · ').replaceAll('$ ', '$\u00a0')}
+            {unbroken([formatDay(day), ...notes].filter(Boolean).join(' · '))}
           </Typography>
         </Box>
         <Typography sx={row.deleted ? { ...figure, ...annulled } : figure}>{formatAmount(amount)}</Typography>

@@ -2,6 +2,7 @@ import { Box, Paper, Typography } from '@mui/material'
 import { type Cents, formatCents, subtractCents } from '../../../resources/values/money.ts'
 import { Swatch } from '../../core/Swatch.tsx'
 import { type Stage, stageNames, stages } from '../../core/stages.ts'
+import { unbroken } from '../../core/unbroken.ts'
 import type { ChainBalances } from './chain.ts'
 
 /** One bar of the value of an availability, and its four figures. */
@@ -62,7 +63,7 @@ function Figure({ label, cents, stage }: { label: string; cents: Cents; stage?: 
 }
 
 /** A non-breaking space keeps the sign with the amount. */
-const whole = (cents: Cents): string => formatCents(cents).replaceAll('$ ', '$\u00a0')
+const whole = (cents: Cents): string => unbroken(formatCents(cents))
 
 const figures = {
   m: 0,

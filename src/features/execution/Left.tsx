@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
 import { formatAmount, type Pesos } from '../../../resources/values/money.ts'
+import { unbroken } from '../../core/unbroken.ts'
 
 /** What the act may take at most, under its fields. */
 export function Left({ label, amount }: { label: string; amount: Pesos }) {
@@ -9,7 +10,7 @@ export function Left({ label, amount }: { label: string; amount: Pesos }) {
       color="text.secondary"
       sx={{ gridColumn: '1 / -1', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
     >
-      {label}: {formatAmount(amount).replace(' ', '\u00a0')}
+      {label}: {unbroken(formatAmount(amount))}
     </Typography>
   )
 }

@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '../../../resources/values/dates.ts'
-import { formatCents } from '../../../resources/values/money.ts'
+import { readWhole } from '../../../resources/define/index.ts'
+import { distributionFields, distributionImportPath } from '../../../resources/entities/budget.ts'
+import { formatDay, readDay } from '../../../resources/values/dates.ts'
+import { formatCents, noCents, readCents } from '../../../resources/values/money.ts'
 import { NotFound } from '../../core/NotFound.tsx'
+import { fillPath } from '../../core/paths.ts'
 import { path } from '../../core/screens.ts'
 import { AgreementSection } from '../../form/AgreementSection.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { FieldInput } from '../../form/inputByKind.tsx'
+import { LineImportBar } from '../../form/pending/LineImportBar.tsx'
 import { PendingTable } from '../../form/pending/PendingTable.tsx'
 import { RowEditor } from '../../form/pending/RowEditor.tsx'
+import { useLineImport } from '../../form/pending/useLineImport.ts'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { details } from '../budget/screens.ts'
 import type { BudgetParams } from '../budget/useBudget.ts'
 import { type ModificationForm, modificationFields } from './useModificationForm.ts'
+
+/** A rubro and its amount, as those of a distribution; the day is that of the row which is being written. */
+const labels = [distributionFields.activity_id.label, distributionFields.initialAmount.label]
 
 type ModificationPageProps = ModificationForm & {
   params: BudgetParams
@@ -29,6 +37,13 @@ type ModificationPageProps = ModificationForm & {
 export function ModificationPage({ params, title, many, activity, nameOf, ...page }: ModificationPageProps) {
   const { form, pending, keeping, submit, shortage, budget, row, list, total } = page
   const { modificationDate, amount } = modificationFields
+  const source = { path: fillPath(distributionImportPath, { institute: params.institute }), labels }
+  const imported = useLineImport(source, (line) => {
+    const day = readDay(row.form.getValues('modificationDate'))
+    if (day === null) return 'Escriba antes la fecha'
+    const [activity_id, amountCents] = [readWhole(line.activity_id) ?? 0, readCents(line.initialAmount) ?? noCents]
+    return list.take({ modificationDate: day, activity_id, amountCents })
+  })
   if (budget === null) return <NotFound />
   return (
     <FormFrame
@@ -42,24 +57,26 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
     >
       <BudgetFacts budget={budget} />
       <FormSection title={many} plain>
-        <RowEditor title={title} row={row} fault={list.fault} tracks="10.5rem minmax(0, 1fr) 12rem">
-          <FieldInput name="modificationDate" field={modificationDate} />
-          {activity}
-          <FieldInput name="amount" field={amount} />
-        </RowEditor>
-        <PendingTable
-          title={many}
-          rows={list.rows}
-          columns={[
-            { label: 'Fecha', value: (one) => formatDay(one.modificationDate) },
-            { label: 'Rubro', value: (one) => nameOf(one.activity_id) },
-            { label: 'Monto', numeric: true, value: (one) => formatCents(one.amountCents) },
-          ]}
-          totals={[{ label: 'Total', value: formatCents(total) }]}
-          empty="No ha agregado información a la tabla"
-          nameOf={(one) => nameOf(one.activity_id)}
-          onRemove={list.remove}
-        />
+        <LineImportBar labels={labels} from={imported}>
+          <RowEditor title={title} row={row} fault={list.fault} tracks="10.5rem minmax(0, 1fr) 12rem">
+            <FieldInput name="modificationDate" field={modificationDate} />
+            {activity}
+            <FieldInput name="amount" field={amount} />
+          </RowEditor>
+          <PendingTable
+            title={many}
+            rows={list.rows}
+            columns={[
+              { label: 'Fecha', value: (one) => formatDay(one.modificationDate) },
+              { label: 'Rubro', value: (one) => nameOf(one.activity_id) },
+              { label: 'Monto', numeric: true, value: (one) => formatCents(one.amountCents) },
+            ]}
+            totals={[{ label: 'Total', value: formatCents(total) }]}
+            empty="No ha agregado información a la tabla"
+            nameOf={(one) => nameOf(one.activity_id)}
+            onRemove={list.remove}
+          />
+        </LineImportBar>
       </FormSection>
       <AgreementSection />
       {shortage && <ShortageNote {...shortage} />}

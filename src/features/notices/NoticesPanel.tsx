@@ -7,6 +7,7 @@ import { dayOf, formatDay } from '../../../resources/values/dates.ts'
 import { loadFailed } from '../../core/LoadFailure.tsx'
 import { showScreen } from '../../core/paths.ts'
 import { accountScreen, path } from '../../core/screens.ts'
+import { unbroken } from '../../core/unbroken.ts'
 import { details } from '../budget/screens.ts'
 
 type NoticesPanelProps = {
@@ -51,7 +52,7 @@ function Item({ notice, isNew, close }: { notice: Notice; isNew: boolean; close(
   return (
     <Box component="li" sx={{ px: 2, py: 1, borderLeft: 3, borderColor: isNew ? 'warning.main' : 'transparent' }}>
       <MuiLink component={Link} to={placeOf(notice)} onClick={close} sx={{ fontWeight: isNew ? 650 : 400 }}>
-        {noticeText(notice).replace('$ ', '$\u00a0')}
+        {unbroken(noticeText(notice))}
       </MuiLink>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {[isNew && 'Nuevo', notice.nameInstitute, formatDay(dayOf(notice.at))].filter(Boolean).join(' · ')}

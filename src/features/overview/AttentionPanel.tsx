@@ -1,4 +1,4 @@
-import { Box, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material'
+import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { executedPercent } from '../../../resources/rules/execution.ts'
@@ -11,6 +11,7 @@ import { BudgetButtons } from '../budget/BudgetButtons.tsx'
 import { Meter } from '../budget/Progress.tsx'
 import { details } from '../budget/screens.ts'
 import { Concerns } from './Concerns.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
 import { useOverview } from './useOverview.ts'
 
 /** The state of the current budget and what needs attention, above the list, which does not wait for it. */
@@ -19,8 +20,8 @@ export default function AttentionPanel() {
   const { data, isError } = useOverview(useInstituteId())
   if (isError || data?.budget === null) return null
   return (
-    <Paper variant="outlined" component="section" aria-label="Estado y pendientes" sx={panel}>
-      {data?.budget ? (
+    <PanelFrame label="Estado y pendientes" columns={[1, 2]} gap={[2, 4]} height={[280, 126]}>
+      {data?.budget && (
         <>
           <Current institute={data.id} budget={data.budget} />
           <Box>
@@ -30,10 +31,8 @@ export default function AttentionPanel() {
             <Concerns overview={data} name={{ 'aria-labelledby': heading }} />
           </Box>
         </>
-      ) : (
-        <Skeleton variant="rounded" sx={{ gridColumn: '1 / -1', height: { xs: 280, md: 126 } }} />
       )}
-    </Paper>
+    </PanelFrame>
   )
 }
 
@@ -56,11 +55,3 @@ function Current({ institute, budget }: { institute: number; budget: NonNullable
     </Box>
   )
 }
-
-const panel = {
-  display: 'grid',
-  gap: { xs: 2, md: 4 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  p: { xs: 2, sm: 2.5 },
-  mb: 2.5,
-} as const

@@ -3,6 +3,7 @@ import { elapsedOf, executedPercent } from '../../../resources/rules/execution.t
 import { executionIn, type WireOverview } from '../../../resources/rules/overview.ts'
 import { today, yearOf } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
+import { unbroken } from '../../core/unbroken.ts'
 
 /** The share of the money that is executed against the share of the vigencia that has passed, and what is available. */
 export function BudgetBar({ budget }: { budget: NonNullable<WireOverview['budget']> }) {
@@ -25,7 +26,7 @@ export function BudgetBar({ budget }: { budget: NonNullable<WireOverview['budget
         <Box sx={{ ...mark, left: `calc(${elapsed}% - 1px)` }} />
       </Box>
       <Typography variant="body2" color="text.secondary">
-        Disponible {formatCents(execution.availableCents).replace('$ ', '$\u00a0')}
+        Disponible {unbroken(formatCents(execution.availableCents))}
       </Typography>
     </Box>
   )

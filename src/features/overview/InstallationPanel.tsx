@@ -1,4 +1,4 @@
-import { Box, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material'
+import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { resourceNamed } from '../../../resources/index.ts'
 import type { Installation } from '../../../resources/rules/overview.ts'
@@ -6,6 +6,7 @@ import { formatInstant, today, yearOf } from '../../../resources/values/dates.ts
 import { formatCount } from '../../../resources/values/money.ts'
 import { screenPath } from '../../core/paths.ts'
 import { listAt } from './Concerns.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
 import { useInstallation } from './useOverview.ts'
 
 /** What root looks after: what is not zero leads to its rows. */
@@ -13,13 +14,9 @@ export function InstallationPanel() {
   const { data, isError } = useInstallation()
   if (isError) return null
   return (
-    <Paper variant="outlined" component="section" aria-label="Estado de la instalación" sx={panel}>
-      {data ? (
-        factsOf(data).map((fact) => <Fact key={fact.label} {...fact} />)
-      ) : (
-        <Skeleton variant="rounded" sx={{ gridColumn: '1 / -1', height: { xs: 270, md: 108 } }} />
-      )}
-    </Paper>
+    <PanelFrame label="Estado de la instalación" columns={[2, 4]} gap={[1.5, 3]} height={[270, 108]}>
+      {data && factsOf(data).map((fact) => <Fact key={fact.label} {...fact} />)}
+    </PanelFrame>
   )
 }
 
@@ -65,13 +62,5 @@ function Fact({ label, value, to, isBad = false }: FactProps) {
     </Box>
   )
 }
-
-const panel = {
-  display: 'grid',
-  gap: { xs: 1.5, md: 3 },
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-  p: { xs: 2, sm: 2.5 },
-  mb: 2.5,
-} as const
 
 const figure = { fontSize: '1.25rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', lineHeight: 1.3 } as const

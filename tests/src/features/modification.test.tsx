@@ -189,3 +189,31 @@ describe('the reduction form', () => {
     expect(screen.getByText('El monto ingresado debe ser mayor a cero')).toBeDefined()
   })
 })
+
+it('takes the rubros and amounts of the clipboard on the day that is written, and asks for it first', async () => {
+  const line = (row: number, activity_id: number, initialAmount: number) => ({
+    row,
+    errors: {},
+    line: { activity_id, initialAmount },
+  })
+  const { sent, person } = await open('adicionar', {
+    'POST /budgetActivity/7/distribution/import': {
+      json: { status: true, columns: [], unknown: [], rows: [line(2, 1, 1000), line(3, 3, 2000.5)] },
+    },
+  })
+  const paste = () =>
+    fireEvent.paste(field('amount'), { clipboardData: { getData: () => 'Papelería\t1000\nTransporte\t2000,50' } })
+  paste()
+  expect(await screen.findAllByText(/Escriba antes la fecha/)).toHaveLength(2)
+  write({ modificationDate: '2026-03-01' })
+  paste()
+  await screen.findByText('$ 3,000.50')
+  await person.click(screen.getByText('Enviar'))
+  await waitFor(() => expect(sent.at(-1)?.request).toBe('POST /modification/disposition/7/40/create'))
+  expect(sent.at(-1)?.body).toMatchObject({
+    modifications: [
+      { activity_id: 1, amount: 1000, modificationDate: '2026-03-01' },
+      { activity_id: 3, amount: 2000.5, modificationDate: '2026-03-01' },
+    ],
+  })
+})

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core'
+
+type Pressed = 'button' | 'menuitem' | 'link' | 'option' | 'row'
+
+/** A person whose every click and key is counted; choosing in a native select is two clicks, a text that is typed is one. */
+export function counting(page: Page) {
+  const spent = { clicks: 0, keys: 0, texts: 0 }
+  return {
+    spent,
+    async click(role: Pressed, name: string | RegExp) {
+      spent.clicks++
+      await page.getByRole(role, { name }).first().click()
+    },
+    async choose(field: string, label: string) {
+      spent.clicks += 2
+      const option = page.locator(`[name="${field}"] option`, { hasText: label }).first()
+      await option.waitFor({ state: 'attached' })
+      await page.locator(`[name="${field}"]`).selectOption(await option.getAttribute('value'))
+    },
+    async press(...keys: string[]) {
+      for (const key of keys) {
+        spent.keys++
+        await page.keyboard.press(key)
+      }
+    },
+    async type(text: string) {
+      spent.texts++
+      await page.keyboard.type(text)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+/** How a page looks, told so that it is the same with the letters of another machine, and differs when a part of it is gone. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+
+/**
+ * @property parts what a person may press, fill or read as a heading, in the order of the page, without the rows of tables and the bell
+ * @property picture the window in grey, `across` × `down` points, each 0 to 15 as a hexadecimal digit, a text a line
+ */
+export type Look = { parts: string[]; picture: string[] }
+
+const across = 24
+const down = 16
+
+export async function lookOf(page: Page): Promise<Look> {
+  const parts = await page.evaluate(partsOf)
+  const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  // Blurred first: a letter more or less in a line moves the grey of a point by little.
+  const grey = await sharp(shot).greyscale().blur(12).resize(across, down, { fit: 'fill' }).raw().toBuffer()
+  const digits = Array.from(grey, (level) => Math.floor(level / 16).toString(16))
+  return {
+    parts,
+    picture: Array.from({ length: down }, (_, line) => digits.slice(line * across, (line + 1) * across).join('')),
+  }
+}
+
+/** So many of the sixteen greys may a point differ, and so large a part of the points by more. */
+const tolerance = { greys: 2, part: 0.12 }
+
+/** What differs from the kept look; nothing where there is none to tell. */
+export function differences(kept: Look, now: Look): string[] {
+  const gone = kept.parts.filter((part) => !now.parts.includes(part)).map((part) => `without ${part}`)
+  const come = now.parts.filter((part) => !kept.parts.includes(part)).map((part) => `with ${part}`)
+  const moved = gone.length + come.length === 0 && kept.parts.join() !== now.parts.join() ? ['in another order'] : []
+  const levels = (look: Look) => [...look.picture.join('')].map((digit) => Number.parseInt(digit, 16))
+  const [before, after] = [levels(kept), levels(now)]
+  const far = before.filter((level, at) => Math.abs(level - (after[at] ?? 0)) > tolerance.greys).length / before.length
+  return [
+    ...gone,
+    ...come,
+    ...moved,
+    ...(far > tolerance.part ? [`${Math.round(far * 100)} % of the picture is another`] : []),
+  ]
+}
+
+export type Looks = Record<string, Look>
+
+/** The kept looks of one walk; `NEW_LOOKS=1` writes them instead. */
+export const readLooks = (file: string): Looks => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+export function writeLooks(file: string, looks: Looks): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(looks, null, 1)}\n`)
+}
+
+/** In the page: the visible controls, headings and columns. */
+function partsOf(): string[] {
+  const wanted =
+    'h1, h2, h3, th, button, [role=tab], input:not([type=hidden]), select, textarea, nav a, a.MuiButton-root, [role=progressbar]'
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible'
+  }
+  const nameOf = (element: Element) =>
+    (element.getAttribute('name') || element.getAttribute('aria-label') || element.textContent || '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/\d[\d.,/]*/g, '0')
+  return [...document.querySelectorAll(wanted)]
+    .filter(
+      (element) => isSeen(element) && !element.closest('tbody, tfoot, [aria-live], .notices, [aria-label^="Avisos"]'),
+    )
+    .map((element) => `${element.tagName.toLowerCase()} ${nameOf(element)}`)
+}

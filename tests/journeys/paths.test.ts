@@ -1,0 +1,197 @@
+/** The measured paths beside those of reach.test.ts: what is taken from the clipboard, from a list and by a thumb. */
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resources } from '../../resources/index.ts'
+import { people } from '../fixtures/people.ts'
+import { readZip } from '../fixtures/readZip.ts'
+import { axeFaults } from './axe.ts'
+import { counting } from './counting.ts'
+import { fillSchool, openApi } from './filledSchool.ts'
+import { closeBrowser, notice, type Product, phone, signIn, startProduct, type Visit, visit } from './product.ts'
+
+let product: Product
+let at: Visit
+
+const rubros = Array.from({ length: 10 }, (_, at) => `Rubro ${at + 1}`)
+
+beforeAll(async () => {
+  product = await startProduct()
+  const { address } = product
+  await fillSchool(address)
+  const ana = await openApi(address, people.ana)
+  const bruno = await openApi(address, people.bruno)
+  for (const name of rubros) await ana.post('/activity/create', { name, description: name })
+  const account_id = await bruno.make('account', '/account/1/create', {
+    name: 'FSE',
+    number: '220-1',
+    type: 'Ahorros',
+    bank_id: 1,
+  })
+  const supplier_id = await ana.make('supplier', '/supplier/create', {
+    personType: 'juridica',
+    document: '999201101-3',
+    name: 'Papelería El Cóndor',
+    address: 'Calle 1',
+    phone: '300',
+  })
+  for (const number of ['001', '002']) {
+    const preliminaryStudy_id = await bruno.make('preliminaryStudy', '/preliminaryStudy/1/create', {
+      number: `EP-${number}`,
+      requirement: 'Insumos',
+      task: 'Papel',
+      studyDate: '2026-01-02',
+    })
+    const contract_id = await bruno.make('contract', '/contract/1/create', {
+      number,
+      amount: 1000,
+      contractSubject: 'Papel',
+      duration: '30 días',
+      start: '2026-02-10',
+      end: '2026-03-11',
+      advance: 0,
+      policy: false,
+      contractType_id: 1,
+      supplier_id,
+    })
+    await bruno.post('/availability/1/create', {
+      budgetActivity_id: 1,
+      preliminaryStudy_id,
+      contract_id,
+      documentType: 'contracts',
+      amount: 1000,
+      dcpDate: '2026-02-05',
+      budgetRecordDate: '2026-02-09',
+      account_id,
+      expenseNumber: `CE-${number}`,
+      transactionRecordNumber: 'TR-1',
+      transactionRecordType: 'Cheque',
+      taxes: [],
+    })
+  }
+})
+afterAll(async () => {
+  await closeBrowser()
+  await product.close()
+})
+beforeEach(async () => {
+  at = await visit(product.address)
+  return async () => {
+    expect(at.complaints).toEqual([])
+    await at.close()
+  }
+})
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
+
+describe('the first field has the focus', () => {
+  it('where one signs in', async () => {
+    await at.page.goto('/')
+    await expect.poll(() => focused(at.page)).toBe('email')
+  })
+
+  it('in the form of every declaration, and in those of its own', async () => {
+    const { page } = at
+    await signIn(page, people.ana)
+    const forms = resources
+      .flatMap(({ screen, create }) => (screen && create ? [`${screen.replace(':institute', '1')}/nuevo`] : []))
+      .filter((path) => !path.includes(':'))
+    expect(forms.length).toBeGreaterThan(8)
+    for (const form of [
+      ...forms,
+      ...['adicionar', 'reducir', 'trasladar'].map((verb) => `/admin/1/presupuestos/${verb}/1/nuevo`),
+    ]) {
+      await page.goto(form)
+      await page.locator('form:not([role=search]) input').first().waitFor({ state: 'attached' })
+      const first = await page.evaluate(() => {
+        const fields =
+          'input:not([type=hidden], [type=file], [readonly]), select, textarea:not([aria-hidden], [readonly])'
+        const open = [...document.querySelectorAll(`form:not([role=search]) :is(${fields})`)]
+        return open.find((field) => !field.matches(':disabled'))?.getAttribute('name') ?? null
+      })
+      await expect.poll(async () => [form, await focused(page)]).toEqual([form, first])
+      expect([form, first === null]).toEqual([form, false])
+    }
+  })
+})
+
+it('an addition of ten rubros comes from the clipboard in three actions', async () => {
+  const { page } = at
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, people.bruno)
+  await page.goto('/admin/1/presupuestos/adicionar/1/nuevo')
+  await expect.poll(() => focused(page)).toBe('modificationDate')
+  const cells = rubros.map((name, at) => `${name}\t${(at + 1) * 1000}`).join('\n')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), cells)
+  const { press, click, spent } = counting(page)
+  // The day, which has the focus; the cells, in the field after it; and the button.
+  await page.locator('[name=modificationDate]').fill('2026-03-02')
+  spent.texts++
+  await page.locator('[name=amount]').focus()
+  await press('Control+v')
+  await page.getByRole('cell', { name: 'Rubro 10', exact: true }).waitFor()
+  await click('button', 'Enviar')
+  await notice(page, 'Adición creada con exito')
+  console.log(`addition of ten rubros: ${JSON.stringify(spent)}`)
+  expect(spent.texts + spent.keys + spent.clicks).toBeLessThanOrEqual(3)
+})
+
+it('a contract needs no leaving of its form for a supplier that is new', async () => {
+  const { page } = at
+  await signIn(page, people.ana)
+  await page.goto('/admin/1/contratos/nuevo')
+  await page.locator('[name=number]').fill('003')
+  const search = page.getByPlaceholder('Ingrese el nombre o documento del proveedor')
+  await search.fill('Ferretería')
+  await page.getByRole('option', { name: /Crear proveedor «Ferretería»/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nuevo proveedor' })
+  await dialog.waitFor()
+  await expect.poll(() => focused(page)).toBe('personType')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.locator('[name=number]').inputValue()).toBe('003')
+})
+
+it('the vouchers of a month are one file, by the keyboard too', async () => {
+  const { page } = at
+  await signIn(page, people.clara)
+  await page.goto('/admin/1/disponibilidades')
+  await page.getByText('Papelería El Cóndor').first().waitFor()
+  const { click, press, spent } = counting(page)
+  await click('button', 'Seleccionar')
+  await page.getByRole('checkbox', { name: /todas las filas/ }).focus()
+  await press('Space')
+  await page.getByText('2 filas seleccionadas').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await click('button', 'Descargar documentos')
+  await page.getByRole('combobox', { name: 'Documento' }).click()
+  await page.getByRole('option', { name: 'Cheque' }).click()
+  spent.clicks += 2
+  expect(await axeFaults(page)).toEqual([])
+  const [download] = await Promise.all([page.waitForEvent('download'), click('button', 'Descargar')])
+  await notice(page, 'Documentos creados con exito')
+  expect(download.suggestedFilename()).toBe('Cheque - 2 documentos.zip')
+  expect([...readZip(readFileSync(await download.path())).keys()]).toEqual([
+    '01 Comprobante de egreso No. CE-002.pdf',
+    '02 Comprobante de egreso No. CE-001.pdf',
+  ])
+  expect(spent.clicks + spent.keys).toBeLessThanOrEqual(6)
+})
+
+it('on a phone the last voucher is four taps away', async () => {
+  const { page, complaints, close } = await visit(product.address, { viewport: phone })
+  await signIn(page, people.clara)
+  await page.goto('/admin/1')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const { click, spent } = counting(page)
+  await click('button', 'Abrir el menú')
+  await click('link', 'Disponibilidades')
+  await click('button', /^Acciones de Disponibilidad No. 2/)
+  const [download] = await Promise.all([page.waitForEvent('download'), click('menuitem', 'Cheque')])
+  await notice(page, 'Certificado creado con exito')
+  expect(download.suggestedFilename()).toMatch(/CE-002\.pdf$/)
+  expect(spent.clicks).toBeLessThanOrEqual(4)
+  expect(complaints).toEqual([])
+  await close()
+})
