@@ -1,6 +1,6 @@
 /** Every endpoint of the product: of the declarations, of the verbs, and special ones. */
 import type { Logger } from 'pino'
-import { type AnyResource, createPathOf, movesOf } from '../resources/define/index.ts'
+import { type AnyResource, createPathOf, importPathOf, movesOf } from '../resources/define/index.ts'
 import { availability } from '../resources/entities/availability.ts'
 import { budget } from '../resources/entities/budget.ts'
 import { commitment } from '../resources/entities/commitment.ts'
@@ -31,6 +31,7 @@ import { healthEndpoints } from './health.ts'
 import { hooks } from './hooks/hooks.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { importEndpoints } from './import/endpoints.ts'
+import { historyEndpoints } from './import/history/endpoints.ts'
 import { distributionImportEndpoint, linesImportEndpoints } from './import/lineEndpoints.ts'
 import { instituteEndpoints } from './institute/endpoints.ts'
 import { handoverEndpoints } from './institute/handover/endpoints.ts'
@@ -71,6 +72,7 @@ const verbs: readonly Endpoint[] = [
   verb(obligation, 'create', { read: readObligation, run: obligate }),
   verb(payment, 'create', { read: readPayment, run: pay }),
   verb(release, 'create', { read: readRelease, run: releaseBalance }),
+  ...historyEndpoints(hooks.get(availability)),
 ]
 
 /** With those that a setting rules. */
@@ -134,8 +136,12 @@ export const declaredEndpoints = (resource: AnyResource): Endpoint[] => [
   ...generatedEndpoints(resource),
 ]
 
-const creationPaths = (resource: AnyResource): string[] =>
-  resource.create ? [createPathOf(resource), resource.create.completedAt].filter((path) => path !== undefined) : []
+const creationPaths = (resource: AnyResource): string[] => {
+  const { create } = resource
+  if (!create) return []
+  const paths = [createPathOf(resource), create.completedAt, create.import && importPathOf(resource)]
+  return paths.filter((path) => path !== undefined)
+}
 
 /** @throws Error naming the operation that only one side has, or whose hook would never run */
 export function requireAgreement(

@@ -177,7 +177,7 @@ export type AnyResource = {
   /** The fields that rows of others embed; left out: all but passwords. */
   embedded?: readonly string[]
   unique?: readonly Unique[]
-  /** Fields by which its rows are looked for together: an index each, where there are many rows. */
+  /** Fields by which its rows are looked for or sorted together, then by id: an index each, where there are many rows. */
   foundBy?: readonly (readonly string[])[]
   triggers?: readonly TriggerRule[]
   rules?: readonly CrossRule<Row>[]

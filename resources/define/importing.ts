@@ -16,6 +16,10 @@ export const linesImportPathOf = ({ api }: Pick<AnyResource, 'api'>, key: string
 /** What a file may be and hold. */
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 5000 }
 
+/** Of what a verb stores a file is whole or nothing, and each row takes as long as a form. */
+export const mostImported = ({ create }: Pick<AnyResource, 'create'>): number =>
+  create?.custom ? 1000 : importLimits.rows
+
 /** 'una fila', '12 filas' */
 export const rowsText = (count: number): string => (count === 1 ? 'una fila' : `${count} filas`)
 

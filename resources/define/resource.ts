@@ -11,9 +11,6 @@ export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'
 /** A file with every row of the list that is read at a path, as of one instant. */
 export const exportPathOf = (listPath: string): string => `${listPath}/export`
 
-/** To who accepts it a file is preceded by lines of JSON: `{"part":0.5}` while it is made, `{"size":n}` before its bytes. */
-export const progressType = 'application/vnd.erario.progress'
-
 /** One row by its id; other words after the path are variants of the list. */
 export const showPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?.path}/:id{[0-9]+}`
 

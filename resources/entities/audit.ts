@@ -46,7 +46,7 @@ export const audit = defineResource({
     before: longText({ label: 'Antes', serverSet: true, recordOf: 'resource' }),
     after: longText({ label: 'Después', serverSet: true, recordOf: 'resource' }),
   },
-  foundBy: [['resource', 'row_id']],
+  foundBy: [['resource', 'row_id'], ['user_id', 'action'], ['at']],
   sees: { admin: ofOwnInstitutes, client: ofOwnInstitutes },
   label: (row) => `${row.resource} ${row.row_id ?? ''}`,
   list: {

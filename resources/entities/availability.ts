@@ -177,6 +177,6 @@ export const availability = defineResource({
     sort: ['id', 'DESC'],
   },
   show: { history: true, documents: true },
-  create: { roles: staff, done: 'Disponibilidad creada con exito', custom: true },
+  create: { roles: staff, done: 'Disponibilidad creada con exito', custom: true, import: true },
   toggle: { roles: staff, custom: true },
 })

@@ -80,7 +80,9 @@ async function readAsked(call: Call, resource: AnyResource, where: readonly SQL[
   await requireParent(call, resource)
   const { filter, page, sort } = readListQuery(call.query)
   const tab = tabOf(call, resource)
-  const asked = [...own, ...filterSql(resource, tab, among), ...filterSql(resource, filter, among)]
+  const school = isScoped(resource) ? call.institute : undefined
+  const filtered = [tab, filter].flatMap((one) => filterSql(resource, one, among, school))
+  const asked = [...own, ...filtered]
   return { among, asked, filter, tab, page, sort }
 }
 

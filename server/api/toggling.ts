@@ -1,6 +1,7 @@
 /** Deleting and restoring a row of any declaration. */
 import { eq } from 'drizzle-orm'
-import type { AnyResource } from '../../resources/define/index.ts'
+import type { AnyResource, RowOf } from '../../resources/define/index.ts'
+import type { Actor } from '../base/actor.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { requireLiveReferences } from '../db/query/liveReferences.ts'
@@ -19,24 +20,33 @@ export function toggleEndpoint(resource: AnyResource, hooks: Hooks = {}): Endpoi
   return [{ method: 'DELETE', path: `${api.path}/delete/:id`, may: toggle.roles, run }]
 }
 
-async function toggleRow(tx: Db, call: Call, resource: AnyResource, { toggle: hook }: Hooks): Promise<JsonAnswer> {
-  await hook?.lock?.(tx, actorOf(call), call.id('id'))
+async function toggleRow(tx: Db, call: Call, resource: AnyResource, hooks: Hooks): Promise<JsonAnswer> {
+  const actor = actorOf(call)
+  await hooks.toggle?.lock?.(tx, actor, call.id('id'))
   const row = await lockOwnRow(tx, call, resource)
   const deleted = wantedState(call.query.get('deleted')) ?? !row.deleted
-  if (deleted !== row.deleted) {
-    const table = anyTableOf(resource)
-    const act = readAct(call.query)
-    // The hook first: it locks the budget lines that the checks after it share-lock.
-    await hook?.before?.(tx, actorOf(call), row, deleted, act)
-    if (deleted) await requireUnused(tx, resource, row.id, actorOf(call))
-    else await requireLiveReferences(tx, resource, row, actorOf(call))
-    await tx
-      .update(table)
-      .set({ deleted })
-      .where(eq(columnOf(table, 'id'), row.id))
-    await hook?.after?.(tx, actorOf(call), row, deleted, act)
-  }
+  if (deleted !== row.deleted) await setDeleted(tx, actor, { resource, hooks, row, deleted, act: readAct(call.query) })
   return ok({ msg: toggledText(resource, deleted), deleted })
+}
+
+type Toggled<R extends AnyResource> = { resource: R; hooks: Hooks; row: RowOf<R>; deleted: boolean; act: Act }
+
+/** Of a row that is locked, and in the other state. @throws Refusal 400 for one in use, and what the hook throws */
+export async function setDeleted<R extends AnyResource>(
+  tx: Db,
+  actor: Actor,
+  { resource, hooks: { toggle: hook }, row, deleted, act }: Toggled<R>,
+): Promise<void> {
+  const table = anyTableOf(resource)
+  // The hook first: it locks the budget lines that the checks after it share-lock.
+  await hook?.before?.(tx, actor, row, deleted, act)
+  if (deleted) await requireUnused(tx, resource, row.id, actor)
+  else await requireLiveReferences(tx, resource, row, actor)
+  await tx
+    .update(table)
+    .set({ deleted })
+    .where(eq(columnOf(table, 'id'), row.id))
+  await hook?.after?.(tx, actor, row, deleted, act)
 }
 
 function readAct(query: URLSearchParams): Act {

@@ -21,13 +21,27 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     try {
       return await db.transaction((tx) => work(tx))
     } catch (error) {
-      const { code, constraint } = databaseError(error)
-      if (ruleCodes.has(code)) throw refusalOf(constraint) ?? error
+      const { code } = databaseError(error)
+      if (ruleCodes.has(code)) throw brokenRule(error)
       if (!retryableCodes.has(code)) throw error
       if (attempt === maxAttempts) throw new Refusal(503, 'El sistema está ocupado, intente de nuevo en un momento')
       await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt * Math.random()))
     }
   }
+}
+
+/** A part of a transaction that may be refused by itself. @throws Refusal 400 as above; nothing of the part is written then */
+export const inSavepoint = <T>(tx: Db, work: (part: Db) => Promise<T>): Promise<T> =>
+  tx
+    .transaction((part) => work(part))
+    .catch((error: unknown) => {
+      throw brokenRule(error)
+    })
+
+/** What is said of a rule that a row breaks; any other error as it is. */
+function brokenRule(error: unknown): unknown {
+  const { code, constraint } = databaseError(error)
+  return (ruleCodes.has(code) && refusalOf(constraint)) || error
 }
 
 const rules = new Map<string, TriggerRule>(

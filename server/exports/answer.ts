@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import type { AnyResource } from '../../resources/define/index.ts'
-import { progressType } from '../../resources/define/index.ts'
+import { progressType } from '../../resources/values/progress.ts'
 import { createLimiter, QueueFull } from '../base/limiter.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Range, Spool } from '../base/spool.ts'

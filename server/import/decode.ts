@@ -16,15 +16,18 @@ const mostUnpacked = 32 * 1024 * 1024
 /** Columns that are looked at. */
 const area = 'A1:ZZ1048576'
 
-export async function decode(bytes: Uint8Array): Promise<Table | Unreadable> {
+/** @property others further sheets by the names that were asked for, those that there are */
+export type Book = { first: Table; others: Readonly<Record<string, Table>> }
+
+export async function decode(bytes: Uint8Array, others: readonly string[] = []): Promise<Book | Unreadable> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (content.subarray(0, 8).equals(oldOffice)) return { unreadable: 'protected' }
-  if (content.readUInt32BE(0) !== zipped) return csvTable(content)
+  if (content.readUInt32BE(0) !== zipped) return csvBook(content)
   try {
     const parts = unpackedSize(content)
     if (parts.size > mostUnpacked) return { unreadable: 'size' }
-    if (parts.names.includes('xl/workbook.xml')) return tableOf(await firstOfXlsx(bytes))
-    if (parts.names.includes('content.xml')) return tableOf((await readOds(bytes, { readStyles: true })).sheets[0])
+    if (parts.names.includes('xl/workbook.xml')) return bookOf(await sheetsOfXlsx(bytes, others), others)
+    if (parts.names.includes('content.xml')) return bookOf((await readOds(bytes, { readStyles: true })).sheets, others)
     return { unreadable: 'format' }
   } catch {
     return { unreadable: 'format' }
@@ -35,19 +38,26 @@ const zipped = 0x504b0304
 /** Workbooks before 2007, and those with a password. */
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
-/** The first sheet that is seen. */
-async function firstOfXlsx(bytes: Uint8Array): Promise<Sheet | undefined> {
+/** The first sheet that is seen, and the named ones. */
+async function sheetsOfXlsx(bytes: Uint8Array, others: readonly string[]): Promise<Sheet[]> {
   let taken = false
   const { sheets } = await readXlsx(bytes, {
     readStyles: true,
     range: area,
-    sheets: ({ hidden, veryHidden }) => {
-      if (taken || hidden || veryHidden) return false
+    sheets: ({ name, hidden, veryHidden }) => {
+      if (hidden || veryHidden) return false
+      if (taken) return others.includes(name)
       taken = true
       return true
     },
   })
-  return sheets.find(({ rows }) => rows.length > 0) ?? sheets[0]
+  return sheets
+}
+
+function bookOf(sheets: readonly Sheet[], others: readonly string[]): Book {
+  const named = others.flatMap((name) => sheets.filter((sheet) => sheet.name === name))
+  const first = sheets.find((sheet) => !named.includes(sheet) && sheet.rows.length > 0) ?? sheets[0]
+  return { first: tableOf(first), others: Object.fromEntries(named.map((sheet) => [sheet.name, tableOf(sheet)])) }
 }
 
 /**
@@ -115,14 +125,15 @@ const momentOf = (value: Date): Cell =>
 /** The apostrophe before a text that a spreadsheet would take for a formula: exports of the product write it. */
 const guard = /(^|[;,|\t\r\n])(["\s]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
-function csvTable(content: Buffer): Table | Unreadable {
+function csvBook(content: Buffer): Book | Unreadable {
   const text = textOf(content)
   if (text === null) return { unreadable: 'format' }
   const [, named, body = text] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? []
   const delimiter = named ?? delimiterOf(body)
-  return parseCsv(body, { delimiter }).map((row) =>
+  const first = parseCsv(body, { delimiter }).map((row) =>
     row.map((value) => (typeof value === 'string' ? value.replace(guard, '$1$2') : null)),
   )
+  return { first, others: {} }
 }
 
 /** UTF-8, or what Excel writes in Spanish: Windows-1252, or UTF-16 for «Texto Unicode». null for no text. */

@@ -4,7 +4,7 @@
  * `repeated=skip` and `wrong=skip` leave out the rows that are named so on demand.
  */
 import { createHash } from 'node:crypto'
-import { type AnyResource, importColumns, importPathOf } from '../../resources/define/index.ts'
+import { type AnyResource, type ImportColumn, importColumns, importPathOf } from '../../resources/define/index.ts'
 import { createRows, type NewRow } from '../api/creating.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { Refusal } from '../base/refusal.ts'
@@ -16,24 +16,34 @@ import { type Headings, labelsOf, readHeadings } from './headings.ts'
 import { judgeRows, markRepeats } from './judge.ts'
 import type { Judged } from './judgeOne.ts'
 import { readSentFile, readTable, runImportTask } from './sentTable.ts'
-import { template } from './template.ts'
+import { type FurtherSheet, template } from './template.ts'
 
 /** None for a declaration without `import`. */
 export function importEndpoints(resource: AnyResource, { create: hook }: Hooks = {}): Endpoint[] {
   const { create } = resource
-  if (!create?.import) return []
+  if (!create?.import || create.custom) return []
   const path = importPathOf(resource)
   return [
-    { method: 'GET', path, may: create.roles, run: (call) => sendTemplate(call, resource) },
+    {
+      method: 'GET',
+      path,
+      may: create.roles,
+      run: (call) => sendTemplate(call, resource, importColumns(resource.fields, call.asker.role)),
+    },
     { method: 'POST', path, may: create.roles, run: (call) => readFile(call, resource, hook) },
   ]
 }
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-async function sendTemplate(call: Call, resource: AnyResource): Promise<Answer> {
-  const columns = importColumns(resource.fields, call.asker.role)
-  const bytes = await runImportTask({ write: await template(call.db, resource, columns, actorOf(call)) })
+/** @param more further sheets that a file may have */
+export async function sendTemplate(
+  call: Call,
+  resource: AnyResource,
+  columns: readonly ImportColumn[],
+  more: readonly FurtherSheet[] = [],
+): Promise<Answer> {
+  const bytes = await runImportTask({ write: await template(call.db, resource, columns, actorOf(call), more) })
   return new Response(Buffer.from(bytes), {
     headers: { 'Content-Type': type, 'Content-Disposition': attachment(`Plantilla ${resource.many}.xlsx`) },
   })
@@ -82,7 +92,7 @@ function importedText({ one, many }: AnyResource, rows: number, made: number): s
   return made === rows ? all : `${all}: ${made} ${(made === 1 ? one : many).toLocaleLowerCase('es')}`
 }
 
-function counted(rows: readonly Judged[]) {
+export function counted(rows: readonly Judged[]) {
   const repeated = rows.filter((row) => row.repeated).length
   const sound = rows.filter(({ errors }) => Object.keys(errors).length === 0).length
   return { sound, wrong: rows.length - sound - repeated, repeated }
@@ -92,7 +102,7 @@ function counted(rows: readonly Judged[]) {
 const mostTold = 50
 
 /** Each text under `rows[7].document`: the number of the row in the sheet, and the field. */
-function refusalOf(wrong: readonly Judged[], { fields }: AnyResource, { columns }: Headings): Refusal {
+export function refusalOf(wrong: readonly Judged[], { fields }: AnyResource, { columns }: Headings): Refusal {
   const labelOf = (key: string) => (columns.find((column) => column.key === key)?.field ?? fields[key])?.label ?? key
   const told = wrong
     .slice(0, mostTold)
@@ -105,7 +115,7 @@ function refusalOf(wrong: readonly Judged[], { fields }: AnyResource, { columns 
 }
 
 /** With an Idempotency-Key the same file is stored once: its digest stands for the body. */
-const onceFor = (call: Call, bytes: Uint8Array): Call => ({
+export const onceFor = (call: Call, bytes: Uint8Array): Call => ({
   ...call,
   creates: true,
   text: async () =>

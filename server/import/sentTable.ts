@@ -6,7 +6,7 @@ import { readBytes } from '../http/body.ts'
 import type { Call } from '../http/endpoint.ts'
 import { countAttempt } from '../session/limits.ts'
 import { runInReader } from '../workers/pool.ts'
-import type { Table } from './decode.ts'
+import type { Book, Table } from './decode.ts'
 import type { ImportTask } from './readerWorker.ts'
 
 const worker = threadFile('import/readerWorker')
@@ -49,21 +49,19 @@ export async function readSentFile({ request, db, asker }: Call): Promise<Uint8A
   return new Uint8Array(await sent[1].arrayBuffer())
 }
 
-/** @throws Refusal 400 under `file` for what cannot be read */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
-  const read: unknown = await runImportTask({ read: bytes }).then(
+/** The first sheet. @throws Refusal 400 under `file` for what cannot be read */
+export const readTable = async (bytes: Uint8Array): Promise<Table> => (await readBook(bytes)).first
+
+/** @param others names of further sheets */
+export async function readBook(bytes: Uint8Array, others: readonly string[] = []): Promise<Book> {
+  const read: unknown = await runImportTask({ read: bytes, others }).then(
     (json) => JSON.parse(Buffer.from(json).toString()),
     // The thread has a bounded memory, and ends when a file needs more.
     () => ({ unreadable: 'format' }),
   )
-  if (isTable(read)) return read
-  const why =
-    isPlainObject(read) && read.unreadable === 'size'
-      ? 'size'
-      : isPlainObject(read) && read.unreadable === 'protected'
-        ? 'protected'
-        : 'format'
-  throw wrongFile(texts[why])
+  if (isBook(read)) return read
+  const why = isPlainObject(read) ? read.unreadable : undefined
+  throw wrongFile(texts[why === 'size' || why === 'protected' ? why : 'format'])
 }
 
-const isTable = (read: unknown): read is Table => Array.isArray(read)
+const isBook = (read: unknown): read is Book => isPlainObject(read) && Array.isArray(read.first)

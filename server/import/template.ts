@@ -3,7 +3,9 @@ import type { CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx'
 import {
   type AnyResource,
   type Field,
+  type Fields,
   type ImportColumn,
+  importColumns,
   importHeading,
   importLimits,
   labelOf,
@@ -15,6 +17,9 @@ import type { Db } from '../db/engine/db.ts'
 import { readListed } from '../db/query/read.ts'
 import { nameable } from '../db/query/references.ts'
 import { visibleTo } from '../db/query/visible.ts'
+
+/** A sheet of its own that a file may have. */
+export type FurtherSheet = { sheet: string; fields: Fields }
 
 /** The choices of one column. */
 type Choices = { label: string; options: readonly string[] }
@@ -31,6 +36,7 @@ export async function template(
   resource: AnyResource,
   columns: readonly ImportColumn[],
   actor: Actor,
+  more: readonly FurtherSheet[] = [],
 ): Promise<WriteOptions> {
   const choices: Choices[] = []
   for (const { field } of columns) {
@@ -38,7 +44,11 @@ export async function template(
     if (options.length > 0) choices.push({ label: field.label, options })
   }
   return {
-    sheets: [rowsSheet(resource, columns, choices), choicesSheet(choices)],
+    sheets: [
+      rowsSheet(resource.many, columns, choices),
+      ...more.map(({ sheet, fields }) => rowsSheet(sheet, importColumns(fields), [])),
+      choicesSheet(choices),
+    ],
     properties: { title: `Plantilla de ${resource.many}`, creator: 'Erario' },
     defaultFont: font,
   }
@@ -55,12 +65,12 @@ async function optionsOf(db: Db, field: Field, actor: Actor): Promise<readonly s
 }
 
 /** Text columns have the format of text, so that a spreadsheet turns no '3-5' into a date and keeps leading zeros. */
-function rowsSheet(resource: AnyResource, columns: readonly ImportColumn[], choices: readonly Choices[]): WriteSheet {
+function rowsSheet(name: string, columns: readonly ImportColumn[], choices: readonly Choices[]): WriteSheet {
   const cells: NonNullable<WriteSheet['cells']> = new Map(
     columns.map((column, at) => [`0,${at}`, { value: importHeading(column), type: 'string', style: head }] as const),
   )
   return {
-    name: resource.many.slice(0, 31),
+    name: name.slice(0, 31),
     rows: [],
     cells,
     columns: columns.map(({ field }) => ({

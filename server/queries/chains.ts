@@ -1,6 +1,5 @@
 /** Availabilities with every act on them: what papers, books and workbooks read alike. */
-import { inArray, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { availability } from '../../resources/entities/availability.ts'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { obligation } from '../../resources/entities/obligation.ts'
 import { payment } from '../../resources/entities/payment.ts'
@@ -18,8 +17,6 @@ import {
 } from './executionActs.ts'
 import { type RecordFacts, readRecords } from './records.ts'
 
-const availabilities = tableOf(availability)
-
 /** Annulled acts too, each kind by date. */
 export type Chain = {
   availability: AvailabilityFacts
@@ -32,8 +29,8 @@ export type Chain = {
 /** @param where which availabilities; `order` left out: by consecutive */
 export async function readChains(db: Db, where: SQL | undefined, order?: readonly SQL[]): Promise<Chain[]> {
   const found = await readAvailabilities(db, where, order)
-  const ids = db.select({ id: availabilities.id }).from(availabilities).where(where)
-  const own = (column: SQLWrapper) => inArray(column, ids)
+  const ids = found.map(({ id }) => id)
+  const own = (column: SQLWrapper) => sql`${column} = any(${sql.param(ids)}::integer[])`
   const records = byAvailability(await readRecords(db, own(tableOf(commitment).availability_id)))
   const obligations = byAvailability(await readObligations(db, own(tableOf(obligation).availability_id)))
   const payments = byAvailability(await readPayments(db, own(tableOf(payment).availability_id)))

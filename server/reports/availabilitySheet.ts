@@ -1,6 +1,7 @@
 /** 'Disponibilidades': one row a CDP with what its acts say, a column for each tax used (decisions 9). */
 
 import type { WriteSheet } from 'hucre/xlsx'
+import { bookFields, severalMark } from '../../resources/rules/availabilityBook.ts'
 import { formatDay } from '../../resources/values/dates.ts'
 import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import { splitDocument } from '../../resources/values/nit.ts'
@@ -24,29 +25,38 @@ import { headingOf } from './heading.ts'
 import { isIssuedIn, isLive } from './periodChange.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
+const of = bookFields
 const title = 'Disponibilidades presupuestales'
 const live = 'Vigente'
 
 const facts: readonly { title: string; width: number; cell(row: ReportedAvailability): Cell }[] = [
-  { title: 'No. CDP', width: 8, cell: (row) => whole(row.consecutive) },
-  { title: 'Fecha CDP', width: 11, cell: (row) => day(row.dcpDate) },
-  { title: 'Fecha RP', width: 11, cell: (row) => days(row.records.map(({ date }) => date)) },
-  { title: 'Rubro', width: 28, cell: (row) => text(row.activity.name) },
-  { title: 'Tipo documento', width: 18, cell: (row) => registered(row, kindOf) },
-  { title: 'No. contrato/orden', width: 14, cell: (row) => registered(row, ({ number }) => number) },
-  { title: 'Objeto', width: 42, cell: (row) => text(objectOf(row)) },
+  { title: of.consecutive.label, width: 8, cell: (row) => whole(row.consecutive) },
+  { title: of.dcpDate.label, width: 11, cell: (row) => day(row.dcpDate) },
+  { title: of.budgetRecordDate.label, width: 11, cell: (row) => days(row.records.map(({ date }) => date)) },
+  { title: of.activity_id.label, width: 28, cell: (row) => text(row.activity.name) },
+  { title: of.documentType.label, width: 18, cell: (row) => registered(row, kindOf) },
+  { title: of.document_id.label, width: 14, cell: (row) => registered(row, ({ number }) => number) },
+  { title: of.object.label, width: 42, cell: (row) => text(objectOf(row)) },
   { title: 'Beneficiario', width: 28, cell: (row) => registered(row, payeeOf) },
   {
-    title: 'CC/NIT',
+    title: of.supplier.label,
     width: 15,
     cell: (row) => registered(row, ({ supplier }) => splitDocument(supplier).number),
   },
   { title: 'DV', width: 4, cell: (row) => registered(row, ({ supplier }) => splitDocument(supplier).digit) },
   { title: 'Banco', width: 20, cell: (row) => paid(row, ({ account }) => account.bank) },
-  { title: 'No. cuenta', width: 17, cell: (row) => paid(row, ({ account }) => account.number) },
-  { title: 'Tipo de transacción', width: 18, cell: (row) => paid(row, ({ transactionType }) => transactionType) },
-  { title: 'No. transacción', width: 15, cell: (row) => paid(row, ({ transactionNumber }) => transactionNumber) },
-  { title: 'No. egreso', width: 12, cell: (row) => paid(row, ({ expenseNumber }) => expenseNumber) },
+  { title: of.account_id.label, width: 17, cell: (row) => paid(row, ({ account }) => account.number) },
+  {
+    title: of.transactionRecordType.label,
+    width: 18,
+    cell: (row) => paid(row, ({ transactionType }) => transactionType),
+  },
+  {
+    title: of.transactionRecordNumber.label,
+    width: 15,
+    cell: (row) => paid(row, ({ transactionNumber }) => transactionNumber),
+  },
+  { title: of.expenseNumber.label, width: 12, cell: (row) => paid(row, ({ expenseNumber }) => expenseNumber) },
 ]
 
 const registered = ({ records }: ReportedAvailability, of: (commitment: Registered) => string): Cell =>
@@ -58,7 +68,7 @@ const paid = (row: ReportedAvailability, of: (payment: ReportedPayment) => strin
 const days = (all: readonly string[]): Cell => {
   const [only, ...rest] = new Set(all)
   if (only === undefined) return empty
-  return rest.length === 0 ? day(only) : text([only, ...rest].map(formatDay).join('; '))
+  return rest.length === 0 ? day(only) : text([only, ...rest].map(formatDay).join(`${severalMark} `))
 }
 
 /** One that was booked whole is for what its contract or order says. */
@@ -75,14 +85,16 @@ export function availabilitySheet(report: AvailabilityReport): { sheet: WriteShe
   table.push(totalRow(rows, layout))
   const columns = [
     ...facts,
-    { title: 'Valor bruto', width: 20 },
+    { title: of.amount.label, width: 20 },
     ...layout.concepts.map(({ concept }) => ({ title: concept, width: 20 })),
-    { title: 'Total descuentos', width: 20 },
+    { title: of.discounts.label, width: 20 },
     { title: 'Neto', width: 20 },
-    { title: 'Liberado', width: 20 },
-    { title: 'Estado', width: 12 },
-    { title: 'Fecha anulación', width: 11 },
-    { title: 'Motivo', width: 30 },
+    { title: of.released.label, width: 20 },
+    { title: of.state.label, width: 12 },
+    { title: of.annulledOn.label, width: 11 },
+    { title: of.reason.label, width: 30 },
+    { title: of.preliminaryStudy_id.label, width: 12 },
+    { title: of.receivedDate.label, width: 11 },
   ]
   return {
     sheet: sheetOf({
@@ -137,6 +149,8 @@ function rowOf(row: ReportedAvailability, { concepts, gross, discount }: Layout,
       mark(annulment ? 'Anulado' : live),
       annulment ? day(annulment.day) : empty,
       text(annulment?.reason),
+      text(row.study?.number),
+      days(row.upTo === 'payment' ? row.payments.map(({ obligation }) => obligation.date) : []),
     ],
     ...(annulment ? { look: 'annulled' as const } : {}),
   }
@@ -168,7 +182,7 @@ function totalRow(
       total(net, (row) => subtractCents(row.amountCents, heldCents(taxesOf(row)))),
       total(released, releasedCents),
       mark('Sin anulados'),
-      ...[empty, empty],
+      ...[empty, empty, empty, empty],
     ],
     look: 'total',
   }

@@ -1,6 +1,7 @@
 /** 'Pagos': every payment of the period, and those of earlier ones that were annulled or restored in it. */
 
 import type { WriteSheet } from 'hucre/xlsx'
+import { paymentBook } from '../../resources/rules/availabilityBook.ts'
 import { type Cents, multiplyCents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import {
   type AvailabilityReport,
@@ -15,17 +16,18 @@ import { actChange, type Change } from './periodChange.ts'
 import { newsOf } from './retentionSheet.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
+const of = paymentBook.fields
 const columns = [
   { title: 'No. egreso', width: 12 },
-  { title: 'Fecha', width: 11 },
-  { title: 'CDP', width: 8 },
+  { title: of.paymentDate.label, width: 11 },
+  { title: of.consecutive.label, width: 8 },
   { title: 'RP', width: 8 },
   { title: 'Obligación', width: 11 },
-  { title: 'Factura', width: 16 },
+  { title: of.invoice.label, width: 16 },
   { title: 'Beneficiario', width: 28 },
   { title: 'CC/NIT', width: 15 },
   { title: 'DV', width: 4 },
-  { title: 'Bruto', width: 20 },
+  { title: of.gross.label, width: 20 },
   { title: 'Descuentos', width: 20 },
   { title: 'Neto', width: 20 },
   { title: 'Cuenta', width: 17 },
@@ -62,7 +64,14 @@ export function paymentSheet({ letterhead, period, rows }: AvailabilityReport): 
     ],
     look: 'total',
   })
-  return sheetOf({ name: 'Pagos', heading, columns, rows: table, frozenColumns: 1, filterable: signed.length })
+  return sheetOf({
+    name: paymentBook.sheet,
+    heading,
+    columns,
+    rows: table,
+    frozenColumns: 1,
+    filterable: signed.length,
+  })
 }
 
 const discountOf = ({ amountCents, netCents }: ReportedPayment): Cents => subtractCents(amountCents, netCents)

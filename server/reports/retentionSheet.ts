@@ -1,6 +1,7 @@
 /** 'Retenciones por concepto': what was withheld in the period, owed to the DIAN or the municipality (decisions 9). */
 
 import type { WriteSheet } from 'hucre/xlsx'
+import { retentionBook } from '../../resources/rules/availabilityBook.ts'
 import { formatDay } from '../../resources/values/dates.ts'
 import { type Cents, multiplyCents, sumCents } from '../../resources/values/money.ts'
 import type { Retention } from '../queries/retentions.ts'
@@ -19,15 +20,16 @@ import { headingOf } from './heading.ts'
 import { actChange, type Change, isIssuedIn, isLive, lastAct } from './periodChange.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
+const of = retentionBook.fields
 const columns = [
-  { title: 'Concepto', width: 44 },
+  { title: of.tax_id.label, width: 44 },
   { title: 'Fecha pago', width: 11 },
-  { title: 'No. CDP', width: 9 },
+  { title: of.consecutive.label, width: 9 },
   { title: 'Beneficiario', width: 34 },
   { title: 'CC/NIT', width: 17 },
   { title: 'DV', width: 4 },
-  { title: 'Base', width: 18 },
-  { title: '%', width: 9 },
+  { title: of.base.label, width: 18 },
+  { title: of.fee.label, width: 9 },
   { title: 'Valor', width: 18 },
   { title: 'Novedad', width: 26 },
 ]
@@ -55,7 +57,7 @@ export function retentionSheet(report: AvailabilityReport, discountsAt: string):
   if (table.length === 0) table.push(noRows)
   table.push({ cells: summed('TOTAL', groups.flat(), first, first + table.length - 1), look: 'total' })
   table.push(...reconciliation(report, discountsAt, first + table.length))
-  return sheetOf({ name: 'Retenciones por concepto', heading, columns, rows: table, frozenColumns: 1 })
+  return sheetOf({ name: retentionBook.sheet, heading, columns, rows: table, frozenColumns: 1 })
 }
 
 /** By concept in the order of the catalogue, in each by the day of the payment. */

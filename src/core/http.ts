@@ -1,4 +1,4 @@
-import { progressType } from '../../resources/define/index.ts'
+import { progressType } from '../../resources/values/progress.ts'
 import { refusalCodeOf } from '../../resources/values/refusals.ts'
 import { apiUrl } from './apiUrl.ts'
 import { type Failure, HttpError } from './httpError.ts'

@@ -1,21 +1,17 @@
-import Add from '@mui/icons-material/Add'
-import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined'
-import { Box, Button, Skeleton, type SxProps, type Theme } from '@mui/material'
+import { Box, Skeleton, type SxProps, type Theme } from '@mui/material'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { type AnyResource, movesOf } from '../../resources/define/index.ts'
-import { type ReadMeta, withTotals } from '../core/dataProvider.ts'
+import { withTotals } from '../core/dataProvider.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
-import { screenPath } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { isSelectable } from './bulk.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, columnsOf, openColumns, openSort } from './columns.ts'
-import { ExportMenu, iconOnPhone } from './ExportMenu.tsx'
 import { openOf, useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { ListActions } from './ListActions.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -26,7 +22,6 @@ import { usePhone } from './usePhone.ts'
 const ListTabs = lazy(() => import('./ListTabs.tsx'))
 const SortChooser = lazy(() => import('./SortChooser.tsx'))
 const BulkBar = lazy(() => import('./BulkBar.tsx'))
-const ImportLink = lazy(() => import('./ImportLink.tsx'))
 
 export type ListPageProps = {
   resource: AnyResource
@@ -72,7 +67,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
     >
       <PageFrame
         title={title}
-        actions={<Actions resource={resource} title={title} columns={shown} meta={meta} select={select} />}
+        actions={<ListActions resource={resource} title={title} columns={shown} meta={meta} select={select} />}
       >
         {Above && (
           <Suspense fallback={<Skeleton variant="rounded" sx={above} />}>
@@ -117,60 +112,6 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
 function variantFor(resource: AnyResource, role: Role | undefined): string | undefined {
   const variants = Object.entries(resource.list?.variants ?? {})
   return variants.find(([, { roles, where, unusedBy }]) => role && roles?.includes(role) && !where && !unusedBy)?.[0]
-}
-
-type ActionsProps = {
-  resource: AnyResource
-  title: string
-  columns: readonly Column[]
-  meta: ReadMeta
-  /** Left out where nothing is done with several rows. */
-  select: SelectProps | undefined
-}
-
-function Actions({ resource, title, columns, meta, select }: ActionsProps) {
-  const role = useSession().user?.role
-  const mayCreate = role !== undefined && resource.create?.roles.includes(role)
-  const Extra = useExtensionsOf(resource).extras.actions
-  return (
-    <>
-      {Extra && <Extra />}
-      {select && <SelectButton {...select} />}
-      <ExportMenu resource={resource} title={title} columns={columns} meta={meta} />
-      {mayCreate && resource.create?.import && (
-        <Suspense>
-          <ImportLink to={`${screenPath(resource, meta)}/importar`} />
-        </Suspense>
-      )}
-      {mayCreate && (
-        <Button variant="contained" startIcon={<Add />} component={Link} to={`${screenPath(resource, meta)}/nuevo`}>
-          Nuevo
-        </Button>
-      )}
-    </>
-  )
-}
-
-type SelectProps = { selecting: boolean; onSelecting: (selecting: boolean) => void }
-
-/** Turns the checkboxes of the rows on and off. */
-function SelectButton({ selecting, onSelecting }: SelectProps) {
-  const { total, onSelect } = useListContext()
-  return (
-    <Button
-      startIcon={<LibraryAddCheckOutlined />}
-      aria-label="Seleccionar"
-      aria-pressed={selecting}
-      sx={iconOnPhone}
-      disabled={total === 0 && !selecting}
-      onClick={() => {
-        onSelect([])
-        onSelecting(!selecting)
-      }}
-    >
-      <span>Seleccionar</span>
-    </Button>
-  )
 }
 
 /** The total, announced whenever a search changes it. */

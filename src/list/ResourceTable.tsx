@@ -1,18 +1,12 @@
-import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import {
-  Box,
-  Button,
   CircularProgress,
   Paper,
-  Skeleton,
   Table,
   TableBody,
   TableCell,
   TableContainer,
   TableHead,
   TableRow,
-  TableSortLabel,
-  Typography,
 } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
@@ -23,8 +17,10 @@ import { columnByKind } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
 import { useCompact } from './density.ts'
 import type { ListedRow } from './extensions.ts'
+import { HeaderCell } from './HeaderCell.tsx'
 import { pickProps, useOpenRow } from './openRow.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
+import { Awaited, Nothing, Stale } from './tableStates.tsx'
 import { usePhone } from './usePhone.ts'
 
 const PickAll = lazy(async () => ({ default: (await import('./Picks.tsx')).PickAll }))
@@ -33,7 +29,6 @@ const PhoneRows = lazy(() => import('./PhoneRows.tsx'))
 
 /** The first page of a list has no use for it. */
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))
-const NextStep = lazy(() => import('./NextStep.tsx'))
 
 export type ResourceTableProps<R> = {
   title: string
@@ -160,67 +155,6 @@ function useFirstRowFirst() {
     if (frame.current) frame.current.scrollTop = 0
   }, [page, perPage, sort.field, sort.order])
   return frame
-}
-
-function HeaderCell({ column }: { column: Column }) {
-  const { sort, setSort } = useListContext()
-  const { path, header, kind, sortable } = column
-  const align = columnByKind[kind].numeric ? 'right' : 'left'
-  const active = sort.field === path
-  const direction = active && sort.order === 'DESC' ? 'desc' : 'asc'
-  if (!sortable) return <TableCell align={align}>{header}</TableCell>
-  return (
-    <TableCell align={align} sortDirection={active ? direction : false}>
-      <TableSortLabel
-        active={active}
-        direction={direction}
-        onClick={() => setSort({ field: path, order: active && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
-      >
-        {header}
-      </TableSortLabel>
-    </TableCell>
-  )
-}
-
-/** Placeholders for the rows, so that nothing moves when they arrive. */
-function Awaited({ width }: { width: number }) {
-  return Array.from({ length: 6 }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a place to be filled, nothing more
-    <TableRow key={row} className="awaited" aria-hidden="true">
-      {Array.from({ length: width }, (_, cell) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <TableCell key={cell}>
-          <Skeleton width={cell === 0 ? '60%' : '85%'} />
-        </TableCell>
-      ))}
-    </TableRow>
-  ))
-}
-
-/** Stale rows stay visible after a failed refetch. */
-function Stale({ retry }: { retry: () => void }) {
-  return (
-    <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1 }}>
-      <Typography variant="body2" color="text.secondary">
-        No se pudo actualizar la información
-      </Typography>
-      <Button size="small" onClick={() => retry()}>
-        Reintentar
-      </Button>
-    </Box>
-  )
-}
-
-function Nothing() {
-  return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 5, color: 'text.secondary' }}>
-      <InboxOutlined sx={{ fontSize: 40, opacity: 0.5 }} />
-      <Typography>No hay información para mostrar</Typography>
-      <Suspense fallback={<Box sx={{ height: 36 }} />}>
-        <NextStep />
-      </Suspense>
-    </Box>
-  )
 }
 
 const spinner = { position: 'absolute', top: 96, left: 'calc(50% - 14px)', zIndex: 1 } as const

@@ -2,11 +2,9 @@
 import { createServer } from 'node:http'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
+import { columns, from } from './bareSql.mjs'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-const columns = `s.id, s."personType", s.document, s.name, s."lastName", s.address, s.email, s.phone, s."documentType", s.representative,
-  s."representativeDocument", s.bank_id, s."accountType", s."accountNumber", s.deleted, json_build_object('id', b.id, 'name', b.name) as "Bank"`
-const from = 'from supplier s left join bank b on b.id = s.bank_id'
 
 const answers = {
   async list(query) {

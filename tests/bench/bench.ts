@@ -1,115 +1,148 @@
 /**
- * `npm run bench`: the built product beside a bare server with the same SQL, on a PostgreSQL of its own, at 10,000 rows or
- * at as many as the first word says. Prints the ratios and writes them to artefacts/bench.json.
+ * `npm run bench`: the built product beside a bare server with the same SQL, on a PostgreSQL of its own and on the embedded database, at
+ * 10,000 rows or at as many as the first word says; every verb, two processes, and reads while others write. Prints the ratios and
+ * writes them to artefacts/bench.json. With `--soak=600` it also watches its memory under that load for so many seconds.
  */
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { hashPassword } from '../../server/base/passwords.ts'
 import { people } from '../fixtures/people.ts'
 import { startPostgres } from '../fixtures/postgres.ts'
-import { personOver, startServer } from '../fixtures/serverProcess.ts'
-import { type Asked, sideBySide } from './measure.ts'
+import { personOver, type Server, startServer } from '../fixtures/serverProcess.ts'
+import { type Asked, type Side, sideBySide } from './measure.ts'
+import { memoryMb, mixedLoad, soak } from './mixed.ts'
+import { type Bare, fillSuppliers, startBare, startEmbedded } from './sides.ts'
+import { measureVerbs } from './verbs.ts'
 
-const rows = Number(process.argv[2] ?? 10_000)
+const words = process.argv.slice(2)
+const rows = Number(words.find((word) => !word.startsWith('--')) ?? 10_000)
+const soakSeconds = Number(words.find((word) => word.startsWith('--soak='))?.slice('--soak='.length) ?? 0)
 const { email, password } = people.ana
+const json = { 'Content-Type': 'application/json' }
+const credentials = JSON.stringify({ email, password })
 
+const filter = encodeURIComponent(JSON.stringify({ personType: 'natural' }))
+const listPath = `/supplier?filter=${filter}&sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[25,49]')}`
+const bareList = { path: '/list?limit=25&offset=25' }
+let made = 0
+const supplier = (): string =>
+  JSON.stringify({
+    personType: 'natural',
+    document: `B-${++made}`,
+    name: 'Ana',
+    lastName: 'Ruiz',
+    address: 'Calle 1',
+    phone: '300',
+  })
+
+const results: Record<string, unknown> = { rows, at: new Date().toISOString() }
 const folder = mkdtempSync(join(tmpdir(), 'erario-bench-'))
-const postgres = await startPostgres()
-const erario = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder })
-await fill(rows)
-const bare = await startBare()
-const results: Record<string, unknown> = { rows, startMs: Math.round(erario.startedMs), at: new Date().toISOString() }
+const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 try {
-  const { body } = await personOver(() => [erario.url], 'nobody', '').post('/auth/login', { email, password })
-  const signedIn = { 'x-token': String(body.token) }
-  const json = { 'Content-Type': 'application/json' }
-  const filter = encodeURIComponent(JSON.stringify({ personType: 'natural' }))
-  const page = `sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[25,49]')}`
-  let made = 0
-  const created = (): string => {
-    const supplier = {
-      personType: 'natural',
-      document: `B-${++made}`,
-      name: 'Ana',
-      lastName: 'Ruiz',
-      address: 'Calle 1',
-    }
-    return JSON.stringify({ ...supplier, phone: '300' })
-  }
-  const hash = await hashPassword(password)
-  await compare('list', {
-    erario: { path: `/supplier?filter=${filter}&${page}`, headers: signedIn },
-    bare: { path: '/list?limit=25&offset=25' },
-  })
-  await compare('row', { erario: { path: '/supplier/77', headers: signedIn }, bare: { path: '/row?id=77' } })
-  await compare('creation', {
-    erario: { path: '/supplier/create', method: 'POST', headers: { ...signedIn, ...json }, body: created },
-    bare: { path: '/create', method: 'POST', body: created },
-  })
-  await compare(
-    'sign-in',
-    {
-      erario: { path: '/auth/login', method: 'POST', headers: json, body: () => JSON.stringify({ email, password }) },
-      bare: { path: '/hash', method: 'POST', body: () => JSON.stringify({ hash, password }) },
-    },
-    2,
-  )
-  const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${erario.pid}/status`, 'utf8')) ?? []
-  results.memoryMb = Math.round(Number(kb) / 1024)
-  console.log(`memory ${results.memoryMb} MB, start ${results.startMs} ms`)
+  await onPostgres()
+  await onEmbedded()
   mkdirSync('artefacts', { recursive: true })
   writeFileSync('artefacts/bench.json', `${JSON.stringify(results, null, 2)}\n`)
 } finally {
-  bare.child.kill()
-  await erario.stop()
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  for (const end of endings.reverse()) await end()
 }
 
-async function compare(name: string, asks: { erario: Asked; bare: Asked }, hands = 16): Promise<void> {
-  const found = await sideBySide(
-    {
-      erario: { url: erario.url, pid: erario.pid, ask: asks.erario },
-      bare: { url: bare.url, pid: bare.child.pid ?? 0, ask: asks.bare },
-    },
-    { hands },
-  )
-  const { erario: ours, bare: theirs } = found
-  if (!ours || !theirs) return
-  const ratio = ours.perSecond / theirs.perSecond
-  const cpu = ours.cpuMs / theirs.cpuMs
-  results[name] = { ratio, cpu, ours, theirs }
+async function onPostgres(): Promise<void> {
+  const postgres = await startPostgres()
+  endings.push(() => postgres.stop())
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder }
+  const erario = await started(env)
+  await fillSuppliers(postgres.url, rows)
+  const bare = await startBare('bare', { DATABASE_URL: postgres.url })
+  endings.push(bare.stop)
+  const { token } = await signIn(erario)
+  const headers = { 'x-token': token }
+  await compare('list', erario, bare, { path: listPath, headers }, bareList)
+  await compare('row', erario, bare, { path: '/supplier/77', headers }, { path: '/row?id=77' })
+  const creation = { path: '/supplier/create', method: 'POST', headers: { ...headers, ...json }, body: supplier }
+  await compare('creation', erario, bare, creation, { path: '/create', method: 'POST', body: supplier })
+  const signingIn = { path: '/auth/login', method: 'POST', headers: json, body: () => credentials }
+  const hash = await hashPassword(password)
+  const hashing = { path: '/hash', method: 'POST', body: () => JSON.stringify({ hash, password }) }
+  await compare('sign-in', erario, bare, signingIn, hashing, 2)
+  results.verbs = await verbs(erario, bare)
+  costs('PostgreSQL', erario)
+  const second = await started(env)
+  await twoProcesses(erario, second, headers)
+  results.mixed = await mixedLoad([erario, second], token, 20)
+  console.log(`reads of 64 hands while a fifth writes, two processes: ${JSON.stringify(results.mixed)}`)
+  if (soakSeconds === 0) return
+  results.soakMb = await soak([erario, second], token, soakSeconds)
+  console.log(`memory over ${soakSeconds} s: ${JSON.stringify(results.soakMb)} MB`)
+}
+
+async function onEmbedded(): Promise<void> {
+  const { erario, bare } = await startEmbedded(folder, rows)
+  endings.push(() => erario.stop(), bare.stop)
+  const { token } = await signIn(erario)
+  await compare('list, embedded', erario, bare, { path: listPath, headers: { 'x-token': token } }, bareList)
+  costs('embedded', erario)
+}
+
+async function started(env: Record<string, string>): Promise<Server> {
+  const server = await startServer(env)
+  endings.push(() => server.stop())
+  return server
+}
+
+async function signIn({ url }: Server): Promise<{ token: string }> {
+  const { body } = await personOver(() => [url], 'nobody', '').post('/auth/login', { email, password })
+  return { token: String(body.token) }
+}
+
+async function compare(
+  name: string,
+  erario: Server,
+  bare: Bare,
+  ours: Asked,
+  theirs: Asked,
+  hands = 16,
+): Promise<void> {
+  const { url, pid } = erario
+  const sides = { erario: { url, pid, ask: ours }, bare: { url: bare.url, pid: bare.pid, ask: theirs } }
+  const found = await sideBySide(sides, { hands })
+  if (!found.erario || !found.bare) return
+  const ratio = found.erario.perSecond / found.bare.perSecond
+  const cpu = found.erario.cpuMs / found.bare.cpuMs
+  results[name] = { ratio, cpu, ours: found.erario, theirs: found.bare }
+  const { perSecond, p50, p99 } = found.erario
   console.log(
-    `${name.padEnd(9)} ${ratio.toFixed(2)} of the bare server, ${cpu.toFixed(1)} times its processor; ` +
-      `${ours.perSecond.toFixed(0)}/s against ${theirs.perSecond.toFixed(0)}/s, p50 ${ours.p50.toFixed(1)} ms, p99 ${ours.p99.toFixed(1)} ms`,
+    `${name.padEnd(14)} ${ratio.toFixed(2)} of the bare server, ${cpu.toFixed(1)} times its processor; ` +
+      `${perSecond.toFixed(0)}/s against ${found.bare.perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
   )
 }
 
-/** Suppliers without their audit: it would take longer than all that is measured. */
-async function fill(count: number): Promise<void> {
-  const client = new Client({ connectionString: postgres.url })
-  await client.connect()
-  await client.query(`set session_replication_role = replica`)
-  await client.query(
-    `insert into supplier ("personType", document, name, "lastName", address, phone, bank_id)
-      select case n % 2 when 0 then 'natural' else 'juridica' end, 'F-' || n, 'Proveedor ' || md5(n::text),
-        case n % 2 when 0 then 'Ruiz' end, 'Calle ' || n, '300', 1 + n % 5 from generate_series(1, $1::int) n`,
-    [count],
-  )
-  await client.query('analyze')
-  await client.end()
+/** The same list through one process and, in turns, through two. */
+async function twoProcesses(first: Server, second: Server, headers: Record<string, string>): Promise<void> {
+  const ask = { path: listPath, headers }
+  const alone: Side = { url: first.url, pid: first.pid, ask }
+  const found = await sideBySide({ alone, both: { ...alone, more: [second.url] } }, { hands: 32 })
+  const ratio = (found.both?.perSecond ?? 0) / (found.alone?.perSecond ?? 1)
+  results.twoProcesses = { ratio, ...found }
+  console.log(`two processes  ${ratio.toFixed(2)} of one`)
 }
 
-async function startBare(): Promise<{ url: string; child: ReturnType<typeof spawn> }> {
-  const child = spawn(process.execPath, ['tests/bench/bare.mjs'], {
-    env: { ...process.env, DATABASE_URL: postgres.url },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve) => {
-    child.stdout?.on('data', (chunk) => resolve(/http:\S+/.exec(String(chunk))?.[0] ?? ''))
-  })
-  return { url, child }
+async function verbs(erario: Server, bare: Bare) {
+  const found = await measureVerbs(
+    erario.url,
+    () => fetch(`${bare.url}/create`, { method: 'POST', body: supplier() }).then((answer) => answer.text()),
+    7,
+  )
+  for (const [name, { ms, bareRows }] of Object.entries(found))
+    console.log(
+      `${name.padEnd(26)} ${ms.toFixed(1).padStart(7)} ms, as long as ${bareRows.toFixed(0)} rows of the bare server`,
+    )
+  return found
+}
+
+function costs(engine: string, { pid, startedMs }: Server): void {
+  const found = { startMs: Math.round(startedMs), memoryMb: memoryMb(pid) }
+  results[engine] = found
+  console.log(`${engine}: start ${found.startMs} ms, memory ${found.memoryMb} MB`)
 }

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
 export type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: () => string }
-export type Side = { url: string; pid: number; ask: Asked }
+/** @property more servers that are asked in turns with the first */
+export type Side = { url: string; pid: number; ask: Asked; more?: readonly string[] }
 export type Figures = { perSecond: number; p50: number; p99: number; cpuMs: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
@@ -23,15 +24,16 @@ export async function sideBySide(sides: Record<string, Side>, { rounds = 7, roun
   return Object.fromEntries(Object.entries(found).map(([name, all]) => [name, medians(all)]))
 }
 
-async function oneRound({ url, pid, ask }: Side, roundMs: number, hands: number): Promise<Figures> {
+async function oneRound({ url, pid, ask, more = [] }: Side, roundMs: number, hands: number): Promise<Figures> {
   const times: number[] = []
   const before = cpuMs(pid)
   const began = performance.now()
   await Promise.all(
-    Array.from({ length: hands }, async () => {
+    Array.from({ length: hands }, async (_, hand) => {
+      const base = [url, ...more][hand % (1 + more.length)] ?? url
       while (performance.now() < began + roundMs) {
         const at = performance.now()
-        await answered(url, ask)
+        await answered(base, ask)
         times.push(performance.now() - at)
       }
     }),

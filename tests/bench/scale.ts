@@ -95,11 +95,13 @@ async function questions(): Promise<Map<string, Asking>> {
   return asked
 }
 
-const word = (value: unknown): string => encodeURIComponent(JSON.stringify(value))
+function word(value: unknown): string {
+  return encodeURIComponent(JSON.stringify(value))
+}
 
 /** Every list of the declarations and its variants, with the fields of its own that it sorts by. */
-const listsOf = () =>
-  resources.flatMap(({ api, list, fields }) => {
+function listsOf() {
+  return resources.flatMap(({ api, list, fields }) => {
     if (!api || !list) return []
     const main = api.within ? `${api.path}/:${api.within}` : api.path
     const paths = [main, ...Object.values(list.variants ?? {}).map(({ path }) => path)]
@@ -111,6 +113,7 @@ const listsOf = () =>
       sorts: path === main ? sorts : [],
     }))
   })
+}
 
 /** The rows that a path names, as they were filled. */
 function placed(path: string, school: number, name: Name): string {
@@ -138,9 +141,12 @@ async function measure(asked: Map<string, Asking>) {
         times[size].push(performance.now() - began)
         if (performance.now() - began > 5000) round = rounds
       }
-    results.push({ name, small: middleOf(times.small), large: middleOf(times.large) })
+    results.push({ name, small: leastOf(times.small), large: leastOf(times.large) })
   }
   return results.sort((a, b) => b.large / b.small - a.large / a.small)
 }
 
-const middleOf = (all: number[]): number => all.sort((a, b) => a - b)[all.length >> 1] ?? 0
+/** What else the machine does only adds. */
+function leastOf(all: readonly number[]): number {
+  return Math.min(...all)
+}

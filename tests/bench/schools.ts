@@ -6,7 +6,7 @@ import { hashPassword } from '../../server/base/passwords.ts'
 export type Size = { schools: number; each: number; big: number }
 
 /** Of every user that is made; those who manage four schools each are admin1@, admin2@, … */
-export const password = 'una clave de prueba 2026'
+export const password = 'clave de prueba 26'
 export const adminEmail = (n: number): string => `admin${n}@escala.test`
 
 /** Into a database in which root signed in once. Triggers rest, and indexes are built when the rows are in. */

@@ -1,10 +1,18 @@
-/** A server that is killed while files arrive: one that was acknowledged is whole, and of any other nothing is left in part. */
+/**
+ * A server that is killed while files arrive: one that was acknowledged is whole, of any other nothing is left in part, and
+ * no byte of it counts for the quota.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachment } from '../../resources/entities/attachment.ts'
 import { readSettings } from '../../server/base/settings.ts'
+import { rowsOf } from '../../server/db/engine/query.ts'
 import { openStore } from '../../server/db/open.ts'
+import { attachmentPiece } from '../../server/db/schema/internalTables.ts'
+import { tableOf } from '../../server/db/schema/tables.ts'
 import { verify } from '../../server/ledger/verify.ts'
 import { attachmentForm, pdfOf } from '../fixtures/attachmentForm.ts'
 import { makeBudget, openSchools } from '../fixtures/school.ts'
@@ -51,15 +59,24 @@ describe.each(['embedded', 'postgres'] as const)('kill -9 during an upload, %s',
       if (await sent) acknowledged.push(true)
       server = await startServer(env)
     }
-    const { body } = await bruno.get(`/attachment/${own}`)
+    const stored = (await bruno.get(`/attachment/${own}`)).body.attachments.length
     await server.stop()
-    const stored = body.attachments.length
+    // Room for one file more, and no byte of one that was cut off.
+    server = await startServer({ ...env, ATTACHMENTS_MB: String(Math.ceil(((stored + 1) * bytes) / 1024 / 1024)) })
+    expect([await send(rounds + 1), await send(rounds + 2)]).toEqual([true, false])
+    await server.stop()
     console.log(`${engine}: ${rounds} kills, ${acknowledged.length} acknowledged, ${stored} stored`)
     expect(stored).toBeGreaterThanOrEqual(acknowledged.length)
     const store = await openStore(readSettings(env), () => {})
     try {
       // Compares the bytes of each with its size and SHA-256; no piece can be of none.
       expect(await verify(store.db)).toEqual([])
+      const [kept] = await rowsOf(
+        store.db,
+        sql`select (select count(*) from ${tableOf(attachment)})::int as files,
+          (select sum(length(${attachmentPiece.bytes})) from ${attachmentPiece})::int as bytes`,
+      )
+      expect(kept).toEqual({ files: stored + 1, bytes: (stored + 1) * bytes })
     } finally {
       await store.close()
     }

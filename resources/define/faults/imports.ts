@@ -11,7 +11,8 @@ export const checkImport: ResourceCheck = (resource) => {
   const at = (what: string) => faultAt(resource, 'create.import', what)
   const faults: string[] = []
   if (!list || !screen) faults.push(at('its button stands on a list; declare list and screen'))
-  if (create.custom) faults.push(at('its rows are stored by a verb, with a body of its own; leave it out'))
+  // The columns of what a verb stores are said beside it.
+  if (create.custom) return faults
   return [
     ...faults,
     ...cellFaults(resource).map(at),

@@ -24,12 +24,13 @@ import type { Visibility } from './visible.ts'
  * Filters (decisions 2): text contains, blind to case and accents; numbers, ids and booleans exact, or one of a
  * list; days exact or `_gte` / `_lte`; `q` searches every text a row shows; `_outside` of a reference to the own resource: what
  * a row may be put under.
+ * @param institute of all rows that are asked for, where they are of one
  * @throws Refusal 400 for an unknown field or a value the field cannot have.
  */
-export function filterSql(resource: AnyResource, filter: Row, among?: Visibility): SQL[] {
+export function filterSql(resource: AnyResource, filter: Row, among?: Visibility, institute?: number): SQL[] {
   const source = sourceOf(resource, among)
   return Object.entries(filter).map(([name, value]) => {
-    if (name === 'q') return searchSql(source, value)
+    if (name === 'q') return searchSql(source, value, institute)
     if (name === lateFilter && resource.states?.late) return lateSql(resource, comparable.boolean(value))
     const byCases = new Map(Object.entries(resource.byCases ?? {})).get(name)
     if (byCases) return casesSql(source, byCases, name, value)
@@ -39,7 +40,7 @@ export function filterSql(resource: AnyResource, filter: Row, among?: Visibility
     const bound = /^(.+)_(gte|lte)$/.exec(name)
     const cell = cellOf(source, bound?.[1] ?? name, 'El filtro no es valido')
     if (!isSearched(cell)) throw invalid({ [name]: 'El filtro no es valido' })
-    return cell.whose(conditionOf(cell, name, bound?.[2], value))
+    return cell.whose(conditionOf(cell, name, bound?.[2], value), institute)
   })
 }
 
@@ -80,8 +81,8 @@ function wholeOf(name: string, value: unknown): number {
 const columnBehind = ({ at, of }: Cell): SQLWrapper => (of ? columnOf(anyTableOf(of.resource), of.field) : at)
 
 /** What the row itself says, and the texts of other rows that the list shows or finds. */
-function searchSql(source: Source, value: unknown): SQL {
-  const sought = soughtOf('q', value)
+function searchSql(source: Source, value: unknown, institute?: number): SQL {
+  const sought = { ...soughtOf('q', value), institute }
   const { columns = [], searchable = [] } = source.resource.list ?? {}
   const shown = new Set([...columns, ...searchable])
   const byRow = new Map<string, Cell[]>()
@@ -98,7 +99,7 @@ function searchSql(source: Source, value: unknown): SQL {
 
 /** The listed row is searched in all its prepared texts at once, an embedded one in those that are shown. */
 function rowHolds(source: Source, row: string, cells: readonly Cell[], sought: Sought): SQL | undefined {
-  if (row) return cells[0]?.whose(or(...cells.map((cell) => holds(cell, sought))) ?? sql`false`)
+  if (row) return cells[0]?.whose(or(...cells.map((cell) => holds(cell, sought))) ?? sql`false`, sought.institute)
   const all = searchedFields(source.resource)
   // The one prepared column of a row holds every text: it is not asked where one of them is not read.
   const prepared = all.every((key) => source.cells.has(key)) ? all : []
@@ -108,7 +109,7 @@ function rowHolds(source: Source, row: string, cells: readonly Cell[], sought: S
 }
 
 /** A text that is looked for, escaped; and as `documents` the other ways of writing it, where it may be one. */
-type Sought = { literal: string; documents: readonly string[] }
+type Sought = { literal: string; documents: readonly string[]; institute?: number | undefined }
 
 const soughtOf = (name: string, value: unknown): Sought => {
   const literal = literalOf(name, value)

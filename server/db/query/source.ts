@@ -26,8 +26,9 @@ export type Cell = {
   of?: { resource: AnyResource; field: string; from: AnyTable }
   /**
    * Turns a condition on the row of `of` into one on the listed row, by ids: the database finds those first, each once.
+   * @param institute of the listed rows, which name none of others: those of the other schools are not read
    */
-  whose(condition: SQL): SQL
+  whose(condition: SQL, institute?: number): SQL
   /** Of a list kept in a table of its own: the rows that name one of some ids. */
   naming?(ids: readonly number[]): SQL
 }
@@ -132,10 +133,12 @@ function build(resource: AnyResource, among?: Visibility): Source {
         on: sql`${and(eq(columnOf(joined, 'id'), columnOf(from, key)), hidden(field, among, joined))}`,
         path,
       })
-      gather(field.to, joined, `${path}.`, embeddedFields(field.to), (condition) => {
+      gather(field.to, joined, `${path}.`, embeddedFields(field.to), (condition, institute) => {
         const to = anyTableOf(field.to)
+        const found = and(condition, hidden(field, among), ofInstitute(field.to, institute))
         return whose(
-          sql`${columnOf(anyTableOf(of), key)} in (select ${columnOf(to, 'id')} from ${to} where ${and(condition, hidden(field, among))})`,
+          sql`${columnOf(anyTableOf(of), key)} in (select ${columnOf(to, 'id')} from ${to} where ${found})`,
+          institute,
         )
       })
     }
@@ -150,8 +153,13 @@ function build(resource: AnyResource, among?: Visibility): Source {
     for (const path of searchable) {
       const cell = read.get(path)
       if (!cell) continue
-      const whose = (condition: SQL) => {
-        const live = and(eq(columnOf(from, 'deleted'), false), among?.rows(child), cell.whose(condition))
+      const whose = (condition: SQL, institute?: number) => {
+        const live = and(
+          eq(columnOf(from, 'deleted'), false),
+          among?.rows(child),
+          ofInstitute(child, institute),
+          cell.whose(condition, institute),
+        )
         return sql`${columnOf(table, 'id')} in (select ${columnOf(from, by)} from ${from} where ${live})`
       }
       const group = `${key}.${split(path)[0]}`
@@ -198,3 +206,6 @@ function settled(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part)
   return params.length === 0 ? sql.raw(text) : part
 }
+
+const ofInstitute = (of: AnyResource, institute: number | undefined): SQL | undefined =>
+  institute !== undefined && isScoped(of) ? eq(columnOf(anyTableOf(of), 'institute_id'), institute) : undefined

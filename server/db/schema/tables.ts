@@ -146,7 +146,7 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
     if (!rule.byTrigger) held.push(uniqueKey(resource, name, rule, at))
   for (const fields of resource.foundBy ?? []) {
     const [first, ...rest] = fields.map(at)
-    if (first) held.push(index(`${resource.name}_by_${fields.join('_')}`).on(first, ...rest))
+    if (first) held.push(index(`${resource.name}_by_${fields.join('_')}`).on(first, ...rest, at('id')))
   }
   if (resource.states) held.push(knownStates(resource.name, resource.states, at))
   held.push(...searchKeys(resource, at))

@@ -18,7 +18,7 @@ const create: Words<NonNullable<AnyResource['create']>> = {
   ],
   begun: ['El aviso de la primera de dos solicitudes.', 'El de `done`', "begun: 'Presupuesto creado',"],
   import: [
-    'Crear muchas de una hoja de cálculo: da `GET` y `POST {ruta}/import` y la página `{pantalla}/importar`. Cada campo del formulario es una columna; los renglones de un `rows` son columnas también, y las filas que dicen lo mismo en su regla `unique` forman una sola. Una contraseña o un archivo obligatorio no se importa.',
+    'Crear muchas de una hoja de cálculo: da `GET` y `POST {ruta}/import` y la página `{pantalla}/importar`. Cada campo del formulario es una columna; los renglones de un `rows` son columnas también, y las filas que dicen lo mismo en su regla `unique` forman una sola. Una contraseña o un archivo obligatorio no se importa. Con `custom`, sus columnas las dice el servidor junto al verbo.',
     'De a una',
     'import: true,',
   ],

@@ -9,11 +9,13 @@ type DropZoneProps = {
   /** What is being done with it; null for nothing. */
   progress: string | null
   disabled?: boolean
+  /** Rows of a file. */
+  most: number
   onChoose(file: File): void
 }
 
 /** Takes a file that is dropped on it, or chosen with its button. */
-export function DropZone({ file, progress, disabled = false, onChoose }: DropZoneProps) {
+export function DropZone({ file, progress, disabled = false, most, onChoose }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const help = useId()
   const { over, target } = useDropped(([dropped]) => dropped && !disabled && onChoose(dropped))
@@ -51,7 +53,7 @@ export function DropZone({ file, progress, disabled = false, onChoose }: DropZon
         }}
       />
       <Typography id={help} variant="body2" color="text.secondary">
-        Excel (.xlsx), CSV u OpenDocument (.ods), de hasta 2 MB y 5.000 filas
+        Excel (.xlsx), CSV u OpenDocument (.ods), de hasta 2 MB y {most.toLocaleString('es-CO')} filas
       </Typography>
       <Box role="status" sx={{ width: '100%', minHeight: 28 }}>
         {progress && (

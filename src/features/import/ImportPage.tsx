@@ -1,7 +1,14 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import { Alert, Box, Button, Paper, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { type AnyResource, importPathOf, isLined, lineKeyOf, rowsFields } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  importPathOf,
+  isLined,
+  lineKeyOf,
+  mostImported,
+  rowsFields,
+} from '../../../resources/define/index.ts'
 import { showFailure } from '../../core/failure.ts'
 import { getFile, xlsxType } from '../../core/http.ts'
 import { PageFrame } from '../../core/PageFrame.tsx'
@@ -24,7 +31,13 @@ export function ImportPage({ resource }: { resource: AnyResource }) {
           La primera fila dice los nombres de las columnas, como en la plantilla. Nada se guarda hasta que pulse
           «Importar».{linesNote(resource)}
         </Typography>
-        <DropZone file={file} progress={progressOf(busy)} disabled={busy !== null} onChoose={choose} />
+        <DropZone
+          file={file}
+          progress={progressOf(busy)}
+          disabled={busy !== null}
+          most={mostImported(resource)}
+          onChoose={choose}
+        />
         {fault && (
           <Alert severity="error" role="alert" sx={{ mt: 2 }}>
             {fault}

@@ -28,7 +28,7 @@ export function PreviewSection({ preview, busy, onStore }: PreviewSectionProps) 
           Importar {rowsText(sound)}
         </Button>
         {skippable
-          .filter(({ key }) => preview[key] > 0)
+          .filter(({ key }) => preview[key] > 0 && !preview.whole)
           .map(({ key, label }) => (
             <FormControlLabel
               key={key}

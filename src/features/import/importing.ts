@@ -17,6 +17,8 @@ export type Preview = {
   repeated: number
   /** The headings that name no field. */
   unknown: readonly string[]
+  /** No row can be left out. */
+  whole?: boolean
 }
 
 /** Rows that are not stored although they are in the file. */

@@ -2,8 +2,9 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportedCell, exportStyle } from '../../../resources/columns/exportedCell.ts'
 import { listColumnsOf } from '../../../resources/columns/listColumns.ts'
-import { type AnyResource, exportPathOf, isScoped, progressType, type Row } from '../../../resources/define/index.ts'
+import { type AnyResource, exportPathOf, isScoped, type Row } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
+import { progressType } from '../../../resources/values/progress.ts'
 import { csvHead, csvLine } from '../../../server/exports/csv.ts'
 import { placed } from '../../fixtures/maker.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
@@ -94,7 +95,7 @@ describe('the file of a list', () => {
 
   it.each([
     ['columns=["nothing"]', 'columns', 'Las columnas no son validas'],
-    ['columns=["name","password"]', 'columns', 'Las columnas no son validas'],
+    ['columns=["email","password"]', 'columns', 'Las columnas no son validas'],
     ['columns=[]', 'columns', 'Las columnas no son validas'],
     ['columns=x', 'columns', 'Las columnas no son validas'],
     ['format=pdf', 'format', 'El formato no es valido'],

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { decode } from '../../../server/import/decode.ts'
+import { decode as decodeBook } from '../../../server/import/decode.ts'
 import { csvFile, odsFile, windows1252, xlsxFile } from '../../fixtures/importFile.ts'
 import { zipOf } from '../../fixtures/zip.ts'
+
+/** Its first sheet. */
+async function decode(file: Uint8Array) {
+  const book = await decodeBook(file)
+  return 'first' in book ? book.first : book
+}
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -58,6 +58,8 @@ describe('the availability report', () => {
       Estado: 'Vigente',
       'Fecha anulación': null,
       Motivo: '',
+      'Estudio previo': expect.any(String),
+      'Fecha recibido': new Date('2026-04-01'),
     })
     expect(sheet.record(header + 3, header)).toMatchObject({
       'Tipo documento': 'Orden de suministro',

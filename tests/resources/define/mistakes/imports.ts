@@ -12,11 +12,6 @@ export const imports: readonly Mistake[] = [
     declared: () => [defineResource({ ...words, api, fields: { plate }, create: many })],
   },
   {
-    mistake: 'an import of what a verb stores',
-    start: 'resource thing, create.import: its rows are stored by a verb, with a body of its own; leave it out',
-    declared: () => [defineResource({ ...whole, fields: { plate }, create: { ...many, custom: true } })],
-  },
-  {
     mistake: 'an import of a password',
     start: 'resource thing, create.import: secret is required, and no cell holds a password; leave it out',
     declared: () => {

@@ -1,0 +1,56 @@
+/** The columns of the workbook 'Disponibilidades': what the reports write, and what the import of a running year reads. */
+import { choice, date, fee, integer, longText, money, reference, text } from '../define/index.ts'
+import { activity } from '../entities/activity.ts'
+import { availability } from '../entities/availability.ts'
+import { tax } from '../entities/tax.ts'
+
+const { upTo: _, ...fields } = availability.fields
+
+/** Of the first sheet. A key is that of the body of an availability where it has one. */
+export const bookFields = {
+  consecutive: integer({ label: 'No. CDP' }),
+  dcpDate: date({ label: 'Fecha CDP', required: 'Ingrese una fecha' }),
+  budgetRecordDate: date({ label: 'Fecha RP' }),
+  activity_id: reference({ label: 'Rubro', to: activity, required: 'Seleccione una actividad' }),
+  documentType: choice({ label: 'Tipo documento', options: fields.documentType.options }),
+  document_id: text({ label: 'No. contrato/orden' }),
+  object: longText({ label: 'Objeto' }),
+  supplier: text({ label: 'CC/NIT' }),
+  account_id: reference({ label: 'No. cuenta', to: fields.account_id.to }),
+  transactionRecordType: text({ label: 'Tipo de transacción' }),
+  transactionRecordNumber: text({ label: 'No. transacción' }),
+  expenseNumber: text({ label: 'No. egreso' }),
+  amount: money({ label: 'Valor bruto', required: 'Ingrese el monto' }),
+  discounts: money({ label: 'Total descuentos' }),
+  released: money({ label: 'Liberado' }),
+  state: choice({ label: 'Estado', options: { live: 'Vigente', annulled: 'Anulado' } }),
+  annulledOn: date({ label: 'Fecha anulación' }),
+  reason: text({ label: 'Motivo' }),
+  preliminaryStudy_id: reference({ label: 'Estudio previo', to: fields.preliminaryStudy_id.to }),
+  receivedDate: date({ label: 'Fecha recibido' }),
+} as const
+
+/** Of the sheet of payments. */
+export const paymentBook = {
+  sheet: 'Pagos',
+  fields: {
+    consecutive: integer({ label: 'CDP', required: 'Ingrese el CDP' }),
+    paymentDate: date({ label: 'Fecha', required: 'Ingrese una fecha' }),
+    invoice: text({ label: 'Factura' }),
+    gross: money({ label: 'Bruto' }),
+  },
+} as const
+
+/** Of the sheet of retentions. */
+export const retentionBook = {
+  sheet: 'Retenciones por concepto',
+  fields: {
+    tax_id: reference({ label: 'Concepto', to: tax, required: 'Seleccione un concepto' }),
+    consecutive: integer({ label: 'No. CDP', required: 'Ingrese el CDP' }),
+    base: money({ label: 'Base', required: 'Ingrese la base' }),
+    fee: fee({ label: '%', required: 'Ingrese la tarifa' }),
+  },
+} as const
+
+/** Several values in one cell of the workbook: of a CDP that went on in steps. */
+export const severalMark = ';'

@@ -1,0 +1,60 @@
+/** The import of a running year: a workbook as the report 'Disponibilidades' writes it, stored whole or not at all. */
+import { importPathOf } from '../../../resources/define/index.ts'
+import { availability } from '../../../resources/entities/availability.ts'
+import { paymentBook, retentionBook } from '../../../resources/rules/availabilityBook.ts'
+import { idempotent } from '../../api/idempotent.ts'
+import { inTransactionAs } from '../../db/actAs.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok } from '../../http/endpoint.ts'
+import type { Hooks } from '../../verbs/hooks.ts'
+import { counted, onceFor, refusalOf, sendTemplate } from '../endpoints.ts'
+import { labelsOf } from '../headings.ts'
+import type { Judged } from '../judgeOne.ts'
+import { readBook, readSentFile } from '../sentTable.ts'
+import { bookCdps } from './book.ts'
+import { bookColumns, otherSheets, readBookRows } from './read.ts'
+
+export function historyEndpoints(hooks: Hooks = {}): Endpoint[] {
+  const path = importPathOf(availability)
+  const may = availability.create?.roles ?? []
+  return [
+    {
+      method: 'GET',
+      path,
+      may,
+      run: (call) => sendTemplate(call, availability, bookColumns, [paymentBook, retentionBook]),
+    },
+    { method: 'POST', path, may, run: (call) => readFile(call, hooks) },
+  ]
+}
+
+/** Undoes what a preview booked. */
+class Undone extends Error {
+  readonly rows: readonly Judged[]
+  constructor(rows: readonly Judged[]) {
+    super('the preview of an import is undone')
+    this.rows = rows
+  }
+}
+
+async function readFile(call: Call, hooks: Hooks): Promise<Answer> {
+  const bytes = await readSentFile(call)
+  const actor = actorOf(call)
+  const { headings, rows } = await readBookRows(call.db, actor, await readBook(bytes, otherSheets))
+  const { unknown } = headings
+  if (call.query.get('preview') === 'true') {
+    const judged = await inTransactionAs(call.db, actor, async (tx) => {
+      throw new Undone(await bookCdps(tx, actor, hooks, rows))
+    }).catch((error: unknown) => {
+      if (error instanceof Undone) return error.rows
+      throw error
+    })
+    const told = judged.map(({ head: _, ...row }) => row)
+    return ok({ columns: labelsOf(headings), rows: told, ...counted(judged), unknown, whole: true })
+  }
+  return idempotent(onceFor(call, bytes), async (tx) => {
+    const judged = await bookCdps(tx, actor, hooks, rows)
+    const wrong = judged.filter(({ errors }) => Object.keys(errors).length > 0)
+    if (wrong.length > 0) throw refusalOf(wrong, availability, headings)
+    return ok({ msg: `Se importaron ${rows.length} filas`, imported: rows.length, left: 0, unknown })
+  })
+}

@@ -1,0 +1,74 @@
+/** What a row of the workbook names otherwise than a form does: the line of its rubro, and its contract or order. */
+import { and, eq, gte, lte } from 'drizzle-orm'
+import { isPlainObject, type Row } from '../../../resources/define/index.ts'
+import { budget, budgetActivity } from '../../../resources/entities/budget.ts'
+import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
+import { validity } from '../../../resources/entities/validity.ts'
+import { cleanLine } from '../../../resources/values/cleanText.ts'
+import { readNit } from '../../../resources/values/nit.ts'
+import type { Db } from '../../db/engine/db.ts'
+import { readListed } from '../../db/query/read.ts'
+import { anyTableOf, columnOf, tableOf } from '../../db/schema/tables.ts'
+
+const lines = tableOf(budgetActivity)
+const budgets = tableOf(budget)
+const validities = tableOf(validity)
+
+/** The line of a rubro in the open budget of a day. */
+export async function findLine(
+  db: Db,
+  institute: number,
+  activity: unknown,
+  day: unknown,
+): Promise<number | undefined> {
+  if (typeof activity !== 'number' || typeof day !== 'string') return undefined
+  const [found] = await db
+    .select({ id: lines.id })
+    .from(lines)
+    .innerJoin(budgets, eq(budgets.id, lines.budget_id))
+    .innerJoin(validities, eq(validities.id, budgets.validity_id))
+    .where(
+      and(
+        eq(lines.institute_id, institute),
+        eq(lines.activity_id, activity),
+        eq(lines.deleted, false),
+        eq(budgets.completed, true),
+        eq(budgets.deleted, false),
+        lte(validities.start, day),
+        gte(validities.end, day),
+      ),
+    )
+  return found?.id
+}
+
+export type FoundDocument = { id: number } | { fault: string }
+
+/** A live one of the school by its number, of that supplier where several have it. */
+export async function findDocument(
+  db: Db,
+  institute: number,
+  { type, number, supplier }: { type: CommitmentType; number: string; supplier: string },
+): Promise<FoundDocument> {
+  const { of } = commitments[type]
+  const table = anyTableOf(of)
+  const where = [eq(columnOf(table, 'institute_id'), institute), eq(columnOf(table, 'deleted'), false)]
+  const page = { offset: 0, limit: mostDocuments }
+  const rows = await readListed(db, of, { where, page, sort: ['id', 'ASC'] })
+  const named = rows.filter((row) => keyOf(row.number) === keyOf(number))
+  if (named.length === 0) return { fault: `No existe ${of.one} ${number}` }
+  const own = supplier === '' ? named : named.filter((row) => documentOf(row) === plainDocument(supplier))
+  if (own.length === 0) return { fault: `${of.one} ${number} es de otro proveedor` }
+  const [found] = own
+  if (own.length > 1 || typeof found?.id !== 'number') return { fault: `Hay ${own.length} ${of.many} con ${number}` }
+  return { id: found.id }
+}
+
+const mostDocuments = 100_000
+
+const keyOf = (number: unknown): string => cleanLine(String(number ?? '')).toLowerCase()
+
+const documentOf = ({ Supplier: supplier }: Row): string =>
+  isPlainObject(supplier) ? plainDocument(String(supplier.document)) : ''
+
+/** Without its check digit, which the workbook has in a column of its own, and without dots. */
+const plainDocument = (document: string): string => readNit(document)?.number ?? document.replace(/[.\s]/g, '')

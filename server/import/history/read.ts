@@ -1,0 +1,126 @@
+/** The workbook 'Disponibilidades' as the bodies of its CDPs: what it says, and why a row cannot be brought. */
+import {
+  type Fields,
+  type FindRow,
+  importColumns,
+  isEmptyCell,
+  mostImported,
+  type Row,
+} from '../../../resources/define/index.ts'
+import { availability } from '../../../resources/entities/availability.ts'
+import { tax } from '../../../resources/entities/tax.ts'
+import { bookFields, paymentBook, retentionBook, severalMark } from '../../../resources/rules/availabilityBook.ts'
+import { totalTaxCents } from '../../../resources/rules/tax.ts'
+import { formatCents, readCents } from '../../../resources/values/money.ts'
+import type { Actor } from '../../base/actor.ts'
+import { invalid } from '../../base/refusal.ts'
+import type { Db } from '../../db/engine/db.ts'
+import { tableOf } from '../../db/schema/tables.ts'
+import { readTaxes } from '../../verbs/taxes.ts'
+import type { Book, Table } from '../decode.ts'
+import { type Headings, readHeadings } from '../headings.ts'
+import { type ReadRow, readRow } from '../readRow.ts'
+import { namedRows } from '../references.ts'
+
+const concepts = tableOf(tax)
+
+export const bookColumns = importColumns(bookFields)
+export const otherSheets = [paymentBook.sheet, retentionBook.sheet]
+
+const mostRows = mostImported(availability)
+
+/** @property taxes and payments as the other sheets have them */
+export type ReadCdp = ReadRow & { taxes: readonly Row[]; payments: readonly Row[] }
+
+export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ headings: Headings; rows: ReadCdp[] }> {
+  const headings = readHeadings(book.first, bookColumns)
+  const findRow = await namedRows(db, headings.columns, actor)
+  const read = rowsUnder(book.first, headings, findRow).filter(({ values }) => !isTotal(values.consecutive))
+  if (read.length === 0) throw invalid({ file: 'El archivo no tiene filas' })
+  if (read.length > mostRows)
+    throw invalid({ file: `El archivo debe tener máximo ${mostRows.toLocaleString('es-CO')} filas` })
+  const years = new Set(
+    read.flatMap(({ body }) => (typeof body.dcpDate === 'string' ? [body.dcpDate.slice(0, 4)] : [])),
+  )
+  if (years.size > 1) throw invalid({ file: 'El archivo tiene CDP de varias vigencias: importe una a la vez' })
+  const payments = await byCdp(db, actor, book.others[paymentBook.sheet], paymentBook.fields)
+  const taxes = await byCdp(db, actor, book.others[retentionBook.sheet], retentionBook.fields)
+  const rows = read.map((row): ReadCdp => {
+    const key = String(row.body.consecutive)
+    const of = (found: Map<string, Row[]>) => (row.body.consecutive === undefined ? [] : (found.get(key) ?? []))
+    return { ...row, taxes: of(taxes), payments: of(payments) }
+  })
+  const known = new Set((await db.select({ concept: concepts.concept }).from(concepts)).map(({ concept }) => concept))
+  // What was withheld is read of its own sheet.
+  const unknown = headings.unknown.filter((heading) => !known.has(heading))
+  return { headings: { ...headings, unknown }, rows }
+}
+
+const isTotal = (value: unknown): boolean => value === 'TOTAL' || value === 'No hay información para mostrar'
+
+function rowsUnder(table: Table, headings: Headings, findRow: FindRow): ReadRow[] {
+  return table
+    .map((cells, at) => ({ cells, row: at + 1 }))
+    .slice(headings.row + 1)
+    .filter(({ cells }) => headings.columns.some(({ at }) => !isEmptyCell(cells[at])))
+    .map(({ cells, row }) => readRow(row, cells, headings.columns, findRow))
+}
+
+/** The rows of a sheet that name a CDP: subtotals do not. */
+async function byCdp(db: Db, actor: Actor, table: Table | undefined, fields: Fields): Promise<Map<string, Row[]>> {
+  const found = new Map<string, Row[]>()
+  if (!table) return found
+  const headings = readHeadings(table, importColumns(fields))
+  const findRow = await namedRows(db, headings.columns, actor)
+  for (const { body, faults } of rowsUnder(table, headings, findRow)) {
+    if (body.consecutive === undefined || Object.keys(faults).length > 0) continue
+    const key = String(body.consecutive)
+    found.set(key, [...(found.get(key) ?? []), body])
+  }
+  return found
+}
+
+const texts = {
+  several: 'Tiene varios: la ejecución por pasos se registra en su página, no se importa',
+  direct: 'Un RP sin contrato se registra por pasos en su página, no se importa',
+  unpaid: 'Un CDP con RP y sin pago se registra por pasos en su página, no se importa',
+  partly: `La hoja «${paymentBook.sheet}» no lo tiene pagado de una vez: la ejecución por pasos se registra en su página`,
+  released: 'Impórtelo sin lo liberado, y libérelo después en su página',
+  noRetentions: `Falta la base y la tarifa: se leen de la hoja «${retentionBook.sheet}» del mismo libro`,
+  otherDiscounts: (held: string) => `Las retenciones de la hoja «${retentionBook.sheet}» suman ${held}`,
+  noDay: 'Indique la fecha de la anulación',
+}
+
+const severalCells = [
+  'budgetRecordDate',
+  'documentType',
+  'document_id',
+  'supplier',
+  'account_id',
+  'expenseNumber',
+] as const
+
+/** Why the workbook does not say all that a CDP is booked by, beside each cell. */
+export function bookFaults({ values, body, faults, taxes, payments }: ReadCdp): Record<string, string> {
+  const told: Record<string, string> = { ...faults }
+  for (const key of severalCells) if (String(values[key] ?? '').includes(severalMark)) told[key] = texts.several
+  if (values.documentType === 'Sin contrato') told.documentType = texts.direct
+  else if (isRegistered(body) && body.expenseNumber === undefined) told.expenseNumber = texts.unpaid
+  else if (!Object.values(told).includes(texts.several) && !isPaidWhole(body, payments)) told.amount ??= texts.partly
+  if ((readCents(body.released ?? 0) ?? 0) > 0) told.released = texts.released
+  if (body.state === 'annulled' && body.annulledOn === undefined) told.annulledOn = texts.noDay
+  const stated = readCents(body.discounts ?? 0) ?? 0
+  const held = totalTaxCents(readTaxes({ taxes }))
+  if (stated > 0 && taxes.length === 0) told.discounts = texts.noRetentions
+  else if (body.discounts !== undefined && stated !== held) told.discounts = texts.otherDiscounts(formatCents(held))
+  return told
+}
+
+/** One payment of the whole amount; a file without the sheet of payments says nothing of them. */
+function isPaidWhole({ amount }: Row, payments: readonly Row[]): boolean {
+  const [paid, ...more] = payments
+  return !paid || (more.length === 0 && (paid.gross === undefined || readCents(paid.gross) === readCents(amount)))
+}
+
+export const isRegistered = ({ budgetRecordDate, documentType }: Row): boolean =>
+  budgetRecordDate !== undefined || documentType !== undefined

@@ -1,0 +1,70 @@
+import Add from '@mui/icons-material/Add'
+import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined'
+import { Button } from '@mui/material'
+import { lazy, Suspense } from 'react'
+import { useListContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { AnyResource } from '../../resources/define/index.ts'
+import type { ReadMeta } from '../core/dataProvider.ts'
+import { screenPath } from '../core/paths.ts'
+import { useSession } from '../core/session.ts'
+import type { Column } from './columns.ts'
+import { ExportMenu, iconOnPhone } from './ExportMenu.tsx'
+import { useExtensionsOf } from './extensions.ts'
+
+const ImportLink = lazy(() => import('./ImportLink.tsx'))
+
+type ActionsProps = {
+  resource: AnyResource
+  title: string
+  columns: readonly Column[]
+  meta: ReadMeta
+  /** Left out where nothing is done with several rows. */
+  select: SelectProps | undefined
+}
+
+/** What is done with the whole list: an export, an import, a new row. */
+export function ListActions({ resource, title, columns, meta, select }: ActionsProps) {
+  const role = useSession().user?.role
+  const mayCreate = role !== undefined && resource.create?.roles.includes(role)
+  const Extra = useExtensionsOf(resource).extras.actions
+  return (
+    <>
+      {Extra && <Extra />}
+      {select && <SelectButton {...select} />}
+      <ExportMenu resource={resource} title={title} columns={columns} meta={meta} />
+      {mayCreate && resource.create?.import && (
+        <Suspense>
+          <ImportLink to={`${screenPath(resource, meta)}/importar`} />
+        </Suspense>
+      )}
+      {mayCreate && (
+        <Button variant="contained" startIcon={<Add />} component={Link} to={`${screenPath(resource, meta)}/nuevo`}>
+          Nuevo
+        </Button>
+      )}
+    </>
+  )
+}
+
+type SelectProps = { selecting: boolean; onSelecting: (selecting: boolean) => void }
+
+/** Turns the checkboxes of the rows on and off. */
+function SelectButton({ selecting, onSelecting }: SelectProps) {
+  const { total, onSelect } = useListContext()
+  return (
+    <Button
+      startIcon={<LibraryAddCheckOutlined />}
+      aria-label="Seleccionar"
+      aria-pressed={selecting}
+      sx={iconOnPhone}
+      disabled={total === 0 && !selecting}
+      onClick={() => {
+        onSelect([])
+        onSelecting(!selecting)
+      }}
+    >
+      <span>Seleccionar</span>
+    </Button>
+  )
+}

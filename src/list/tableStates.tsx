@@ -1,0 +1,46 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined'
+import { Box, Button, Skeleton, TableCell, TableRow, Typography } from '@mui/material'
+import { lazy, Suspense } from 'react'
+
+const NextStep = lazy(() => import('./NextStep.tsx'))
+
+/** Placeholders for the rows, so that nothing moves when they arrive. */
+export function Awaited({ width }: { width: number }) {
+  return Array.from({ length: 6 }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place to be filled, nothing more
+    <TableRow key={row} className="awaited" aria-hidden="true">
+      {Array.from({ length: width }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <TableCell key={cell}>
+          <Skeleton width={cell === 0 ? '60%' : '85%'} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ))
+}
+
+/** Stale rows stay visible after a failed refetch. */
+export function Stale({ retry }: { retry: () => void }) {
+  return (
+    <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1 }}>
+      <Typography variant="body2" color="text.secondary">
+        No se pudo actualizar la información
+      </Typography>
+      <Button size="small" onClick={() => retry()}>
+        Reintentar
+      </Button>
+    </Box>
+  )
+}
+
+export function Nothing() {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 5, color: 'text.secondary' }}>
+      <InboxOutlined sx={{ fontSize: 40, opacity: 0.5 }} />
+      <Typography>No hay información para mostrar</Typography>
+      <Suspense fallback={<Box sx={{ height: 36 }} />}>
+        <NextStep />
+      </Suspense>
+    </Box>
+  )
+}

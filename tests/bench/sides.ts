@@ -1,0 +1,48 @@
+/** The servers that are measured: the built product and the bare ones, over rows that both have. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openEmbedded } from '../../server/db/engine/embedded.ts'
+import { type Server, startServer } from '../fixtures/serverProcess.ts'
+
+export type Bare = { url: string; pid: number; stop(): void }
+
+/** Suppliers without their audit: it would take longer than all that is measured. */
+const filling = (rows: number): string => `set session_replication_role = replica;
+  insert into supplier ("personType", document, name, "lastName", address, phone, bank_id)
+  select case n % 2 when 0 then 'natural' else 'juridica' end, 'F-' || n, 'Proveedor ' || md5(n::text),
+    case n % 2 when 0 then 'Ruiz' end, 'Calle ' || n, '300', 1 + n % 5 from generate_series(1, ${rows}) n;
+  set session_replication_role = origin; analyze`
+
+export async function fillSuppliers(url: string, rows: number): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(filling(rows))
+  await client.end()
+}
+
+/** The product on a folder that has the rows, as it starts the second time; and the bare server on a copy of its database. */
+export async function startEmbedded(folder: string, rows: number): Promise<{ erario: Server; bare: Bare }> {
+  const data = join(folder, 'erario')
+  await (await startServer({ DATA_DIR: data })).stop()
+  const database = join(data, 'database')
+  const db = await openEmbedded(database)
+  await db.exec(filling(rows))
+  await db.close()
+  cpSync(join(database, 'cluster'), join(folder, 'bare'), { recursive: true })
+  const erario = await startServer({ DATA_DIR: data })
+  return { erario, bare: await startBare('bareEmbedded', { DATA_DIR: join(folder, 'bare') }) }
+}
+
+export async function startBare(program: 'bare' | 'bareEmbedded', env: Record<string, string>): Promise<Bare> {
+  const child: ChildProcess = spawn(process.execPath, [`tests/bench/${program}.mjs`], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => resolve(/http:\S+/.exec(String(chunk))?.[0] ?? ''))
+    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)))
+  })
+  return { url, pid: child.pid ?? 0, stop: () => child.kill() }
+}
