@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { type VisitOptions, visit } from './product.ts'
+import { settling } from './settling.ts'
 
 const pictures = fileURLToPath(new URL('../../artefacts/walk/', import.meta.url))
 
@@ -25,15 +26,8 @@ export async function walker(address: string, who: string, options: VisitOptions
   mkdirSync(pictures, { recursive: true })
   const { page, complaints, close } = await visit(address, options)
   const faults: string[] = []
-  let asking = 0
-  let asked = 0
-  page.on('request', () => {
-    asking++
-    asked++
-  })
-  page.on('requestfinished', () => asking--)
+  const settled = settling(page)
   page.on('requestfailed', (request) => {
-    asking--
     faults.push(`${page.url()}: ${request.method()} ${request.url()} failed, ${request.failure()?.errorText}`)
   })
   page.on('response', (response) => {
@@ -41,15 +35,6 @@ export async function walker(address: string, who: string, options: VisitOptions
   })
   const stored = JSON.stringify(session ?? null)
   if (session) await page.addInitScript((user) => localStorage?.setItem('user', user), stored) // a PDF that is shown has none
-  /** Still, with nothing asked for, three times in a row. */
-  const settled = async () => {
-    for (let quiet = 0; quiet < 3; ) {
-      const before = asked
-      await page.waitForFunction(isStill)
-      await page.evaluate(drawn)
-      quiet = asking === 0 && asked === before ? quiet + 1 : 0
-    }
-  }
 
   await page.goto(session ? '/main' : '/')
   await settled()
@@ -125,21 +110,12 @@ function shapeOf(): string {
     .replace(/\b(root|admin|client)\b/g, 'role')
 }
 
-/** In the page: whether it has its heading and awaits nothing. */
-function isStill(): boolean {
-  const awaited = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .MuiSkeleton-root'
-  return document.querySelector('h1') !== null && document.querySelector(awaited) === null
-}
-
 /** In the page: marks its heading, unless it is the page of that path already. */
 function markHeading(path: string): boolean {
   const isOther = path !== decodeURI(location.pathname)
   if (isOther) document.querySelector('h1')?.setAttribute('data-before', '')
   return isOther
 }
-
-/** In the page: until it has drawn what it has run. */
-const drawn = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 /** In the page: sideways scrolling, texts that are no Spanish, and values that nobody gave a text. */
 function wrongLooks(): string[] {

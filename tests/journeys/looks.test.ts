@@ -12,6 +12,7 @@ import { people } from '../fixtures/people.ts'
 import { noneMoves } from './axe.ts'
 import { differences, type Looks, lookOf, readLooks, writeLooks } from './looks.ts'
 import { closeBrowser, type Product, phone, startProduct, type VisitOptions, visit } from './product.ts'
+import { settling } from './settling.ts'
 
 const file = (name: string) => fileURLToPath(new URL(`looks/${name}.json`, import.meta.url))
 const pictures = fileURLToPath(new URL('../../artefacts/looks/', import.meta.url))
@@ -68,12 +69,14 @@ const emailOf: Readonly<Record<Role, string>> = {
 describe.concurrent.each(views)('%s', (name, role, options) => {
   it('looks as it is kept', async () => {
     const { page, close } = await visit(product.address, options)
+    const settled = settling(page)
     const kept = readLooks(file(name))
     const now: Looks = {}
     await enter(page, role)
     for (const path of pages[role].slice(0, options.colorScheme === 'dark' ? 6 : undefined)) {
       await page.goto(path)
-      await settle(page)
+      await settled()
+      await page.waitForFunction(noneMoves)
       now[path] = await lookOf(page)
       await page.screenshot({ path: `${pictures}${name}${path.replaceAll('/', '_')}.png`, animations: 'disabled' })
     }
@@ -122,16 +125,6 @@ async function enter(page: Page, role: Role): Promise<void> {
   await page.locator('[name=password]').fill(people.ana.password)
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.waitForURL(/\/principal/)
-}
-
-/** Until nothing is loaded, drawn or moving. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => {
-    const awaited = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .MuiSkeleton-root'
-    return document.querySelector('h1') !== null && document.querySelector(awaited) === null
-  })
-  await page.waitForFunction(noneMoves)
 }
 
 function mailOf(id: number | undefined): string {
