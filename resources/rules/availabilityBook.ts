@@ -2,6 +2,7 @@
 import { choice, date, fee, integer, longText, money, reference, text } from '../define/index.ts'
 import { activity } from '../entities/activity.ts'
 import { availability } from '../entities/availability.ts'
+import { commitment } from '../entities/commitment.ts'
 import { tax } from '../entities/tax.ts'
 
 const { upTo: _, ...fields } = availability.fields
@@ -12,7 +13,7 @@ export const bookFields = {
   dcpDate: date({ label: 'Fecha CDP', required: 'Ingrese una fecha' }),
   budgetRecordDate: date({ label: 'Fecha RP' }),
   activity_id: reference({ label: 'Rubro', to: activity, required: 'Seleccione una actividad' }),
-  documentType: choice({ label: 'Tipo documento', options: fields.documentType.options }),
+  documentType: choice({ label: 'Tipo documento', options: commitment.fields.documentType.options }),
   document_id: text({ label: 'No. contrato/orden' }),
   object: longText({ label: 'Objeto' }),
   supplier: text({ label: 'CC/NIT' }),
@@ -51,6 +52,10 @@ export const retentionBook = {
     fee: fee({ label: '%', required: 'Ingrese la tarifa' }),
   },
 } as const
+
+/** Begins the row of the totals, and the row instead of those there are not. */
+export const totalMark = 'TOTAL'
+export const noneMark = 'No hay información para mostrar'
 
 /** Several values in one cell of the workbook: of a CDP that went on in steps. */
 export const severalMark = ';'

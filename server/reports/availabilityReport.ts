@@ -1,4 +1,4 @@
-import { commitments } from '../../resources/entities/commitments.ts'
+import { commitment } from '../../resources/entities/commitment.ts'
 import { supplierName } from '../../resources/parts/supplierName.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import { type Cents, sumCents } from '../../resources/values/money.ts'
@@ -48,7 +48,7 @@ export function documentCells({ supplier }: Registered): [Cell, Cell] {
   return [text(number), text(digit)]
 }
 
-export const kindOf = ({ type }: Registered): string => (type === 'direct' ? 'Sin contrato' : commitments[type].of.one)
+export const kindOf = ({ type }: Registered): string => commitment.fields.documentType.options[type]
 
 /** What several acts say, each once. */
 export const distinctTexts = (texts: readonly string[]): string => [...new Set(texts)].join('; ')

@@ -1,7 +1,7 @@
 /** 'Disponibilidades': one row a CDP with what its acts say, a column for each tax used (decisions 9). */
 
 import type { WriteSheet } from 'hucre/xlsx'
-import { bookFields, severalMark } from '../../resources/rules/availabilityBook.ts'
+import { bookFields, severalMark, totalMark } from '../../resources/rules/availabilityBook.ts'
 import { formatDay } from '../../resources/values/dates.ts'
 import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import { splitDocument } from '../../resources/values/nit.ts'
@@ -174,7 +174,7 @@ function totalRow(
   }
   return {
     cells: [
-      text('TOTAL'),
+      text(totalMark),
       ...facts.slice(1).map(() => empty),
       total(gross, ({ amountCents }) => amountCents),
       ...concepts.map((concept, at) => total(gross + 1 + at, (row) => heldCents(taxesFor(row, concept)))),

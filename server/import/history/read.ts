@@ -9,7 +9,14 @@ import {
 } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { tax } from '../../../resources/entities/tax.ts'
-import { bookFields, paymentBook, retentionBook, severalMark } from '../../../resources/rules/availabilityBook.ts'
+import {
+  bookFields,
+  noneMark,
+  paymentBook,
+  retentionBook,
+  severalMark,
+  totalMark,
+} from '../../../resources/rules/availabilityBook.ts'
 import { totalTaxCents } from '../../../resources/rules/tax.ts'
 import { formatCents, readCents } from '../../../resources/values/money.ts'
 import type { Actor } from '../../base/actor.ts'
@@ -56,7 +63,7 @@ export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ 
   return { headings: { ...headings, unknown }, rows }
 }
 
-const isTotal = (value: unknown): boolean => value === 'TOTAL' || value === 'No hay información para mostrar'
+const isTotal = (value: unknown): boolean => value === totalMark || value === noneMark
 
 function rowsUnder(table: Table, headings: Headings, findRow: FindRow): ReadRow[] {
   return table
@@ -104,7 +111,7 @@ const severalCells = [
 export function bookFaults({ values, body, faults, taxes, payments }: ReadCdp): Record<string, string> {
   const told: Record<string, string> = { ...faults }
   for (const key of severalCells) if (String(values[key] ?? '').includes(severalMark)) told[key] = texts.several
-  if (values.documentType === 'Sin contrato') told.documentType = texts.direct
+  if (body.documentType === 'direct') told.documentType = texts.direct
   else if (isRegistered(body) && body.expenseNumber === undefined) told.expenseNumber = texts.unpaid
   else if (!Object.values(told).includes(texts.several) && !isPaidWhole(body, payments)) told.amount ??= texts.partly
   if ((readCents(body.released ?? 0) ?? 0) > 0) told.released = texts.released
