@@ -1,8 +1,8 @@
 /** The first page of each role, the help and the bell, as a person meets them. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
+import { axeFaults } from './axe.ts'
 import { fillSchool, openApi } from './filledSchool.ts'
 import { closeBrowser, desktop, type Product, phone, signIn, startProduct, type Visit, visit } from './product.ts'
 
@@ -40,8 +40,6 @@ beforeEach(async () => {
   }
 })
 
-const audit = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 const isWiderThanItsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
@@ -51,7 +49,7 @@ describe('the first page', () => {
     await signIn(page, people.bruno)
     const card = page.getByRole('region', { name: 'Sus colegios' })
     await card.getByText('Disponible $ 900,000.00').waitFor()
-    expect(await audit(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await card.getByRole('link', { name: '2 estudios sin disponibilidad' }).click()
     await page.getByText('2 registros').waitFor()
     expect(await page.getByRole('row', { name: /EP-/ }).count()).toBe(2)
@@ -62,12 +60,12 @@ describe('the first page', () => {
     const { page } = small
     await signIn(page, people.clara)
     await page.getByText('Disponible $ 900,000.00').waitFor()
-    expect(await audit(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     expect(await isWiderThanItsWindow(page)).toBe(false)
     await page.getByRole('button', { name: 'Avisos: 1 nuevo' }).click()
     const notice = page.getByRole('link', { name: 'Se creó la disponibilidad No. 1 por $ 100,000.00' })
     await notice.waitFor()
-    expect(await audit(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await notice.click()
     await page.waitForURL('**/admin/1/disponibilidades/1')
     await page.reload()
@@ -81,7 +79,7 @@ describe('the first page', () => {
     const { page } = at
     await signIn(page, people.ana)
     await page.getByRole('region', { name: 'Estado de la instalación' }).getByText('Ninguna').waitFor()
-    expect(await audit(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   })
 })
 
@@ -97,13 +95,13 @@ describe('the help', () => {
       await page.getByRole('button', { name: /^Sesión de/ }).click()
       await page.getByRole('menuitem', { name: 'Ayuda' }).click()
       await page.getByRole('heading', { name: 'El año de un colegio en diez pasos' }).waitFor()
-      expect(await audit(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       expect(await isWiderThanItsWindow(page)).toBe(false)
       await page.getByRole('link', { name: 'La disponibilidad (CDP)' }).click()
       await page.waitForURL('**/admin/1/disponibilidades/nuevo')
       await page.getByRole('button', { name: 'Qué es CDP' }).click()
       await page.getByText('Certificado de disponibilidad presupuestal:', { exact: false }).waitFor()
-      expect(await audit(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       expect(own.complaints).toEqual([])
       await own.close()
     },

@@ -11,7 +11,6 @@ import { fill } from '../../server/demo/fill.ts'
 import { deniedPath, routes } from '../../src/app/routes.ts'
 import type { Role } from '../../src/core/session.ts'
 import { people } from '../fixtures/people.ts'
-import { noneMoves } from './axe.ts'
 import { type Session, walker } from './layoutAudit.ts'
 import { closeBrowser, desktop, type Product, phone, startProduct, type VisitOptions } from './product.ts'
 
@@ -111,7 +110,6 @@ it.concurrent.each([
   for (const [what, [at, ...presses]] of Object.entries(view.viewport === phone ? phoneOpenings : openings)) {
     await walk.page.goto(filled(at))
     for (const [role, name] of presses) await walk.page.getByRole(role, { name }).first().click()
-    await walk.page.waitForFunction(noneMoves)
     await walk.look(`_${what.replaceAll(' ', '_')}`)
   }
   await walk.close()

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demo } from '../../server/demo/data.ts'
 import { fill } from '../../server/demo/fill.ts'
 import { people } from '../fixtures/people.ts'
-import { noneMoves } from './axe.ts'
 import { differences, type Looks, lookOf, readLooks, writeLooks } from './looks.ts'
 import { closeBrowser, type Product, phone, startProduct, type VisitOptions, visit } from './product.ts'
 import { settling } from './settling.ts'
@@ -76,7 +75,6 @@ describe.concurrent.each(views)('%s', (name, role, options) => {
     for (const path of pages[role].slice(0, options.colorScheme === 'dark' ? 6 : undefined)) {
       await page.goto(path)
       await settled()
-      await page.waitForFunction(noneMoves)
       now[path] = await lookOf(page)
       await page.screenshot({ path: `${pictures}${name}${path.replaceAll('/', '_')}.png`, animations: 'disabled' })
     }

@@ -13,18 +13,34 @@ export function settling(page: Page): () => Promise<void> {
   return async () => {
     for (let quiet = 0; quiet < 3; ) {
       const before = asked
-      await page.waitForFunction(isStill)
-      await page.evaluate(drawn)
+      await page.waitForFunction(hasCome)
+      await rest(page)
       quiet = asking === 0 && asked === before ? quiet + 1 : 0
     }
   }
 }
 
+/** Waits until nothing moves, three times in a row: what opens begins to fade in a frame after it is there. */
+export async function atRest(page: Page): Promise<void> {
+  for (let times = 0; times < 3; times++) await rest(page)
+}
+
+async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(noneMoves)
+  await page.evaluate(drawn)
+}
+
 /** In the page: whether it has its heading and awaits nothing. */
-function isStill(): boolean {
+function hasCome(): boolean {
   const awaited = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .MuiSkeleton-root'
   return document.querySelector('h1') !== null && document.querySelector(awaited) === null
 }
+
+/** In the page: whether everything has come to rest, but for what moves with a scroll bar. */
+const noneMoves = (): boolean =>
+  document
+    .getAnimations()
+    .every(({ timeline, playState }) => !(timeline instanceof DocumentTimeline) || playState !== 'running')
 
 /** In the page: until it has drawn what it has run. */
 const drawn = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../../resources/define/index.ts'
 import type { Person } from '../../fixtures/erario.ts'
 import { made } from '../../fixtures/school.ts'
-import { noneMoves } from '../../journeys/axe.ts'
 import { walker } from '../../journeys/layoutAudit.ts'
 import { phone } from '../../journeys/product.ts'
 import { samples } from '../samples.ts'
@@ -66,7 +65,6 @@ export function describePages(get: () => Place): void {
         ['dialog', walk.page.getByRole('menuitem', { name: 'Responder' })],
       ] as const) {
         await press.click()
-        await walk.page.waitForFunction(noneMoves)
         await walk.look(`_petition_${what}`)
       }
       await walk.close()
