@@ -1,6 +1,5 @@
 /** Every document: of which rows, its label in menus and where it is fetched (spec 3 and 7, decisions 2). */
-import type { Condition } from './define/declaration.ts'
-import type { Row } from './define/facets.ts'
+import type { Condition, Row } from './define/facets.ts'
 import { meets } from './define/resource.ts'
 import type { Registered } from './define/rows.ts'
 import { commitmentTypes } from './entities/commitments.ts'

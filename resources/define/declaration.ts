@@ -8,6 +8,7 @@ import type {
   Api,
   ByCases,
   Children,
+  Condition,
   CrossRule,
   Derived,
   FormPart,
@@ -108,9 +109,6 @@ export type RowsField = {
   /** Set once the field stands in a declaration: the resource whose rows the lines are. */
   line?: AnyResource
 } & Rows
-
-/** Every named field has that value, or one of them. */
-export type Condition = Readonly<Record<string, string | boolean | readonly string[]>>
 
 export type Field = {
   /** It exists only then; otherwise it is stored as null. */

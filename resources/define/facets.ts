@@ -125,3 +125,6 @@ export type TriggerRule = { constraint: string; field: string; text: string }
 
 /** A rule between fields, judged only when every field is valid by itself. */
 export type CrossRule<R> = { field: string; text: string; isValid(row: R): boolean }
+
+/** Every named field has that value, or one of them. */
+export type Condition = Readonly<Record<string, string | boolean | readonly string[]>>

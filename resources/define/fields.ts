@@ -1,5 +1,6 @@
 /** Field builders: one a kind. A word that its kind does not have is an error at that very word. */
-import type { AnyResource, Condition, Field, FieldKind, Fields, Many, Reference, Rows } from './declaration.ts'
+import type { AnyResource, Field, FieldKind, Fields, Many, Reference, Rows } from './declaration.ts'
+import type { Condition } from './facets.ts'
 import type {
   Attachment,
   Choice,

@@ -1,6 +1,6 @@
 /** What follows from a declaration: paths, keys, presence and the name of a row. */
-import type { AnyResource, Condition, Field, ManyField } from './declaration.ts'
-import type { Row } from './facets.ts'
+import type { AnyResource, Field, ManyField } from './declaration.ts'
+import type { Condition, Row } from './facets.ts'
 import { kindFacts } from './kindFacts.ts'
 import type { Role } from './roles.ts'
 import type { ChoiceField, NumberField } from './simpleFields.ts'

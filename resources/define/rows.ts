@@ -1,7 +1,7 @@
 /** The rows of a declaration as types: what a body carries, what the server reads, what JSON carries. */
 import type { Cents, Pesos } from '../values/money.ts'
-import type { AnyResource, Condition, FieldKind, Fields } from './declaration.ts'
-import type { Row } from './facets.ts'
+import type { AnyResource, FieldKind, Fields } from './declaration.ts'
+import type { Condition, Row } from './facets.ts'
 import type { Embeddable, Self } from './self.ts'
 
 /** The key under which rows embed what a reference names: `bank_id` → `Bank`, or its own `as`. */

@@ -1,4 +1,5 @@
-import type { AnyResource, Condition, Field } from '../declaration.ts'
+import type { AnyResource, Field } from '../declaration.ts'
+import type { Condition } from '../facets.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 /** What `onlyWhen` and `requiredWhen` read: a choice or a boolean beside the field. */

@@ -1,6 +1,6 @@
 /** Conditions that declarations say. */
 import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm'
-import { type AnyResource, referrersOf, type Where } from '../../../resources/define/index.ts'
+import { type AnyResource, isScoped, referrersOf, type Where } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
@@ -30,3 +30,7 @@ export function unusedSql(db: Db, resource: AnyResource, by: string, institute: 
       )
     })
 }
+
+/** Where an institute is named and its rows belong to one. */
+export const ofInstitute = (of: AnyResource, institute: number | undefined): SQL | undefined =>
+  institute !== undefined && isScoped(of) ? eq(columnOf(anyTableOf(of), 'institute_id'), institute) : undefined

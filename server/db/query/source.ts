@@ -1,6 +1,6 @@
 /** The query behind a list: the table joined to all that its rows embed, each value under its dotted path. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
   type Children,
@@ -13,10 +13,12 @@ import {
 import { resourceNamed } from '../../../resources/index.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
+import { ofInstitute } from './declaredWhere.ts'
 import { derivedSql } from './derived.ts'
 import { membersSql, namingSql } from './members.ts'
 import { embeddedFields, fieldOf, hidden, isNarrowed, isParent, readsDerived } from './narrowed.ts'
 import { type Shape, selectedName, shapeOf, split } from './nestedRow.ts'
+import { settled } from './settled.ts'
 import type { Visibility } from './visible.ts'
 
 export type Cell = {
@@ -80,7 +82,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
     selected: said(
       sql.join(
         [...cells.values()].map(({ at }, index) => sql`${at} as ${sql.identifier(selectedName(index))}`),
-        comma,
+        sql.raw(', '),
       ),
     ),
     from: said(
@@ -110,8 +112,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
       cells.set('institute_id', { kind: 'integer', at: columnOf(from, 'institute_id'), whose })
     for (const key of fields) {
       const field = fieldOf(of, key)
-      if (field.kind === 'password' || among?.reads(field) === false) continue
-      if (field.kind === 'rows') continue
+      if (field.kind === 'password' || field.kind === 'rows' || among?.reads(field) === false) continue
       if (field.kind === 'many') {
         if (!prefix) addMembers(key, field)
         continue
@@ -196,16 +197,3 @@ function build(resource: AnyResource, among?: Visibility): Source {
     )
   }
 }
-
-const comma = sql.raw(', ')
-
-const dialect = new PgDialect()
-
-/** Written out once where it takes no value: building a statement is most of what a list costs here. */
-function settled(part: SQL): SQL {
-  const { sql: text, params } = dialect.sqlToQuery(part)
-  return params.length === 0 ? sql.raw(text) : part
-}
-
-const ofInstitute = (of: AnyResource, institute: number | undefined): SQL | undefined =>
-  institute !== undefined && isScoped(of) ? eq(columnOf(anyTableOf(of), 'institute_id'), institute) : undefined
