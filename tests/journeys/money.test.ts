@@ -130,7 +130,7 @@ it('reverses the transfer after saying what that does, and the ledger keeps both
   const { page } = bruno
   expect(await reverse(bruno, 'Traslados', 'Eliminar')).toEqual(['Aseo- $ 25,000.00', 'Papelería+ $ 25,000.00'])
   await notice(page, 'Traslado borrado con exito')
-  await page.getByRole('table', { name: 'Traslados' }).getByText('inactivo').waitFor()
+  await page.getByRole('table', { name: 'Traslados' }).getByText('inactivo', { exact: true }).waitFor()
   await expect.poll(() => available(bruno)).toMatchObject({ Papelería: '$ 650,000.50', Aseo: '$ 300,000.00' })
 
   await page.getByRole('link', { name: 'Movimientos de Aseo' }).click()
