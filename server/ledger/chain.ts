@@ -27,8 +27,12 @@ export async function chainFaults(db: Db, { name, row, whole, links, head }: Cha
   const faults: string[] = []
   const add = (fault: string) => faults.push(`${name}: ${fault}`)
   let last: Link = { number: 0, hash: '', hashed: '', at: '', first: true }
-  for (;;) {
-    const found = await rowsOf<Link>(db, links(last.number))
+  let reading: Promise<Link[]> | undefined = rowsOf<Link>(db, links(0))
+  while (reading) {
+    const found: Link[] = await reading
+    const end = found.at(-1)
+    // The next rows are read while these are hashed.
+    reading = end && found.length === batchSize ? rowsOf<Link>(db, links(end.number)) : undefined
     for (const link of found) {
       const { number, hash, hashed, at, first } = link
       if (number !== last.number + 1) add(`después del ${row} ${last.number} sigue el ${number}`)
@@ -40,7 +44,6 @@ export async function chainFaults(db: Db, { name, row, whole, links, head }: Cha
       else if (!last.first && at < last.at) add(`el ${row} ${number} es anterior al que lo precede`)
       last = link
     }
-    if (found.length < batchSize) break
   }
   const [end] = await rowsOf<{ number: number; hash: string }>(db, head)
   if ((end?.number ?? 0) !== last.number || (end?.hash ?? '') !== last.hash)
