@@ -53,9 +53,8 @@ export const retentionBook = {
   },
 } as const
 
-/** Begins the row of the totals, and the row instead of those there are not. */
+/** The first cell of the row of totals. */
 export const totalMark = 'TOTAL'
-export const noneMark = 'No hay información para mostrar'
 
 /** Several values in one cell of the workbook: of a CDP that went on in steps. */
 export const severalMark = ';'

@@ -21,7 +21,7 @@ import { renderDocument } from './render.ts'
  */
 type Parts = { issue?: Issue; failed(error: unknown): void; isStopping(): boolean }
 
-/** The same people as of a single one. */
+/** Open to the roles that may download a single document. */
 export const manyDocumentsEndpoints = (parts: Parts): Endpoint[] =>
   documentRoots.flatMap((path) =>
     manyAs.map(

@@ -17,7 +17,7 @@ import { runInWriter } from '../workers/pool.ts'
 import type { AskedFile } from './asked.ts'
 import type { ExportTask } from './writerWorker.ts'
 
-/** The embedded engine answers nobody else while it reads them: decisions 11. */
+/** The embedded engine answers no other request while it reads the rows (decisions 11). */
 export const mostExported = 100_000
 /** Rows that become cells before others have their turn. */
 const atOnce = 500

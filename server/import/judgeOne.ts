@@ -55,7 +55,7 @@ const written = (value: unknown): unknown => (typeof value === 'string' ? cleanL
 
 const yearOf = (day: unknown): unknown => (typeof day === 'string' ? day.slice(0, 4) : day)
 
-/** What is wrong with each row is told beside it; then nothing of the creation is made. */
+/** Collects the errors of each row; with any error nothing is created. */
 export function judgeOf(declared: Checked): (together: Together) => Judged[] {
   const { fields, rules = [] } = declared
   const check = bodyCheck({ fields, rules })

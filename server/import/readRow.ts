@@ -27,7 +27,7 @@ export function readRow(row: number, cells: readonly Cell[], columns: readonly P
   return read
 }
 
-/** Longer than any text that is stored: what is told of a longer one breaks its limit too. */
+/** Characters of a cell that are kept: more than any field takes, so a longer text is still refused by its field. */
 const mostTold = 4000
 
 function told(cell: Cell | undefined): string | number {

@@ -1,6 +1,6 @@
 /** The cells of a workbook: numbers, dates, formulas with their value, and text that never becomes a formula. */
 import type { CellStyle, Cell as Written } from 'hucre/xlsx'
-import { noneMark } from '../../resources/rules/availabilityBook.ts'
+import { emptyText } from '../../resources/values/emptyText.ts'
 import { type Cents, pesosOf } from '../../resources/values/money.ts'
 import { cellFormats, feeRatio, serialDay, workbookText } from '../../resources/values/spreadsheet.ts'
 
@@ -28,7 +28,7 @@ export const fee = (percent: number): Cell => ({ kind: 'fee', percent })
 export const day = (value: unknown): Cell => ({ kind: 'day', day: String(value) })
 export const empty: Cell = { kind: 'empty' }
 
-export const noRows: SheetRow = { cells: [text(noneMark)] }
+export const noRows: SheetRow = { cells: [text(emptyText)] }
 
 const formats: Partial<Record<Cell['kind'], string>> = cellFormats
 

@@ -34,12 +34,12 @@ export default function CreateDialog({ resource, named, onCreated, onClose }: Cr
 
   const send = form.handleSubmit(async (values) => {
     try {
-      const { saved, unsent } = await save(values, keyFor)
+      const { saved, place, unsent } = await save(values, keyFor)
       notify(resource.create?.done ?? saved.msg ?? '')
       // The row is there, and its page asks for the file again.
       if (unsent) notify(uploadFailure(unsent.error), { type: 'error' })
       refresh()
-      onCreated(Number(saved.id))
+      onCreated(place.id)
     } catch (error) {
       showSaveFailure(error, form)
     }

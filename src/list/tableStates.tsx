@@ -1,6 +1,7 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import { Box, Button, Skeleton, TableCell, TableRow, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
+import { emptyText } from '../../resources/values/emptyText.ts'
 
 const NextStep = lazy(() => import('./NextStep.tsx'))
 
@@ -37,7 +38,7 @@ export function Nothing() {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 5, color: 'text.secondary' }}>
       <InboxOutlined sx={{ fontSize: 40, opacity: 0.5 }} />
-      <Typography>No hay información para mostrar</Typography>
+      <Typography>{emptyText}</Typography>
       <Suspense fallback={<Box sx={{ height: 36 }} />}>
         <NextStep />
       </Suspense>

@@ -15,7 +15,7 @@ import { findDocument, findLine } from './find.ts'
 import { bookFaults, isRegistered, type ReadCdp } from './read.ts'
 
 /**
- * What is refused of a row is told beside it, and the next is judged without it: the caller undoes the whole.
+ * Collects the refusals of each row and goes on with the next one; the caller rolls back if there are any.
  * @returns in the order of the file
  */
 export async function bookCdps(tx: Db, actor: Actor, hooks: Hooks, rows: readonly ReadCdp[]): Promise<Judged[]> {

@@ -1,5 +1,5 @@
 /** What a row of the workbook names otherwise than a form does: the line of its rubro, and its contract or order. */
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import { isPlainObject, type Row } from '../../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../../resources/entities/budget.ts'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
@@ -51,10 +51,13 @@ export async function findDocument(
 ): Promise<FoundDocument> {
   const { of } = commitments[type]
   const table = anyTableOf(of)
-  const where = [eq(columnOf(table, 'institute_id'), institute), eq(columnOf(table, 'deleted'), false)]
-  const page = { offset: 0, limit: mostDocuments }
-  const rows = await readListed(db, of, { where, page, sort: ['id', 'ASC'] })
-  const named = rows.filter((row) => keyOf(row.number) === keyOf(number))
+  const where = [
+    eq(columnOf(table, 'institute_id'), institute),
+    eq(columnOf(table, 'deleted'), false),
+    sql`lower(${columnOf(table, 'number')}) = lower(${cleanLine(number)})`,
+  ]
+  const page = { offset: 0, limit: mostAlike }
+  const named = await readListed(db, of, { where, page, sort: ['id', 'ASC'] })
   if (named.length === 0) return { fault: `No existe ${of.one} ${number}` }
   const own = supplier === '' ? named : named.filter((row) => documentOf(row) === plainDocument(supplier))
   if (own.length === 0) return { fault: `${of.one} ${number} es de otro proveedor` }
@@ -63,9 +66,8 @@ export async function findDocument(
   return { id: found.id }
 }
 
-const mostDocuments = 100_000
-
-const keyOf = (number: unknown): string => cleanLine(String(number ?? '')).toLowerCase()
+/** Orders of several years may share a number. */
+const mostAlike = 100
 
 const documentOf = ({ Supplier: supplier }: Row): string =>
   isPlainObject(supplier) ? plainDocument(String(supplier.document)) : ''

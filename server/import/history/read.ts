@@ -11,13 +11,13 @@ import { availability } from '../../../resources/entities/availability.ts'
 import { tax } from '../../../resources/entities/tax.ts'
 import {
   bookFields,
-  noneMark,
   paymentBook,
   retentionBook,
   severalMark,
   totalMark,
 } from '../../../resources/rules/availabilityBook.ts'
 import { totalTaxCents } from '../../../resources/rules/tax.ts'
+import { emptyText } from '../../../resources/values/emptyText.ts'
 import { formatCents, readCents } from '../../../resources/values/money.ts'
 import type { Actor } from '../../base/actor.ts'
 import { invalid } from '../../base/refusal.ts'
@@ -63,7 +63,7 @@ export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ 
   return { headings: { ...headings, unknown }, rows }
 }
 
-const isTotal = (value: unknown): boolean => value === totalMark || value === noneMark
+const isTotal = (value: unknown): boolean => value === totalMark || value === emptyText
 
 function rowsUnder(table: Table, headings: Headings, findRow: FindRow): ReadRow[] {
   return table

@@ -1,0 +1,2 @@
+/** What a list, a report and a workbook say instead of rows. */
+export const emptyText = 'No hay información para mostrar'
