@@ -1,12 +1,10 @@
+import { availableParallelism, totalmem } from 'node:os'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { LongFirst } from './tests/fixtures/longFirst.ts'
 import { bounds } from './tests/fixtures/waits.ts'
 import build from './vite.config.ts'
 
-/**
- * The families of tests. At most two workers: every server test carries a database, and a small machine has two cores. The
- * bounds only end what hangs.
- */
+/** The bounds only end what hangs. */
 const waits = {
   testTimeout: bounds.test,
   hookTimeout: bounds.test,
@@ -29,14 +27,24 @@ const engineFree = [
   'tests/server/tools/entity.test.ts',
 ]
 
+/** One to a processor, as long as the memory has room: a worker carries the server and a database, or a browser. */
+const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 3e9)))
+
 /** What compares times: one file at a time, with nothing beside it. */
 const measuring = ['backupCost', 'cost', 'papers', 'search', 'verbCost'].map((name) => `tests/proof/${name}.test.ts`)
 
+/** The families of tests. */
 export default mergeConfig(
   build,
   defineConfig({
     test: {
-      maxWorkers: 2,
+      maxWorkers,
+      tags: [
+        {
+          name: 'processes',
+          description: 'Starts programs or whole databases of its own; `npm run check` leaves it out.',
+        },
+      ],
       reporters: ['dot'],
       sequence: { sequencer: LongFirst },
       projects: [

@@ -2,7 +2,7 @@
  * `npm test`: everything, in the order in which a fault is cheapest to find; the first failing step ends it. The server's
  * tests run twice, on the embedded database and on a PostgreSQL that is started here; the proof of the money runs once. With
  * names only those steps run: `npm test -- types unit`. `npm run check` is what one runs before each commit: no PostgreSQL, no
- * browser, and its steps side by side where they leave a processor idle.
+ * browser, no test that is tagged `processes`, and its steps side by side where they leave a processor idle.
  */
 import { spawn } from 'node:child_process'
 import process from 'node:process'
@@ -19,9 +19,13 @@ const SETTINGS = `DATABASE_URL DATABASE_POOL DATABASE_WAIT DATA_DIR DEMO_DATA_DI
 for (const name of SETTINGS.split(/\s+/)) delete process.env[name]
 
 /** What fails within seconds, then everything that needs neither PostgreSQL nor a browser in one run of vitest. */
-const check = {
+const first = {
   'types, lint and pdf tools': () => Promise.all([steps.types(), steps.lint(), pdfTools()]),
   'unit and embedded': () => vitest(['unit*', 'server']),
+}
+const check = {
+  ...first,
+  'unit and embedded': () => vitest(['unit*', 'server'], {}, '--tags-filter=!processes'),
 }
 
 const steps = {
@@ -74,12 +78,13 @@ console.log(`\n${done.join('\n')}\nTodo en orden: ${secondsSince(0)}`)
 function planned() {
   const { prepare, postgres, proof, journeys } = steps
   if (chosen.includes('check')) return Object.entries({ prepare, ...check })
-  if (chosen.length === 0) return Object.entries({ prepare, ...check, postgres, proof, journeys })
+  if (chosen.length === 0) return Object.entries({ prepare, ...first, postgres, proof, journeys })
   return Object.entries(steps).filter(([name]) => name === 'prepare' || chosen.includes(name))
 }
 
-function vitest(projects, env = {}) {
-  return node('node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]), env)
+function vitest(projects, env = {}, ...options) {
+  const named = projects.flatMap((name) => ['--project', name])
+  return node('node_modules/vitest/vitest.mjs', 'run', ...named, ...options, env)
 }
 
 /** Runs a program of the project to its end; an object as last argument adds to its environment. */

@@ -1,3 +1,4 @@
+// @module-tag processes
 /** What is not restored, and that nothing is written then. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'

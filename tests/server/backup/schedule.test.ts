@@ -1,3 +1,4 @@
+// @module-tag processes
 /** The backup of each night, by a clock of the test's own. */
 
 import { createHash } from 'node:crypto'

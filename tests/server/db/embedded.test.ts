@@ -1,3 +1,4 @@
+// @module-tag processes
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag processes
 /** `npm run migration` in a copy of the project, on data with rows: as a person who changes a declaration runs it. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag processes
 /** `npm run demo` as a person runs it: on a folder that is not there yet, and again on the one it filled. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
