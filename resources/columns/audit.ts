@@ -2,7 +2,8 @@ import { choice } from '../define/index.ts'
 import { audit } from '../entities/audit.ts'
 import { resources } from '../index.ts'
 import { changesOf, changeText, entityName } from './changes.ts'
-import { type Column, columnOf } from './columns.ts'
+import type { Column } from './column.ts'
+import { columnOf } from './columns.ts'
 
 const of = (path: keyof typeof audit.fields): Column => columnOf(audit, path)
 

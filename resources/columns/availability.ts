@@ -3,7 +3,8 @@ import { availability } from '../entities/availability.ts'
 import { commitment } from '../entities/commitment.ts'
 import { commitments, isCommitmentType } from '../entities/commitments.ts'
 import { supplier } from '../entities/supplier.ts'
-import { type Column, columnsOf } from './columns.ts'
+import type { Column } from './column.ts'
+import { columnsOf } from './columns.ts'
 
 const { documentType } = commitment.fields
 

@@ -1,5 +1,5 @@
 import type { Row } from '../define/index.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 import { plainText, valueText } from './valueText.ts'
 
 type CellText = (value: unknown, field?: Column['field']) => string

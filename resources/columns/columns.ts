@@ -1,12 +1,12 @@
 import {
   type AnyResource,
   type ByCases,
+  type Children,
   choice,
   type Derived,
   derivedKind,
   embedKey,
   type Field,
-  type FieldKind,
   isLate,
   isPlainObject,
   isReadBy,
@@ -18,26 +18,10 @@ import {
   type Role,
   type Row,
 } from '../define/index.ts'
-import { findResource, resourceNamed } from '../index.ts'
+import { resourceNamed } from '../index.ts'
+import { cellText } from './cellText.ts'
+import type { Column } from './column.ts'
 import { lineTexts } from './valueText.ts'
-
-/**
- * What a column of a list shows, worked out from its dotted path: the value of a field, of a row it embeds, of a derived sum, or
- * text made of several. `kind` decides how it looks and is exported; `value` picks it out of a row.
- */
-export type Column = {
-  path: string
-  header: string
-  /** 'status' is `deleted`, 'list' several texts. */
-  kind: FieldKind | 'status' | 'list'
-  field?: Field
-  /** The field of the list's own resource by which it is filtered. */
-  filter?: [name: string, field: Field]
-  sortable: boolean
-  value(row: Row): unknown
-  /** What is also said of a row beside the value: 'Vencida'; '' for nothing. */
-  mark?(row: Row): string
-}
 
 export const columnsOf = (resource: AnyResource): Column[] =>
   (resource.list?.columns ?? []).map((path) => columnOf(resource, path))
@@ -79,6 +63,27 @@ export function columnOf(resource: AnyResource, path: string): Column {
   }
   return ofShown(resource, path) ?? ofReference(resource, path)
 }
+
+/** Of the rows that a row carries: what they are sent with, or every field but the one that says whose they are. */
+export function childColumns({ of, by, fields }: Children): Column[] {
+  const child = resourceNamed(of)
+  if (fields) return Object.entries(fields).map(([name, path]) => renamed(columnOf(child, path), name))
+  return Object.entries<Field>(child.fields)
+    .filter(([key]) => key !== by)
+    .map(([key, field]) => (field.kind === 'reference' ? embedKey(key, field) : key))
+    .concat(Object.keys(child.formulas ?? {}))
+    .map((path) => columnOf(child, path))
+}
+
+/** A column of rows that carry what is at its path under another name. */
+const renamed = (column: Column, name: string): Column => ({
+  ...column,
+  value: (row) => column.value(rowWith(column.path.split('.'), row[name])),
+})
+
+const rowWith = ([head = '', ...rest]: string[], value: unknown): Row => ({
+  [head]: rest.length === 0 ? value : rowWith(rest, value),
+})
 
 function ofCases(path: string, byCases: ByCases): Column {
   const { label: header, options } = byCases
@@ -164,12 +169,9 @@ function listed(value: unknown): unknown[] {
 }
 
 /** The label of a child row: the values it is listed with, else its resource's label. */
-function entryLabel({ of, fields }: { of: string; fields?: Readonly<Record<string, string>> }): (entry: Row) => string {
-  const target = findResource(of)
-  if (fields || !target)
-    return (entry) =>
-      Object.keys(fields ?? entry)
-        .map((name) => String(entry[name] ?? ''))
-        .join(' - ')
-  return (entry) => labelOf(target, entry)
+function entryLabel(children: Children): (entry: Row) => string {
+  const { of, fields } = children
+  if (!fields) return (entry) => labelOf(resourceNamed(of), entry)
+  const columns = childColumns(children)
+  return (entry) => columns.map((column) => cellText(column, entry)).join(' - ')
 }

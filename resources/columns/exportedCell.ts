@@ -1,7 +1,7 @@
 /** What a row has in the file of a list. */
 import type { Row } from '../define/index.ts'
 import { cellText } from './cellText.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 
 /** How a column of the file is written: figures and days as such, everything else as text. */
 export type ExportStyle = 'text' | 'money' | 'fee' | 'decimal' | 'integer' | 'day'

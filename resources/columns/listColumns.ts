@@ -2,7 +2,8 @@
 import type { AnyResource } from '../define/index.ts'
 import { auditColumns } from './audit.ts'
 import { availabilityColumns } from './availability.ts'
-import { type Column, columnsOf } from './columns.ts'
+import type { Column } from './column.ts'
+import { columnsOf } from './columns.ts'
 import { movementColumns } from './movement.ts'
 
 /** Lists whose columns are more than the declared ones. */

@@ -1,7 +1,8 @@
 import { movement } from '../entities/movement.ts'
 import { findResource } from '../index.ts'
 import { cellText } from './cellText.ts'
-import { type Column, columnsOf } from './columns.ts'
+import type { Column } from './column.ts'
+import { columnsOf } from './columns.ts'
 
 /** The declared columns; a reversal is marked, and a document has its Spanish name. */
 export const movementColumns: readonly Column[] = columnsOf(movement).map((column) => {

@@ -1,5 +1,6 @@
 /** Which file of a list a request asks for. */
-import { type Column, openColumns } from '../../resources/columns/columns.ts'
+import type { Column } from '../../resources/columns/column.ts'
+import { openColumns } from '../../resources/columns/columns.ts'
 import { listColumnsOf } from '../../resources/columns/listColumns.ts'
 import { type AnyResource, kindMessages, maxLength } from '../../resources/define/index.ts'
 import { cleanLine } from '../../resources/values/cleanText.ts'

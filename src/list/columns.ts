@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Column as ExportedColumn } from '../../resources/columns/columns.ts'
+import type { Column as ExportedColumn } from '../../resources/columns/column.ts'
 import type { Row } from '../../resources/define/index.ts'
 
-export { columnOf, columnsOf, openColumns, openSort } from '../../resources/columns/columns.ts'
+export { childColumns, columnOf, columnsOf, openColumns, openSort } from '../../resources/columns/columns.ts'
 
 /** A column as a screen has it. */
 export type Column = ExportedColumn & {

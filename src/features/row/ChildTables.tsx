@@ -1,20 +1,11 @@
 import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
-import {
-  type AnyResource,
-  type Children,
-  embedKey,
-  type Field,
-  isOpenTo,
-  isPlainObject,
-  isReadBy,
-  type Row,
-} from '../../../resources/define/index.ts'
+import { type AnyResource, isPlainObject, type Row } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { Section } from '../../core/Section.tsx'
-import { type Role, useSession } from '../../core/session.ts'
+import { useSession } from '../../core/session.ts'
 import { tableFrame, tableSheet, tableStyle } from '../../core/tableStyle.ts'
 import { columnByKind, drawCell } from '../../list/columnByKind.tsx'
-import { type Column, columnOf } from '../../list/columns.ts'
+import { type Column, childColumns, openColumns } from '../../list/columns.ts'
 
 /** The rows that a row carries inside it: the items of an order, the taxes of an availability. */
 export function ChildTables({ resource, row }: { resource: AnyResource; row: Row }) {
@@ -22,21 +13,9 @@ export function ChildTables({ resource, row }: { resource: AnyResource; row: Row
   return Object.entries(resource.children ?? {}).map(([key, children]) => {
     const found = row[key]
     const rows = Array.isArray(found) ? found.filter(isPlainObject) : []
-    return <ChildTable key={key} title={children.label} columns={columnsOf(children, role)} rows={rows} />
+    const columns = openColumns(resourceNamed(children.of), role, childColumns(children))
+    return <ChildTable key={key} title={children.label} columns={columns} rows={rows} />
   })
-}
-
-function columnsOf({ of, by, fields }: Children, role: Role | undefined): Column[] {
-  const child = resourceNamed(of)
-  if (fields)
-    return Object.entries(fields)
-      .filter(([, path]) => isReadBy(role, child, path))
-      .map(([name, path]) => ({ ...columnOf(child, path), path: name, value: (row) => row[name] }))
-  return Object.entries<Field>(child.fields)
-    .filter(([key, field]) => key !== by && isOpenTo(role, field))
-    .map(([key, field]) => (field.kind === 'reference' ? embedKey(key, field) : key))
-    .concat(Object.keys(child.formulas ?? {}))
-    .map((path) => columnOf(child, path))
 }
 
 type ChildTableProps = { title: string; columns: readonly Column[]; rows: readonly Row[] }

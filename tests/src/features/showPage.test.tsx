@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyResource, closedFields, type Field } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 import { ShowPage } from '../../../src/features/row/ShowPage.tsx'
@@ -130,6 +131,20 @@ describe('the page of a row', () => {
       '$ 750.00',
       '$ 1,500.00',
     ])
+  })
+
+  it('names the rows that those inside it refer to', async () => {
+    const none = { Contract: null, ServiceOrder: null, SupplyOrder: null, Supplier: null }
+    const commitments = [
+      { ...none, id: 1, documentType: 'contracts', Contract: row },
+      { ...none, id: 2, documentType: 'direct', Supplier: supplier },
+    ]
+    draw(availability, '/admin/7/disponibilidades/3', {
+      'GET /availability/7/3': { json: { availability: { id: 3, consecutive: 3, taxes: [], commitments } } },
+    })
+    const table = await screen.findByRole('table', { name: 'Registros presupuestales' })
+    const cells = [...table.querySelectorAll('td')].map(({ textContent }) => textContent)
+    expect(cells.filter(Boolean)).toEqual(['Contrato', 'C-8', 'Sin contrato', 'El Cóndor - NIT No.1'])
   })
 
   it('is a page that is not found for a row that is not there', async () => {
