@@ -13,6 +13,7 @@ import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
 import { poppler, textOf } from '../../fixtures/poppler.ts'
+import { cellsOf } from './cells.ts'
 import { contradictionsIn } from './contradictions.ts'
 import { monthlyOf, type Rows, readRows } from './rows.ts'
 
@@ -96,6 +97,12 @@ describe('the filled demonstration', () => {
 
       it('contradicts itself in no date, and tells nothing that is still to come', () => {
         expect(contradictionsIn(rows, demo.toldOn)).toEqual([])
+      })
+
+      it('makes a text of every value that its lists and pages show', () => {
+        const cells = Object.entries(rows).flatMap(([list, found]) => cellsOf(list, found))
+        expect(cells.length).toBeGreaterThan(100)
+        expect(cells.filter(([, text]) => /\[object|undefined|NaN|Invalid/.test(text))).toEqual([])
       })
 
       it('comes to the figures of its file', () => {
