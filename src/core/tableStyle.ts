@@ -109,6 +109,8 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     '& tr.line .actions .MuiStack-root': { gap: 0, '& > *': { margin: 0 } },
     '& tr.line .actions .MuiButton-root': { minWidth: 44, minHeight: 44, padding: 0, fontSize: 0 },
     '& tr.line .actions .MuiButton-startIcon': { margin: 0 },
+    // It would take the room of the name.
+    '& tr.line .no-actions': { display: 'none' },
     '& tfoot tr.totals': { display: 'block', padding: '10px 4px', borderTop: `1px solid ${theme.palette.divider}` },
     '& tfoot .totals > *': { border: 0 },
     '& tfoot .totals > th': { display: 'block', padding: '3px 12px' },

@@ -57,11 +57,15 @@ const hasText = ({ kind, value }: Column, row: ListedRow): boolean => {
   return !Array.isArray(listed) || listed.length > 0
 }
 
+const isDocument = ({ field }: Column): boolean => field?.kind === 'text' && field.searchedAs === 'document'
+
+const tells = ({ path, kind }: Column): boolean => path !== 'id' && told.includes(kind) && !columnByKind[kind].numeric
+
 const told: readonly Column['kind'][] = ['text', 'longText', 'list']
 
-/** The first of each sort, in the order of the columns; `deleted` is said only where it holds. */
+/** The first of each sort, in the order of the columns, a name before a document of identity; `deleted` is said only where it holds. */
 const briefOf = (columns: readonly Column[]) => ({
-  about: columns.find(({ path, kind }) => path !== 'id' && told.includes(kind) && !columnByKind[kind].numeric),
+  about: columns.find((column) => tells(column) && !isDocument(column)) ?? columns.find(tells),
   day: columns.find(({ kind }) => kind === 'date'),
   state: columns.find(({ kind }) => kind === 'choice'),
   amount: columns.find(({ kind }) => kind === 'money'),

@@ -37,7 +37,7 @@ export function RowActions(props: RowActionsProps) {
 /** Spec section 6. */
 export function NoActions() {
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="text.secondary" className="no-actions">
       No hay acciones disponibles
     </Typography>
   )

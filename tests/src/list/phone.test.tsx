@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { activity } from '../../../resources/entities/activity.ts'
 import { contract } from '../../../resources/entities/contract.ts'
+import { supplier } from '../../../resources/entities/supplier.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { renderPage, signIn } from '../fixtures/renderPage.tsx'
 
@@ -50,6 +51,23 @@ it('says of a row in two lines what it is, when, and what it comes to; a tap ope
   expect(second?.textContent).toContain('inactivo')
   fireEvent.click(screen.getAllByText('Papelería del año')[0] as HTMLElement)
   await waitFor(() => expect(address()).toBe('/admin/7/contratos/4'))
+})
+
+it('says of somebody the name, not the document of identity', async () => {
+  const condor = {
+    id: 3,
+    supplierCode: 'P-3',
+    personType: 'juridica',
+    document: '890-1',
+    name: 'El Cóndor',
+    deleted: false,
+  }
+  renderPage(<ListPage resource={supplier} />, {
+    at: '/config/proveedores',
+    replies: { 'GET /supplier': { json: { suppliers: [condor] } } },
+  })
+  await screen.findByText('El Cóndor')
+  expect(document.querySelector('tr.line')?.textContent).toMatch(/^P-3El CóndorJurídica/)
 })
 
 it('keeps the order, the columns and the filters behind one button', async () => {
