@@ -6,11 +6,15 @@ import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { nameOf, quoted } from './faultText.ts'
 
+/** Ids of the documents that are compared at a time: with 300,000 at once the embedded engine is out of memory. */
+const batchIds = 10_000
+
 /** Rows of the first version have no facts. The text is parsed once for each document: that takes most of the time. */
-const lastFacts = sql`select last.institute_id, last.number, last.document, last.document_id, f.facts::jsonb as facts
-  from (select distinct on (m.document, m.document_id) m.institute_id, m.number, m.document, m.document_id, f.sha256
-    from movement m join "bookedFacts" f on f.sha256 = m."factsSha256"
-    order by m.document, m.document_id, m.institute_id, m.number desc) last
+const lastFacts = (from: number): SQL => sql`
+  select last.institute_id, last.number, last.document, last.document_id, f.facts::jsonb as facts
+  from (select distinct on (document, document_id) institute_id, number, document, document_id, "factsSha256" as sha256
+    from movement where "factsSha256" is not null and document_id >= ${from} and document_id < ${from + batchIds}
+    order by document, document_id, institute_id, number desc) last
   join "bookedFacts" f on f.sha256 = last.sha256`
 
 /** @property child the rows that `query` finds are of this table and were added to a row of `resource` */
@@ -35,15 +39,18 @@ export async function factFaults(db: Db): Promise<string[]> {
   const comparisons = await comparisonsIn(db)
   if (comparisons.length === 0) return faults
   const found = comparisons.map(({ query }, place) => sql`select ${place}::int as place, found.* from (${query}) found`)
-  const changes = await rowsOf<Change>(
-    db,
-    sql`with last as materialized (${lastFacts}) ${sql.join(found, sql` union all `)}
-      order by place, institute_id, number, row_id, field`,
-  )
-  for (const change of changes) {
-    const { resource, child } = comparisons[change.place] ?? {}
-    if (!resource) throw new Error(`there is no comparison ${change.place}`)
-    faults.push(sentence(resource, change, child))
+  const [greatest] = await rowsOf<{ id: number | null }>(db, sql`select max(document_id) as id from movement`)
+  for (let from = 0; from <= (greatest?.id ?? -1); from += batchIds) {
+    const changes = await rowsOf<Change>(
+      db,
+      sql`with last as materialized (${lastFacts(from)}) ${sql.join(found, sql` union all `)}
+        order by place, institute_id, number, row_id, field`,
+    )
+    for (const change of changes) {
+      const { resource, child } = comparisons[change.place] ?? {}
+      if (!resource) throw new Error(`there is no comparison ${change.place}`)
+      faults.push(sentence(resource, change, child))
+    }
   }
   return faults
 }

@@ -1,7 +1,8 @@
 /**
  * Every page of the product, for every role that may see it, on a desktop and on a phone: no page scrolls sideways, speaks anything
- * but Spanish, breaks a rule of accessibility, complains on the console or asks for something that fails. A new line of the
- * route table is walked by itself; one whose address cannot be filled with a real id fails here until `idsOf` knows it.
+ * but Spanish, breaks a rule of accessibility, complains on the console, asks for something that fails or looks otherwise than it is
+ * kept (keptLooks.ts). A new line of the route table is walked by itself; one whose address cannot be filled with a real id fails
+ * here until `idsOf` knows it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
@@ -11,6 +12,7 @@ import { fill } from '../../server/demo/fill.ts'
 import { deniedPath, routes } from '../../src/app/routes.ts'
 import type { Role } from '../../src/core/session.ts'
 import { people } from '../fixtures/people.ts'
+import { readKeptLooks } from './keptLooks.ts'
 import { type Session, walker } from './layoutAudit.ts'
 import { closeBrowser, desktop, type Product, phone, startProduct, type VisitOptions } from './product.ts'
 
@@ -46,6 +48,8 @@ const phoneOpenings: typeof openings = {
 /** As long as a name may be, and nowhere to break it. */
 const longest = 'Mantenimiento'.repeat(10).slice(0, 120)
 
+const looks = readKeptLooks()
+
 let product: Product
 let ids: Record<string, number>
 let sessions: Record<Role, Session>
@@ -71,6 +75,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
+  looks.write()
   await closeBrowser()
   await product.close()
 })
@@ -78,7 +83,7 @@ afterAll(async () => {
 describe.each(Object.keys(views))('on a screen that is %s', (view) => {
   // By dark the colours change and nothing else: whoever sees every page is enough.
   it.concurrent.each(view === 'dark' ? roles.slice(0, 1) : roles)('a %s may be shown every page', async (role) => {
-    const walk = await walker(product.address, `${role}-${view}`, views[view] ?? {}, sessions[role])
+    const walk = await walker(product.address, `${role}-${view}`, views[view] ?? {}, sessions[role], looks)
     for (const { path, roles: allowed, of } of routes)
       if (allowed.includes(role)) await walk.see(filled(path, of?.name), path)
     await walk.close()
@@ -86,7 +91,7 @@ describe.each(Object.keys(views))('on a screen that is %s', (view) => {
   })
 
   it.concurrent('anyone may be shown the public pages', async () => {
-    const walk = await walker(product.address, `public-${view}`, views[view] ?? {})
+    const walk = await walker(product.address, `public-${view}`, views[view] ?? {}, undefined, looks)
     for (const path of [
       '/',
       '/forgot-password',
@@ -122,6 +127,10 @@ it.concurrent.each(roles)('a %s is led away from every other page', async (role)
     if (!allowed.includes(role)) expect(await walk.leadsTo(filled(path, of?.name)), path).toBe(deniedPath(role))
   await walk.close()
   expect(walk.faults).toEqual([])
+})
+
+it('every page whose look is kept was walked through', () => {
+  expect(looks.unseen()).toEqual([])
 })
 
 /**

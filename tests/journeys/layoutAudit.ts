@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import type { KeptLooks } from './keptLooks.ts'
 import { type VisitOptions, visit } from './product.ts'
 import { settling } from './settling.ts'
 
@@ -21,8 +22,17 @@ export type Walker = {
   close(): Promise<void>
 }
 
-/** @param who names the pictures: 'root-desktop'. Without a session the walk is that of the public pages. */
-export async function walker(address: string, who: string, options: VisitOptions, session?: Session): Promise<Walker> {
+/**
+ * @param who names the pictures: 'root-desktop'. Without a session the walk is that of the public pages.
+ * @param looks those that each page must have
+ */
+export async function walker(
+  address: string,
+  who: string,
+  options: VisitOptions,
+  session?: Session,
+  looks?: KeptLooks,
+): Promise<Walker> {
   mkdirSync(pictures, { recursive: true })
   const { page, complaints, close } = await visit(address, options)
   const faults: string[] = []
@@ -54,7 +64,8 @@ export async function walker(address: string, who: string, options: VisitOptions
     for (const { id, nodes } of await violationsOf(page, shape))
       say(`axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     for (const complaint of complaints.splice(0)) say(`console: ${complaint}`)
-    await picture(page, `${who}${name.replaceAll('/', '_').replaceAll(':', '')}`)
+    const shot = await picture(page, `${who}${name.replaceAll('/', '_').replaceAll(':', '')}`)
+    for (const difference of (await looks?.judge(`${who} ${name}`, page, shot)) ?? []) say(difference)
   }
 
   return {

@@ -16,13 +16,22 @@ const down = 16
 export async function lookOf(page: Page): Promise<Look> {
   const parts = await page.evaluate(partsOf)
   const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-  // Blurred first: a letter more or less in a line moves the grey of a point by little.
-  const grey = await sharp(shot).greyscale().blur(12).resize(across, down, { fit: 'fill' }).raw().toBuffer()
+  return { parts, picture: await pictureOf(page, shot) }
+}
+
+/** @param shot of the page, or of more of it than its window */
+export async function pictureOf(page: Page, shot: Buffer): Promise<string[]> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const grey = await sharp(shot)
+    .extract({ left: 0, top: 0, width, height })
+    .greyscale()
+    // A letter more or less in a line moves the grey of a point by little.
+    .blur(12)
+    .resize(across, down, { fit: 'fill' })
+    .raw()
+    .toBuffer()
   const digits = Array.from(grey, (level) => Math.floor(level / 16).toString(16))
-  return {
-    parts,
-    picture: Array.from({ length: down }, (_, line) => digits.slice(line * across, (line + 1) * across).join('')),
-  }
+  return Array.from({ length: down }, (_, line) => digits.slice(line * across, (line + 1) * across).join(''))
 }
 
 /** So many of the sixteen greys may a point differ, and so large a part of the points by more. */
@@ -55,7 +64,7 @@ export function writeLooks(file: string, looks: Looks): void {
 }
 
 /** In the page: the visible controls, headings and columns. */
-function partsOf(): string[] {
+export function partsOf(): string[] {
   const wanted =
     'h1, h2, h3, th, button, [role=tab], input:not([type=hidden]), select, textarea, nav a, a.MuiButton-root, [role=progressbar]'
   const isSeen = (element: Element) => {

@@ -1,6 +1,7 @@
 /** A ledger of many rows, written straight into the tables: a hundred thousand bookings over the API would take an hour. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/engine/db.ts'
+import { withoutTimeLimit } from '../../server/db/engine/timeLimit.ts'
 
 /** Row n of a history, on one of 320 days. */
 const dayOfRow = sql`date '2026-02-05' + n % 320`
@@ -16,10 +17,9 @@ const filled = ['modification', 'preliminaryStudy', 'availability'] as const
  */
 export async function loadHistory(db: Db, rows: number): Promise<void> {
   const each = Math.floor(rows / 4)
-  await db.transaction(async (tx) => {
+  await withoutTimeLimit(db, async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`set local timezone = 'UTC'`)
-    await tx.execute(sql`set local statement_timeout = 0`)
     for (const documents of documentsOf(sql`generate_series(1, ${each}::int) n`)) await tx.execute(documents)
     await writeFacts(tx)
     await bookMovements(tx, each)
@@ -27,8 +27,8 @@ export async function loadHistory(db: Db, rows: number): Promise<void> {
     await tx.execute(sql`
       insert into "lineDay" select "budgetActivity_id", "documentDate", sum(present) from movement group by 1, 2
       on conflict ("budgetActivity_id", day) do update set present = excluded.present`)
+    await tx.execute(sql`analyze`)
   })
-  await db.execute(sql`analyze`)
 }
 
 const documentsOf = (numbers: SQL): SQL[] => [

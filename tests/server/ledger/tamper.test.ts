@@ -4,7 +4,7 @@ import { rowsOf } from '../../../server/db/engine/query.ts'
 import { verify } from '../../../server/ledger/verify.ts'
 import { type Booked, bookSchool } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
-import { atTheEnd, auditSignedAgain, faultsOf, undone } from '../../fixtures/tampering.ts'
+import { atTheEnd, auditSignedAgain, faultsOf, ledgerSilenced, undone } from '../../fixtures/tampering.ts'
 
 let erario: Erario
 let booked: Booked
@@ -125,6 +125,16 @@ describe('a document that was booked', () => {
     const unwritten = await faultsAfter(...allowed, quiet(table), update)
     expect(unwritten).toEqual(says(sentence))
     expect(unwritten).toEqual(says('según la auditoría'))
+  })
+
+  it('is compared with its facts however large its number is', async () => {
+    const faults = await faultsAfter(
+      ledgerSilenced,
+      `update movement set document_id = 25001 where document = 'modification' and document_id = 1`,
+      `update modification set "modificationDate" = '2026-02-17' where id = 1`,
+    )
+    const betrayed = / 25001, asentado .* decía .*«2026-02-16» y dice «2026-02-17»/
+    expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(betrayed)]))
   })
 
   it('betrays a tax or an item that was lost or added', async () => {
