@@ -6,9 +6,31 @@ import { defineConfig, type Plugin, type Rollup } from 'vite'
 
 /** The client, built into dist/client. */
 export default defineConfig({
-  plugins: [react(), withoutLeftOut(), withoutLoaded('/src/app/AdminApp.tsx'), compressed('dist/client')],
-  build: { outDir: 'dist/client', emptyOutDir: true },
+  plugins: [react(), withoutLeftOut(), withoutLoaded('/src/app/AdminApp.tsx'), withFiles(), compressed('dist/client')],
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    rollupOptions: {
+      input: { index: 'index.html', offline: 'src/offline/worker.ts' },
+      // A service worker has the addresses beside it and under it, so it is at the root.
+      output: { entryFileNames: ({ name }) => (name === 'offline' ? 'offline.js' : 'assets/[name]-[hash].js') },
+    },
+  },
 })
+
+/** Its service worker keeps every file of the program, and is another one when any of them is. */
+function withFiles(): Plugin {
+  return {
+    name: 'with-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const worker = bundle['offline.js']
+      if (worker?.type !== 'chunk') throw new Error('the build has no service worker')
+      const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+      worker.code = worker.code.replace('__FILES__', JSON.stringify(files))
+    },
+  }
+}
 
 /** What the client is built without: the end of a module's path, and what stands in its place. */
 const leftOut: Readonly<Record<string, string>> = {
@@ -53,7 +75,7 @@ function withoutLoaded(signedIn: string): Plugin {
     config: () => ({ build: { modulePreload: { resolveDependencies } } }),
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-      const entry = chunks.find(({ isEntry }) => isEntry)
+      const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'index')
       const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(signedIn))
       if (!entry || !page) throw new Error(`the build has no file of its entry, or none of ${signedIn}`)
       atFirst = reached(bundle, entry.fileName, ({ imports }) => imports)

@@ -119,7 +119,16 @@ export const lasting: readonly Kept[] = [
   },
 ]
 
+/** What only the person's own browser has: src/core/keptReads.ts. */
+const inBrowser: Kept = {
+  what: 'En su propio navegador, lo que leyó de últimas',
+  whose: everyUser,
+  why: 'Que pueda leerlo otra vez sin conexión',
+  time: 'Hasta que sale, y no más de 7 días',
+}
+
 export const keptData: readonly Kept[] = [
   ...lasting,
+  inBrowser,
   ...Object.values(retained).map(({ what, whose, why, ...span }) => ({ what, whose, why, time: timeText(span) })),
 ]

@@ -13,7 +13,7 @@ type Wing = (typeof wings)[number]
  */
 const order = {
   resources: ['values', 'define', 'parts', 'entities', 'rules', '.', 'columns'],
-  src: ['core', 'form', 'list', 'documents', 'features', 'public', 'app'],
+  src: ['offline', 'core', 'form', 'list', 'documents', 'features', 'public', 'app'],
   server: [
     'base',
     'db/engine',

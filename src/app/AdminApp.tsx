@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom'
 import { setNavigator } from '../core/nav.ts'
+import { keepProgram } from '../core/offline.ts'
 import { contentOf, Gate } from './Gate.tsx'
 import { Product } from './Product.tsx'
 import { redirects, routes } from './routes.ts'
@@ -20,5 +21,6 @@ export default function AdminApp() {
   // Before the shell's own effects: once the admin is gone, the address is the shell's again.
   useLayoutEffect(() => setNavigator((path, options) => router.navigate(path, options)), [router])
   useEffect(() => () => router.dispose(), [router])
+  useEffect(() => void keepProgram(), [])
   return <RouterProvider router={router} />
 }

@@ -8,6 +8,7 @@ export const newQueryClient = () =>
       queries: {
         staleTime: 5_000,
         networkMode: 'always', // a paused call would only look slow; one that fails can be tried again
+        refetchOnReconnect: 'always', // what the browser had kept is not the newest
         retry: (tries, error) =>
           tries < 2 && !(error instanceof HttpError && error.status >= 400 && error.status < 500),
       },

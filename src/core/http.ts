@@ -4,8 +4,10 @@ import { apiUrl } from './apiUrl.ts'
 import { type Failure, HttpError } from './httpError.ts'
 import { navigateTo } from './nav.ts'
 import { notify } from './notices.tsx'
+import { reach } from './reach.ts'
 import { accountScreen, passwordScreen, sectionRoots } from './screens.ts'
 import { expireToken, getSession, logout, requireFirst, signedInAgain } from './session.ts'
+import { ownerOf } from './tokenOwner.ts'
 import { discardUnsaved } from './unsaved.ts'
 
 export { type Failure, HttpError }
@@ -134,9 +136,9 @@ export async function send(path: string, call: CallOptions): Promise<Response> {
   if (body !== undefined && !ready) headers.set('content-type', 'application/json')
   const payload = ready || body === undefined ? body : JSON.stringify(body)
 
-  const response = await fetch(apiUrl(path), { method, headers, body: payload, signal, keepalive }).catch(
-    throwUnreachable,
-  )
+  const isRead = method === 'GET' && !options.accept && !path.startsWith('/auth/')
+  const reader = token && isRead ? ownerOf(token) : null
+  const response = await reach(apiUrl(path), { method, headers, body: payload, signal, keepalive }, reader)
   if (response.ok) return response
   const error = new HttpError(response.status, await readFailure(response))
   if (!token || token !== getSession().user?.token) throw error
@@ -164,11 +166,6 @@ export function handleAuthFailure({ status, body }: HttpError, token: string): v
 function redirect(path: string): void {
   discardUnsaved()
   navigateTo(path)
-}
-
-function throwUnreachable(error: unknown): never {
-  if (error instanceof DOMException && error.name === 'AbortError') throw error
-  throw new HttpError(0)
 }
 
 const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false

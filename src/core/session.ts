@@ -1,5 +1,6 @@
 import type { Role } from '../../resources/define/roles.ts'
 import { removeDraftsOfOthers } from './draftKeys.ts'
+import { forgetReads } from './keptReads.ts'
 import { resetAddress } from './nav.ts'
 import { notify } from './notices.tsx'
 import { accepted, type LoginAnswer, type Pending, refused, type Session, signedOut } from './signInAnswer.ts'
@@ -51,6 +52,7 @@ function enter(user: User, rest: Partial<Session>): void {
 }
 
 function leaveForm(): void {
+  forgetReads()
   discardUnsaved()
   resetAddress()
 }
@@ -61,6 +63,7 @@ export function logout(): void {
   if (status) notify('Sesion cerrada exitosamente', { duration: 4000 })
   if (user) removeDraftsOfOthers(user.token)
   removeStored()
+  forgetReads()
   resetAddress()
   store.set(signedOut)
 }
@@ -88,6 +91,7 @@ export function leaveSession(): void {
 
 function endHere(): void {
   removeStored()
+  forgetReads()
   store.set(signedOut)
 }
 
@@ -147,6 +151,7 @@ function followOtherTab({ key }: StorageEvent): void {
   const user = readStored()
   if (user && user.token !== getSession().user?.token) resume(user)
   if (!user && getSession().status) {
+    forgetReads()
     resetAddress()
     store.set(signedOut)
   }

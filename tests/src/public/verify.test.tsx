@@ -126,7 +126,7 @@ describe('a code', () => {
   test('is distinguished from a server that cannot be reached', async () => {
     await open(`/verificar/${code}`)
     await act(async () => server.goDown(0))
-    expect(screen.getByRole('alert').textContent).toMatch(/^No se pudo consultar el documento/)
+    expect(screen.getByRole('alert').textContent).toMatch(/^No hay conexión con el servidor/)
   })
 })
 

@@ -1,0 +1,40 @@
+/**
+ * What a person has read, kept by the browser to be read again while the server does not answer (decisiones.md section 22). Browsers
+ * keep it over TLS and on the machine itself only.
+ */
+const prefix = 'leido-'
+const most = 300
+const longestMs = 7 * 24 * 3_600_000
+export const keptAtHeader = 'x-kept-at'
+
+/** An answer that was on its way when what was read is deleted is not kept. */
+let deletions = 0
+
+/** @param owner the id of the person */
+export async function keepRead(owner: string, url: string, { body, headers }: Response): Promise<void> {
+  const before = deletions
+  const cache = await openReads(owner)
+  const kept = new Headers({ [keptAtHeader]: new Date().toISOString() })
+  for (const name of ['content-type', 'content-range']) kept.set(name, headers.get(name) ?? '')
+  await cache?.put(url, new Response(body, { headers: kept }))
+  const urls = (await cache?.keys()) ?? []
+  for (const old of urls.slice(0, Math.max(0, urls.length - most))) await cache?.delete(old)
+  if (before !== deletions) await deleteReads()
+}
+
+export async function keptRead(owner: string, url: string): Promise<Response | undefined> {
+  const kept = await (await openReads(owner))?.match(url)
+  return kept && Date.now() - Date.parse(kept.headers.get(keptAtHeader) ?? '') < longestMs ? kept : undefined
+}
+
+/** At the end of a session: on a machine of several people nobody leaves what they read. */
+export function forgetReads(): void {
+  deletions++
+  deleteReads().catch(console.error)
+}
+
+async function deleteReads(): Promise<void> {
+  for (const name of (await window.caches?.keys()) ?? []) if (name.startsWith(prefix)) await caches.delete(name)
+}
+
+const openReads = (owner: string): Promise<Cache> | undefined => window.caches?.open(prefix + owner)

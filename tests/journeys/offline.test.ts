@@ -1,0 +1,138 @@
+/** The server stops and comes back while people work: what was read is read again, what is typed waits, and nobody reads what another did. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { freePort } from '../fixtures/freePort.ts'
+import { people } from '../fixtures/people.ts'
+import { copyNewData, type Server, startServer } from '../fixtures/serverProcess.ts'
+import { axeFaults } from './axe.ts'
+import { fillSchool, openApi } from './filledSchool.ts'
+import { closeBrowser, fillForm, notice, phone, send, signIn, visit } from './product.ts'
+import { settling } from './settling.ts'
+
+const accounts = '/admin/1/cuentas'
+let folder: string
+let port: number
+let server: Server
+let isStopped = false
+const start = async () => {
+  server = await startServer({ DATA_DIR: folder, PORT: String(port) })
+  isStopped = false
+}
+const stop = async () => {
+  await server.stop()
+  isStopped = true
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'erario-offline-'))
+  copyNewData(folder)
+  port = await freePort()
+  await start()
+  await fillSchool(server.url)
+  const bruno = await openApi(server.url, people.bruno)
+  await bruno.post('/account/1/create', { name: 'Recursos propios', number: '220-1', type: 'Ahorros', bank_id: 1 })
+})
+afterAll(async () => {
+  await closeBrowser()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let page: Page
+let settled: () => Promise<void>
+beforeEach(async () => {
+  const at = await visit(server.url, { viewport: phone })
+  page = at.page
+  settled = settling(page)
+  return async () => {
+    await at.close()
+    if (isStopped) await start()
+  }
+})
+
+const keptAnswers = () =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('leido-'))
+    const caches_ = await Promise.all(names.map((name) => caches.open(name)))
+    return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => url)
+  })
+const hasProgram = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+const withoutServer =
+  /^Sin conexión con el servidor\. Lo que ve es del \d\d\/\d\d\/\d{4} \d\d:\d\d; lo que haga no se guardará/
+
+it('a list and a row are read again without a server, and a form waits until it is back', async () => {
+  await signIn(page, people.bruno)
+  await expect.poll(hasProgram).toBe('activated')
+  await page.goto(`${accounts}/nuevo`)
+  await page.locator('[name=name]').waitFor()
+  await page.goto(accounts)
+  await page.getByRole('link', { name: 'Recursos propios', exact: true }).click()
+  await page.getByRole('heading', { name: /^Cuenta/ }).waitFor()
+  await settled()
+
+  await stop()
+  await page.goto(accounts)
+  await page.getByText(withoutServer).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Recursos propios', exact: true }).click()
+  await page.getByRole('heading', { name: /^Cuenta/ }).waitFor()
+  await page.goto(`${accounts}/nuevo`)
+  await fillForm(page, { name: 'Gratuidad', number: '220-2', type: 'Ahorros', bank_id: 'Bancolombia' })
+  await send(page)
+  await notice(page, 'No hay conexión con el servidor: inténtelo otra vez cuando vuelva.')
+  expect(await page.locator('[name=name]').inputValue()).toBe('Gratuidad')
+
+  await start()
+  await send(page)
+  await notice(page, 'Cuenta creada con exito')
+  await page.getByRole('link', { name: 'Gratuidad', exact: true }).waitFor()
+  await page.getByText(withoutServer).waitFor({ state: 'detached' })
+})
+
+it('what was not sent is a draft that opens again without a server', async () => {
+  await signIn(page, people.bruno)
+  await expect.poll(hasProgram).toBe('activated')
+  await page.goto(`${accounts}/nuevo`)
+  await page.locator('[name=name]').fill('Alimentación')
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Alimentación')
+  await settled()
+  await stop()
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar donde iba' }).click()
+  await expect.poll(() => page.locator('[name=name]').inputValue()).toBe('Alimentación')
+})
+
+it('nothing of what was read is left when the session ends', async () => {
+  await signIn(page, people.bruno)
+  await page.goto(accounts)
+  await page.getByRole('link', { name: 'Recursos propios', exact: true }).waitFor()
+  await expect.poll(async () => (await keptAnswers()).some((url) => url.includes('/account/1'))).toBe(true)
+  expect((await keptAnswers()).filter((url) => url.includes('/auth/'))).toEqual([])
+  await page.getByRole('button', { name: /^Sesión de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await page.locator('[name=email]').waitFor()
+  await expect.poll(keptAnswers).toEqual([])
+})
+
+it('one person never reads what another has read', async () => {
+  await signIn(page, people.bruno)
+  await page.goto(accounts)
+  await page.getByRole('link', { name: 'Recursos propios', exact: true }).waitFor()
+  const token = await fetch(`${server.url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(people.clara),
+  }).then((answer) => answer.json())
+  await settled()
+  await stop()
+  await page.evaluate((clara) => {
+    const [key = ''] = Object.keys(localStorage).filter((name) => localStorage.getItem(name)?.includes('token'))
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), token: clara }))
+  }, token.token)
+  await page.goto(accounts)
+  await page.getByText('No se pudo cargar la información').first().waitFor()
+  expect(await page.getByText('Recursos propios').count()).toBe(0)
+})
