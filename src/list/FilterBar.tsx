@@ -61,7 +61,7 @@ export function FilterBar({ list, columns, chosen, children, count }: FilterBarP
           <Button
             aria-expanded={open}
             aria-controls={panel}
-            aria-label={phone ? 'Filtros' : undefined}
+            aria-label={among > 0 ? `Filtros (${among})` : 'Filtros'}
             sx={phone ? iconAlone : undefined}
             onClick={() => setOpen(phone ? !open : keepOpen(!open))}
             startIcon={<FilterList />}

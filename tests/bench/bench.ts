@@ -69,7 +69,8 @@ async function onPostgres(): Promise<void> {
   results.verbs = await verbs(erario, bare)
   costs('PostgreSQL', erario)
   const second = await started(env)
-  await twoProcesses(erario, second, headers)
+  await twoProcesses('list', erario, second, { path: listPath, headers })
+  await twoProcesses('row', erario, second, { path: '/supplier/77', headers })
   results.mixed = await mixedLoad([erario, second], token, 20)
   console.log(`reads of 64 hands while a fifth writes, two processes: ${JSON.stringify(results.mixed)}`)
   if (soakSeconds === 0) return
@@ -118,14 +119,13 @@ async function compare(
   )
 }
 
-/** The same list through one process and, in turns, through two. */
-async function twoProcesses(first: Server, second: Server, headers: Record<string, string>): Promise<void> {
-  const ask = { path: listPath, headers }
+/** The same through one process and, in turns, through two; a list costs the database as much as the process that asks it. */
+async function twoProcesses(name: string, first: Server, second: Server, ask: Asked): Promise<void> {
   const alone: Side = { url: first.url, pid: first.pid, ask }
   const found = await sideBySide({ alone, both: { ...alone, more: [second.url] } }, { hands: 32 })
   const ratio = (found.both?.perSecond ?? 0) / (found.alone?.perSecond ?? 1)
-  results.twoProcesses = { ratio, ...found }
-  console.log(`two processes  ${ratio.toFixed(2)} of one`)
+  results[`two processes, ${name}`] = { ratio, ...found }
+  console.log(`${name} of two processes  ${ratio.toFixed(2)} of one`)
 }
 
 async function verbs(erario: Server, bare: Bare) {
