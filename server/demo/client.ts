@@ -9,7 +9,7 @@ export type Client = Awaited<ReturnType<typeof signIn>>
  * @throws Error with the server's answer when it refuses, here and in every method.
  */
 export async function signIn(base: string, who: SignIn) {
-  const { token } = await send('POST', '/auth/login', '', who)
+  const token = String((await send('POST', '/auth/login', '', who)).token)
 
   async function send(method: 'GET' | 'POST', path: string, token: string, body?: unknown): Promise<Row> {
     const response = await call(method, path, token, body)
@@ -31,10 +31,11 @@ export async function signIn(base: string, who: SignIn) {
   }
 
   return {
-    post: (path: string, body: unknown) => send('POST', path, String(token), body),
+    token,
+    post: (path: string, body: unknown) => send('POST', path, token, body),
 
     async list(path: string, key: string): Promise<(Row & { id: number })[]> {
-      const rows = (await send('GET', path, String(token)))[key]
+      const rows = (await send('GET', path, token))[key]
       if (!Array.isArray(rows) || !rows.every(hasId)) throw new Error(`GET ${path} answered no ${key}`)
       return rows
     },
@@ -44,7 +45,7 @@ export async function signIn(base: string, who: SignIn) {
      * @returns its id
      */
     async create(path: string, name: string, body: unknown): Promise<number> {
-      const row = (await send('POST', path, String(token), body))[name]
+      const row = (await send('POST', path, token, body))[name]
       if (!hasId(row)) throw new Error(`POST ${path} answered no ${name} with an id`)
       return row.id
     },

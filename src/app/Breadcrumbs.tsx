@@ -53,6 +53,9 @@ const step = {
 const here = { ...step, color: 'text.primary' } as const
 const link = {
   ...step,
+  // As high as a finger, without more room for it.
+  py: { xs: 1.5, sm: 0 },
+  my: { xs: -1.5, sm: 0 },
   textDecoration: 'none',
   borderRadius: 0.5,
   '&:hover': { color: 'primary.main', textDecoration: 'underline' },

@@ -54,6 +54,9 @@ const bar = {
 const brand = {
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: 44,
+  minHeight: 44,
   gap: 1.25,
   color: 'inherit',
   textDecoration: 'none',

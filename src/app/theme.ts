@@ -51,6 +51,9 @@ const typographyOf = (tokens: Tokens): RaThemeOptions['typography'] => ({
   button: { textTransform: 'none', fontWeight: 600 },
 })
 
+/** As large as a finger where lists are drawn in lines (WCAG 2.5.5). */
+const finger = { '@media (max-width:599.95px)': { minWidth: 44, minHeight: 44 } }
+
 const controlsOf = (tokens: Tokens): RaThemeOptions['components'] => ({
   // MUI's own focus mark is a pale pulse, and nothing at all in the head of a table.
   MuiButtonBase: {
@@ -62,15 +65,17 @@ const controlsOf = (tokens: Tokens): RaThemeOptions['components'] => ({
       },
     },
   },
-  MuiIconButton: { defaultProps: { disableFocusRipple: true } },
+  MuiIconButton: { defaultProps: { disableFocusRipple: true }, styleOverrides: { root: finger } },
   MuiButton: {
     defaultProps: { disableElevation: true, disableFocusRipple: true },
-    styleOverrides: { root: { minHeight: 36 } },
+    styleOverrides: { root: { minHeight: 36, ...finger } },
   },
+  MuiToggleButton: { styleOverrides: { root: finger } },
+  MuiLink: { styleOverrides: { root: { '&.MuiLink-button': finger } } },
   MuiTextField: { defaultProps: { variant: 'outlined' } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { backgroundColor: tokens.sheet },
+      root: { backgroundColor: tokens.sheet, ...finger },
       notchedOutline: { borderColor: tokens['field-line'] },
     },
   },

@@ -40,6 +40,6 @@ const more = {
   ml: -0.75,
   px: 0.75,
   py: 0,
-  minHeight: { xs: 36, sm: 28 },
+  minHeight: { xs: 44, sm: 28 },
   minWidth: 0,
 } as const

@@ -53,7 +53,7 @@ export function ExportMenu(props: ExportMenuProps) {
 
 /** On a phone the icon alone: the word would not fit beside 'Nuevo'. */
 export const iconOnPhone = {
-  minWidth: { xs: 40, sm: 64 },
+  minWidth: { xs: 44, sm: 64 },
   '& > span:not(.MuiButton-startIcon):not(.MuiTouchRipple-root)': { display: { xs: 'none', sm: 'inline' } },
   '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
 } as const

@@ -54,7 +54,7 @@ const Ranges = ({ of, choose }: { of: string; choose(range: DayRange): void }) =
         variant="outlined"
         label={range.label}
         onClick={() => choose(range)}
-        sx={{ minHeight: { xs: 36, sm: 24 } }}
+        sx={{ minHeight: { xs: 44, sm: 24 } }}
       />
     ))}
   </Box>

@@ -33,10 +33,11 @@ export async function startProduct({ isFirstStart = false } = {}): Promise<Produ
 
 /** A person at a screen; what the console complains of is kept, because no page may. */
 export type Visit = { page: Page; complaints: string[]; close(): Promise<void> }
-export type VisitOptions = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' }
+export type Size = { width: number; height: number }
+export type VisitOptions = { viewport?: Size; colorScheme?: 'light' | 'dark' }
 
-export const desktop = { width: 1280, height: 800 }
-export const phone = { width: 390, height: 844 }
+export const desktop: Size = { width: 1280, height: 800 }
+export const phone: Size = { width: 390, height: 844 }
 
 let browser: Promise<Browser> | undefined
 

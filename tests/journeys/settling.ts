@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** @returns waits until a page is still, with nothing asked for, three times in a row */
-export function settling(page: Page): () => Promise<void> {
+/**
+ * @returns waits until a page is still, with nothing asked for, three times in a row; `unanswered` counts what a test holds back, for
+ * which the page goes on waiting
+ */
+export function settling(page: Page): (unanswered?: () => number) => Promise<void> {
   let asking = 0
   let asked = 0
   page.on('request', () => {
@@ -10,12 +13,12 @@ export function settling(page: Page): () => Promise<void> {
   })
   page.on('requestfinished', () => asking--)
   page.on('requestfailed', () => asking--)
-  return async () => {
+  return async (unanswered) => {
     for (let quiet = 0; quiet < 3; ) {
       const before = asked
-      await page.waitForFunction(hasCome)
+      await page.waitForFunction(hasCome, unanswered ? 'none' : awaited)
       await rest(page)
-      quiet = asking === 0 && asked === before ? quiet + 1 : 0
+      quiet = asking === (unanswered?.() ?? 0) && asked === before ? quiet + 1 : 0
     }
   }
 }
@@ -30,17 +33,23 @@ async function rest(page: Page): Promise<void> {
   await page.evaluate(drawn)
 }
 
-/** In the page: whether it has its heading and awaits nothing. */
-function hasCome(): boolean {
-  const awaited = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .MuiSkeleton-root'
-  return document.querySelector('h1') !== null && document.querySelector(awaited) === null
-}
+/** What stands for something that has not come. */
+const awaited = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .MuiSkeleton-root'
 
-/** In the page: whether everything has come to rest, but for what moves with a scroll bar. */
+/** In the page: whether it has its heading and awaits nothing. */
+const hasCome = (awaited: string): boolean =>
+  document.querySelector('h1') !== null && document.querySelector(awaited) === null
+
+/** In the page: whether everything has come to rest, but for what moves with a scroll bar or for ever. */
 const noneMoves = (): boolean =>
   document
     .getAnimations()
-    .every(({ timeline, playState }) => !(timeline instanceof DocumentTimeline) || playState !== 'running')
+    .every(
+      ({ timeline, playState, effect }) =>
+        !(timeline instanceof DocumentTimeline) ||
+        playState !== 'running' ||
+        effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+    )
 
 /** In the page: until it has drawn what it has run. */
 const drawn = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

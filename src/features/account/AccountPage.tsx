@@ -27,7 +27,9 @@ export default function AccountPage() {
             <SecondFactorSection {...data.secondFactor} onChange={again} />
             <MailSection isOn={data.weeklyMail} onChange={again} />
             <SessionsSection sessions={data.sessions} onChange={again} />
-            <Link href={policyPath}>Tratamiento de datos personales</Link>
+            <Link href={policyPath} sx={{ py: { xs: 1.25, sm: 0 } }}>
+              Tratamiento de datos personales
+            </Link>
           </>
         )}
       </Stack>

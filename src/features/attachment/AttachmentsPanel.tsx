@@ -45,7 +45,12 @@ export function AttachmentsPanel({ resource, row, send }: AttachmentsPanelProps)
             Aún no tiene soportes
           </Typography>
         )}
-        {!data && (error ? <LoadFailure retry={() => refetch()} /> : <Skeleton height={56} aria-label="Cargando" />)}
+        {!data &&
+          (error ? (
+            <LoadFailure retry={() => refetch()} />
+          ) : (
+            <Skeleton height={56} role="status" aria-label="Cargando" />
+          ))}
       </Paper>
     </Section>
   )

@@ -8,13 +8,14 @@ import { noBackupFolder } from '../../../resources/parts/backupTexts.ts'
 import { formatInstant } from '../../../resources/values/dates.ts'
 import { showFailure } from '../../core/failure.ts'
 import { get, post } from '../../core/http.ts'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { notify } from '../../core/notices.tsx'
 
 const pollMs = 3000
 
 /** When backups are made, how the last one went, and 'Hacer una copia ahora'. */
 export default function PlanPanel() {
-  const { data, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['backupPlan'],
     queryFn: () => get<{ plan: BackupPlan }>('/backup/plan'),
     refetchInterval: ({ state }) => (state.data?.plan.isRunning ? pollMs : false),
@@ -23,6 +24,7 @@ export default function PlanPanel() {
   const plan = data?.plan
   const isRunning = plan?.isRunning ?? false
   useRefreshAfter(isRunning)
+  if (error && !plan) return <LoadFailure retry={() => refetch()} />
   if (!plan) return <Skeleton variant="rounded" sx={{ height: 90, mb: 2 }} />
 
   const make = async () => {
@@ -52,12 +54,13 @@ export default function PlanPanel() {
 }
 
 function Last() {
-  const { data, isPending } = useListContext<WireOf<typeof backup>>()
+  const { data, isPending, error } = useListContext<WireOf<typeof backup>>()
   const newest = data?.reduce<WireOf<typeof backup> | undefined>(
     (one, other) => (one && one.at > other.at ? one : other),
     undefined,
   )
   if (isPending) return <Skeleton width="60%" />
+  if (error && !data) return null
   return (
     <Typography sx={{ fontWeight: 650 }} color={newest && newest.outcome !== 'verified' ? 'error' : undefined}>
       {newest ? lastText(newest) : 'Todavía no hay ninguna copia'}

@@ -2,10 +2,13 @@ import { Box, Skeleton, Typography } from '@mui/material'
 import { labelOf } from '../../../resources/define/index.ts'
 import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
-import type { Budget } from './useBudget.ts'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { type BudgetParams, useBudgetRead } from './useBudget.ts'
 
 /** The budget of a page; its room is kept until it has loaded, so that nothing moves. */
-export function BudgetFacts({ budget }: { budget: Budget | undefined }) {
+export function BudgetFacts({ params }: { params: BudgetParams }) {
+  const { budget, failed, retry } = useBudgetRead(params)
+  if (failed) return <LoadFailure retry={retry} />
   const facts = [
     ['Vigencia', budget && labelOf(declaration, budget)],
     ['Monto inicial', budget && formatAmount(budget.initialAmount)],

@@ -40,7 +40,7 @@ export default function DetailsPage() {
 function Contents({ params, budget }: { params: BudgetParams; budget: Budget }) {
   return (
     <>
-      <BudgetFacts budget={budget} />
+      <BudgetFacts params={params} />
       <ExecutionSection params={params} budget={budget} />
       <AttachmentsPanel resource={declaration} row={budget} />
       <DetailTables {...params} />

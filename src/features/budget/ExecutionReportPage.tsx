@@ -20,7 +20,7 @@ export default function ExecutionReportPage() {
   if (budget === null) return <NotFound />
   return (
     <PeriodPage {...form} title="Ejecucion presupuestal" back={list}>
-      <BudgetFacts budget={budget} />
+      <BudgetFacts params={params} />
     </PeriodPage>
   )
 }

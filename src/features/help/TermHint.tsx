@@ -54,5 +54,12 @@ export function Hints({ of }: { of: readonly TermName[] }) {
 /** Within the landmark of the page, and not cut by a table that scrolls. */
 const inThePage = { popper: { container: () => document.querySelector('main') } } as const
 
-/** As tall as the text; on a phone the space around it is clickable too. */
-const button = { p: 0.25, ml: 0.25, fontSize: '1rem', verticalAlign: 'text-bottom', color: 'text.secondary' } as const
+/** As tall as the text; on a phone a finger's space around it, over the lines beside. */
+const button = {
+  p: 0.25,
+  ml: { xs: -1, sm: 0.25 },
+  my: { xs: -1.5, sm: 0 },
+  fontSize: '1rem',
+  verticalAlign: { xs: 'middle', sm: 'text-bottom' },
+  color: 'text.secondary',
+} as const

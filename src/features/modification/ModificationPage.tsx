@@ -55,7 +55,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
       back={path(details, params)}
       columns={false}
     >
-      <BudgetFacts budget={budget} />
+      <BudgetFacts params={params} />
       <FormSection title={many} plain>
         <LineImportBar labels={labels} from={imported}>
           <RowEditor title={title} row={row} fault={list.fault} tracks="10.5rem minmax(0, 1fr) 12rem">

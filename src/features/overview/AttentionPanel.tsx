@@ -42,7 +42,11 @@ function Current({ institute, budget }: { institute: number; budget: NonNullable
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center', mb: 0.5 }}>
-        <MuiLink component={Link} to={path(details, params)} sx={{ fontWeight: 650, mr: 'auto' }}>
+        <MuiLink
+          component={Link}
+          to={path(details, params)}
+          sx={{ fontWeight: 650, mr: 'auto', py: { xs: 1.25, sm: 0 } }}
+        >
           Presupuesto {formatDay(budget.start)} - {formatDay(budget.end)}
         </MuiLink>
         <BudgetButtons params={params} />

@@ -23,7 +23,11 @@ export function EditPage({ resource }: { resource: AnyResource }) {
   if (!opened)
     return (
       <PageFrame title={editTitle(resource)} narrow>
-        {failed ? <LoadFailure retry={retry} /> : <Skeleton variant="rounded" height={400} aria-label="Cargando" />}
+        {failed ? (
+          <LoadFailure retry={retry} />
+        ) : (
+          <Skeleton variant="rounded" height={400} role="status" aria-label="Cargando" />
+        )}
       </PageFrame>
     )
   return isAnyEditable(resource, opened, role) ? (

@@ -39,7 +39,7 @@ export function ShowPage({ resource }: { resource: AnyResource }) {
       ) : error ? (
         <LoadFailure retry={() => refetch()} />
       ) : (
-        <Skeleton variant="rounded" height={300} aria-label="Cargando" />
+        <Skeleton variant="rounded" height={300} role="status" aria-label="Cargando" />
       )}
     </PageFrame>
   )

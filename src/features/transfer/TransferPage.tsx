@@ -33,7 +33,7 @@ export default function TransferPage() {
       back={path(details, params)}
       columns={false}
     >
-      <BudgetFacts budget={budget} />
+      <BudgetFacts params={params} />
       <FormSection title="Traslados" plain>
         <Hints of={['credit', 'contraCredit']} />
         <RowEditor title="Traslado" row={row} fault={list.fault} tracks="minmax(0, 1fr)">

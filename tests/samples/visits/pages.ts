@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../../resources/define/index.ts'
 import type { Person } from '../../fixtures/erario.ts'
 import { made } from '../../fixtures/school.ts'
-import { walker } from '../../journeys/layoutAudit.ts'
+import { walker } from '../../journeys/layout/walker.ts'
 import { phone } from '../../journeys/product.ts'
 import { samples } from '../samples.ts'
 import { type Place, wide } from './place.ts'
@@ -56,7 +56,7 @@ export function describePages(get: () => Place): void {
       const { url, school } = get()
       const person: Person = role === 'root' ? school.ana : school.bruno
       const session = { token: person.token, role }
-      const walk = await walker(url, `samples-${role}-${device}`, { viewport }, session)
+      const walk = await walker(url, { who: `samples-${role}-${device}`, sizes: [viewport], session })
       for (const path of [...pagesOf(role), '/admin/:institute/cuentas/nuevo'])
         await walk.see(path.replace(':institute', String(school.own)))
       await walk.page.goto(`/admin/${school.own}/peticiones`)

@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { differences, type Look, partsOf, pictureOf } from './looks.ts'
-
-const path = fileURLToPath(new URL('looks/walk.json', import.meta.url))
+import { differences, type Look, partsOf, pictureOf } from './look.ts'
 
 /**
  * @property words what a code in `pages` stands for: a part, or how a part is drawn
@@ -23,7 +21,9 @@ export type KeptLooks = {
   write(): void
 }
 
-export function readKeptLooks(): KeptLooks {
+/** @param walk whose looks: 'desktop' */
+export function readKeptLooks(walk: string): KeptLooks {
+  const path = fileURLToPath(new URL(`looks/${walk}.json`, import.meta.url))
   const kept: Kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { words: {}, pages: {} }
   const now: Kept = { words: {}, pages: {} }
   const isNew = process.env.NEW_LOOKS !== undefined

@@ -3,38 +3,48 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { type Size, visit } from '../product.ts'
+import { settling } from '../settling.ts'
+import { faultsOf } from './faults.ts'
 import type { KeptLooks } from './keptLooks.ts'
-import { type VisitOptions, visit } from './product.ts'
-import { settling } from './settling.ts'
 
-const pictures = fileURLToPath(new URL('../../artefacts/walk/', import.meta.url))
+const pictures = fileURLToPath(new URL('../../../artefacts/walk/', import.meta.url))
 
 export type Session = { token: string; role: string }
+
+/**
+ * @property who names the pictures: 'root-light'
+ * @property sizes of the window: each page opens in the first and is then drawn again in the others
+ * @property session the walk is that of the public pages without one
+ * @property looks those that each page must have
+ */
+export type Walk = {
+  who: string
+  sizes: readonly [Size, ...Size[]]
+  colorScheme?: 'light' | 'dark'
+  session?: Session
+  looks?: KeptLooks
+}
+
 export type Walker = {
   page: Page
   /** Goes there within the page, as a link does, and looks at what stands there. */
   see(path: string, name?: string): Promise<void>
-  /** Looks at what stands there now, such as a menu that was opened. */
-  look(name: string): Promise<void>
+  /** Looks at what stands there now, such as a menu that was opened. @param unanswered how much a test holds back */
+  look(name: string, unanswered?: () => number): Promise<void>
+  settled(): Promise<void>
   /** Where a page that is refused leads to. */
   leadsTo(path: string): Promise<string>
   faults: string[]
   close(): Promise<void>
 }
 
-/**
- * @param who names the pictures: 'root-desktop'. Without a session the walk is that of the public pages.
- * @param looks those that each page must have
- */
 export async function walker(
   address: string,
-  who: string,
-  options: VisitOptions,
-  session?: Session,
-  looks?: KeptLooks,
+  { who, sizes, colorScheme = 'light', session, looks }: Walk,
 ): Promise<Walker> {
   mkdirSync(pictures, { recursive: true })
-  const { page, complaints, close } = await visit(address, options)
+  const { page, complaints, close } = await visit(address, { viewport: sizes[0], colorScheme })
   const faults: string[] = []
   const settled = settling(page)
   page.on('requestfailed', (request) => {
@@ -57,21 +67,32 @@ export async function walker(
     await settled()
   }
 
-  const judge = async (name: string) => {
-    const say = (fault: string) => faults.push(`${who} ${name}: ${fault}`)
-    for (const fault of await page.evaluate(wrongLooks)) say(fault)
-    const shape = `${options.viewport?.width} ${options.colorScheme} ${await page.evaluate(shapeOf)}`
+  const judgeAt = async (name: string, size: Size) => {
+    const say = (fault: string) => faults.push(`${who} ${size.width} ${name}: ${fault}`)
+    for (const fault of await faultsOf(page)) say(fault)
+    const shape = `${sizes[0].width} ${colorScheme} ${await page.evaluate(shapeOf)}`
     for (const { id, nodes } of await violationsOf(page, shape))
       say(`axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     for (const complaint of complaints.splice(0)) say(`console: ${complaint}`)
-    const shot = await picture(page, `${who}${name.replaceAll('/', '_').replaceAll(':', '')}`)
-    for (const difference of (await looks?.judge(`${who} ${name}`, page, shot)) ?? []) say(difference)
+    const shot = await picture(page, `${who}-${size.width}${name.replaceAll('/', '_').replaceAll(':', '')}`)
+    for (const difference of (await looks?.judge(`${who} ${size.width} ${name}`, page, shot)) ?? []) say(difference)
+  }
+
+  const judge = async (name: string) => {
+    await judgeAt(name, sizes[0])
+    for (const size of sizes.slice(1)) {
+      await page.setViewportSize(size)
+      await settled()
+      await judgeAt(name, size)
+    }
+    if (sizes.length > 1) await page.setViewportSize(sizes[0])
   }
 
   return {
     page,
     faults,
     close,
+    settled,
     async see(path, name = path) {
       // While the program of a page is loaded, the page before it stands there.
       const isOther = session !== undefined && (await page.evaluate(markHeading, path))
@@ -82,8 +103,8 @@ export async function walker(
       }
       await judge(name)
     },
-    async look(name) {
-      await settled()
+    async look(name, unanswered) {
+      await settled(unanswered)
       await judge(name)
     },
     async leadsTo(path) {
@@ -96,7 +117,7 @@ export async function walker(
 const picture = (page: Page, name: string) =>
   page.screenshot({ path: `${pictures}${name}.jpg`, type: 'jpeg', quality: 70, fullPage: true, animations: 'disabled' })
 
-/** What axe has judged: where another role is shown the very same page, only the texts of its rows differ, and it is not asked again. */
+/** What axe has judged: the very same page of another role or in another window differs in texts and places, and is not asked again. */
 const judged = new Set<string>()
 
 /** No page holds another, so it is judged in place instead of in a window opened for the verdict, which takes twice as long. */
@@ -126,25 +147,4 @@ function markHeading(path: string): boolean {
   const isOther = path !== decodeURI(location.pathname)
   if (isOther) document.querySelector('h1')?.setAttribute('data-before', '')
   return isOther
-}
-
-/** In the page: sideways scrolling, texts that are no Spanish, and values that nobody gave a text. */
-function wrongLooks(): string[] {
-  const faults: string[] = []
-  const wide = document.documentElement.scrollWidth - window.innerWidth
-  if (wide > 0) faults.push(`scrolls ${wide} px sideways`)
-  for (const cell of document.querySelectorAll('td'))
-    if (cell.scrollWidth > cell.clientWidth + 1) faults.push(`cuts off ${cell.dataset.label}`)
-  if (document.querySelectorAll('h1').length !== 1) faults.push('has not exactly one h1')
-
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said
-  const said = [document.title, document.body.innerText]
-  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
-    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '')
-  const text = said.join('\n').replace(/\S+@\S+/g, '')
-  const foreign = text.match(
-    /\bra\.\w+|\bresources\.\w+|\[object \w+\]|\bundefined\b|\bnull\b|\bNaN\b|Invalid Date|\b(?:the|and|or|with|your|you|is|are|loading|search|filters?|save|delete|cancel|submit|select|empty|required|rows per page|sort(ed)? by|add|edit|show|back|next|close|open|clear|yes|page|not found|sign|password|amount|budget|account|date)\b/gi,
-  )
-  if (foreign) faults.push(`says ${[...new Set(foreign)].join(', ')}`)
-  return faults
 }

@@ -1,6 +1,4 @@
 /** How a page looks, told so that it is the same with the letters of another machine, and differs when a part of it is gone. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
@@ -51,16 +49,6 @@ export function differences(kept: Look, now: Look): string[] {
     ...moved,
     ...(far > tolerance.part ? [`${Math.round(far * 100)} % of the picture is another`] : []),
   ]
-}
-
-export type Looks = Record<string, Look>
-
-/** The kept looks of one walk; `NEW_LOOKS=1` writes them instead. */
-export const readLooks = (file: string): Looks => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
-
-export function writeLooks(file: string, looks: Looks): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(looks, null, 1)}\n`)
 }
 
 /** In the page: the visible controls, headings and columns. */

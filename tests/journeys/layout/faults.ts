@@ -1,0 +1,48 @@
+/** What no page may look like, whatever it shows. */
+import type { Page } from 'playwright-core'
+
+/** A finger needs so many pixels (WCAG 2.5.5). */
+const fingerPx = 44
+
+export async function faultsOf(page: Page): Promise<string[]> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600
+  return [...(await page.evaluate(wrongLooks)), ...(isPhone ? await page.evaluate(smallTargets, fingerPx) : [])]
+}
+
+/** In the page: sideways scrolling, texts that are no Spanish, and values that nobody gave a text. */
+function wrongLooks(): string[] {
+  const faults: string[] = []
+  const wide = document.documentElement.scrollWidth - window.innerWidth
+  if (wide > 0) faults.push(`scrolls ${wide} px sideways`)
+  for (const cell of document.querySelectorAll('td'))
+    if (cell.scrollWidth > cell.clientWidth + 1) faults.push(`cuts off ${cell.dataset.label}`)
+  if (document.querySelectorAll('h1').length !== 1) faults.push('has not exactly one h1')
+
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said
+  const said = [document.title, document.body.innerText]
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '')
+  const text = said.join('\n').replace(/\S+@\S+/g, '')
+  const foreign = text.match(
+    /\bra\.\w+|\bresources\.\w+|\[object \w+\]|\bundefined\b|\bnull\b|\bNaN\b|Invalid Date|\b(?:the|and|or|with|your|you|is|are|loading|search|filters?|save|delete|cancel|submit|select|empty|required|rows per page|sort(ed)? by|add|edit|show|back|next|close|open|clear|yes|page|not found|sign|password|amount|budget|account|date)\b/gi,
+  )
+  if (foreign) faults.push(`says ${[...new Set(foreign)].join(', ')}`)
+  return faults
+}
+
+/** In the page: what a finger would miss. A link within a sentence is as high as its line; the label of an input is pressed with it. */
+function smallTargets(least: number): string[] {
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role=button]')]
+    .filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => getComputedStyle(element).display !== 'inline')
+    .map((element) => element.closest<HTMLElement>('label, .MuiInputBase-root') ?? element)
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      return width > 1 && Math.min(width, height) < least - 0.5
+    })
+    .map((target) => {
+      const { width, height } = target.getBoundingClientRect()
+      const name = target.getAttribute('aria-label') ?? target.textContent
+      return `has ${Math.round(width)} × ${Math.round(height)} px for ${target.tagName.toLowerCase()} ${name}`
+    })
+}

@@ -1,0 +1,93 @@
+/** The product with the demonstration in it, and where each person and each page of it is found. */
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { resources } from '../../../resources/index.ts'
+import { type Client, signIn } from '../../../server/demo/client.ts'
+import { demo } from '../../../server/demo/data.ts'
+import { fill } from '../../../server/demo/fill.ts'
+import type { Page } from '../../../src/app/routes.ts'
+import type { Role } from '../../../src/core/session.ts'
+import { people } from '../../fixtures/people.ts'
+import { type Product, startProduct } from '../product.ts'
+import type { Session } from './walker.ts'
+
+export type FilledProduct = Product & {
+  sessions: Readonly<Record<Role, Session>>
+  /** The address of a page, with the ids of rows that are there. */
+  addressOf(page: Pick<Page, 'path' | 'of'>): string
+}
+
+const root = people.ana
+
+/** As long as a name may be, and nowhere to break it. */
+const longest = 'Mantenimiento'.repeat(10).slice(0, 120)
+
+export async function startFilledProduct(): Promise<FilledProduct> {
+  const product = await startProduct()
+  await fill(product.address, root)
+  const asRoot = await signIn(product.address, root)
+  const institute = await firstInstitute(asRoot)
+  await asRoot.create('/activity/create', 'activity', { name: longest, description: longest })
+  await asRoot.create(`/signatory/${institute}/create`, 'signatory', {
+    role: 'rector',
+    name: longest,
+    lastName: longest,
+    document: '1',
+    start: '2020-01-01',
+    end: '2020-12-31',
+  })
+  const ids = await idsOf(asRoot, institute)
+  const sessionOf = async (role: Role, email: string): Promise<Session> => ({
+    token: (await signIn(product.address, { ...root, email })).token,
+    role,
+  })
+  return {
+    ...product,
+    sessions: {
+      root: await sessionOf('root', root.email),
+      admin: await sessionOf('admin', mailOf(demo.institutes[0]?.userAdmin_id)),
+      client: await sessionOf('client', mailOf(demo.institutes[0]?.userOwner_id)),
+    },
+    addressOf: ({ path, of }) => filled(path, of, ids),
+  }
+}
+
+/** @throws Error for a part of an address that no id is known for. */
+function filled(path: string, of: AnyResource | undefined, ids: Readonly<Record<string, number>>): string {
+  return path.replace(/:(\w+)/g, (_, part: string) => {
+    const id = ids[part === 'id' ? (of?.name ?? '') : part === 'parent' ? (path.split('/').at(-3) ?? '') : part]
+    if (id === undefined || Number.isNaN(id)) throw new Error(`filledProduct.ts knows no id for ':${part}' of ${path}`)
+    return String(id)
+  })
+}
+
+/** That of the demonstration which its files tell first. */
+async function firstInstitute(asRoot: Client): Promise<number> {
+  const institutes = await asRoot.list('/institute', 'institutes')
+  return Number(institutes.find(({ NIT }) => NIT === demo.institutes[0]?.NIT)?.id)
+}
+
+async function idsOf(asRoot: Client, institute: number): Promise<Record<string, number>> {
+  const first = async (path: string, key: string) => Number((await asRoot.list(path, key))[0]?.id)
+  const budget = await first(`/budget/${institute}`, 'budgets')
+  const line = await first(`/budgetActivity/${institute}/${budget}`, 'budgetsActivity')
+  const rows: Record<string, number> = {}
+  for (const { name, api, show, edit } of resources)
+    if (api && (show || edit)) rows[name] = await first(api.path.replace(':institute', String(institute)), api.list)
+  return { ...rows, ...(await openActs(asRoot, institute)), institute, budget, line }
+}
+
+/** By the word in the address of its form, a row of which there is something left to commit, obligate, pay or release. */
+async function openActs(asRoot: Client, institute: number): Promise<Record<string, number>> {
+  const first = async (path: string, key: string, left: string) =>
+    Number((await asRoot.list(`${path}/${institute}`, key)).find((row) => Number(row[left]) > 0)?.id)
+  const certificate = await first('/availability', 'availabilities', 'uncommittedAmount')
+  const owed = (await asRoot.list(`/obligation/${institute}`, 'obligations')).find(({ paidAmount }) => paidAmount === 0)
+  return {
+    comprometer: certificate,
+    obligar: await first('/commitment', 'commitments', 'unobligatedAmount'),
+    pagar: Number(owed?.id),
+    liberar: certificate,
+  }
+}
+
+const mailOf = (id: number | undefined): string => demo.users.find((user) => user.id === id)?.email ?? ''

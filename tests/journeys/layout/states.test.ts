@@ -1,0 +1,108 @@
+/**
+ * Every list and every row as a bad day shows them: without rows, with one, with a thousand, before the server has answered, and
+ * when it refuses. What the server really answers is changed on its way, so each state is that of any school.
+ */
+import type { Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Page, routes } from '../../../src/app/routes.ts'
+import { closeBrowser, phone, type Size } from '../product.ts'
+import { type FilledProduct, startFilledProduct } from './filledProduct.ts'
+import { readKeptLooks } from './keptLooks.ts'
+import { walker } from './walker.ts'
+
+const looks = readKeptLooks('states')
+let product: FilledProduct
+
+beforeAll(async () => {
+  product = await startFilledProduct()
+})
+afterAll(async () => {
+  looks.write()
+  await closeBrowser()
+  await product.close()
+})
+
+type State = (route: Route, key: string) => Promise<void>
+
+/** A list of which the server says that it has so many rows. */
+const withRows =
+  (total: number): State =>
+  async (route, key) => {
+    const response = await route.fetch()
+    const answer: Record<string, object[]> = await response.json()
+    const kinds = answer[key]
+    if (!kinds) return route.fulfill({ response })
+    const count = kinds.length === 0 ? 0 : Math.min(total, 25)
+    const rows = Array.from({ length: count }, (_, at) => ({ ...kinds[at % kinds.length], id: at + 1 }))
+    const headers = { ...response.headers(), 'content-range': `${key} 0-${Math.max(0, count - 1)}/${total}` }
+    await route.fulfill({ response, headers, json: { ...answer, [key]: rows } })
+  }
+
+const lists: Readonly<Record<string, State>> = {
+  'without rows': withRows(0),
+  'with one row': withRows(1),
+  'with a thousand rows': withRows(1000),
+}
+
+/** The first line of a section is shown twice. */
+const pages = routes.filter(({ of, path }) => !of || path.startsWith(of.screen ?? ''))
+
+const desk: Size = { width: 1440, height: 900 }
+
+it.concurrent.each<[string, Size]>([
+  ['a desktop', desk],
+  ['a phone', phone],
+])('every page on %s keeps the rules in every state', async (_, size) => {
+  const session = product.sessions.root
+  const walk = await walker(product.address, { who: 'root', sizes: [size], session, looks })
+  const answering = async (page: Page, list: string, answer: (route: Route) => unknown, look: () => Promise<void>) => {
+    await walk.page.route(
+      ({ pathname }) => isWithin(pathname, list) && !pathname.startsWith('/assets/'),
+      (route) => (route.request().resourceType() === 'fetch' ? answer(route) : route.fallback()),
+    )
+    await walk.page.goto(product.addressOf(page))
+    await look()
+    await walk.page.unrouteAll()
+  }
+  for (const page of pages) {
+    const { path, of, draws } = page
+    if (of?.api && draws === 'list') {
+      const { list: key, path: list } = of.api
+      for (const [name, state] of Object.entries(lists))
+        await answering(
+          page,
+          product.addressOf({ path: list }),
+          (route) => state(route, key),
+          () => walk.look(`${path} ${name}`),
+        )
+    }
+    // Both are drawn alike in any window: each is looked at in one.
+    if (size === desk) await answering(page, '', refuse, () => walk.look(`${path} refused`))
+    else {
+      const held: Route[] = []
+      await answering(
+        page,
+        '',
+        (route) => held.push(route),
+        async () => {
+          await walk.look(`${path} awaited`, () => held.length)
+          for (const route of held) await route.continue()
+        },
+      )
+      await walk.settled()
+    }
+  }
+  await walk.close()
+  expect(walk.faults.filter((fault) => !isMeant.test(fault))).toEqual([])
+})
+
+/** The refusals themselves, and what a page was still fetching beforehand when it was left. */
+const isMeant = /(?:answered|status of) 400|\/assets\/.* failed, net::ERR_ABORTED/
+
+const refuse = (route: Route) => route.fulfill({ status: 400, json: { status: false, msg: 'No se pudo' } })
+
+it('every state whose look is kept was seen', () => {
+  expect(looks.unseen()).toEqual([])
+})
+
+const isWithin = (path: string, list: string): boolean => path === list || path.startsWith(`${list}/`)
