@@ -52,7 +52,7 @@ export function readKeptLooks(walk: string): KeptLooks {
     unseen: () => Object.keys(kept.pages).filter((name) => !isNew && !(name in now.pages)),
     write() {
       if (isNew)
-        writeFileSync(path, `${JSON.stringify({ words: sorted(now.words), pages: sorted(now.pages) }, null, 1)}\n`)
+        writeFileSync(path, `${JSON.stringify({ words: sorted(now.words), pages: sorted(now.pages) }, null, 2)}\n`)
     },
   }
 }
