@@ -36,11 +36,12 @@ try {
   const stopWeeklyMail = startWeeklyMail(store.db, settings, log)
   const stopBackups = startBackups(store, settings, log)
   const ledgerChecks = startLedgerCheck(store, log)
+  let warm: Promise<void> | undefined
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
     console.log(`Erario está listo en http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`)
     if (root) console.log(firstSignIn(root))
     if (!settings.smtpUrl) console.log(lettersAreFiles(settings.dataDir))
-    void warmWorkers().catch((error: unknown) => log.error({ err: error }, 'documents'))
+    warm = warmWorkers().catch((error: unknown) => log.error({ err: error }, 'documents'))
   })
   server.on('error', (error: NodeJS.ErrnoException) =>
     fail(error.code === 'EADDRINUSE' ? `El puerto ${settings.port} ya está en uso` : errorLine(error)),
@@ -56,6 +57,8 @@ try {
     const inBackground = Promise.allSettled([sender.stop(), stopRetention(), stopWeeklyMail(), stopBackups()])
     void (server instanceof Server ? stopServing(server) : Promise.resolve())
       .then(() => inBackground)
+      // A thread that is ended while it loads its modules aborts the process on Node 20.19.
+      .then(() => warm)
       // The store closes when its connections are free, and a check of the ledger may have one for minutes.
       .then(() => Promise.allSettled([ledgerChecks.isRunning() ? undefined : store.close(), closeWorkers()]))
       .then(() => process.exit(0))
