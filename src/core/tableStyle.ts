@@ -121,6 +121,8 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     '& tfoot tr': { display: 'flex', justifyContent: 'space-between' },
     '& tfoot td:empty': { display: 'none' },
     '& tbody .awaited td': { display: 'block' },
+    // As high as the two lines that come.
+    '& tbody .awaited td:nth-of-type(n + 3)': { display: 'none' },
   },
 })
 
