@@ -56,6 +56,7 @@ const link = {
   // As high as a finger, without more room for it.
   py: { xs: 1.5, sm: 0 },
   my: { xs: -1.5, sm: 0 },
+  minWidth: { xs: 44, sm: 0 },
   textDecoration: 'none',
   borderRadius: 0.5,
   '&:hover': { color: 'primary.main', textDecoration: 'underline' },

@@ -24,7 +24,15 @@ export function RowMenu({ of, label = 'Acciones', icon = <MoreVert />, children 
       >
         <span>{label}</span>
       </Button>
-      <Menu id={id} anchorEl={anchor} disableAutoFocusItem open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        // Follows `open`, for a menu that is opened again while it still closes is not mounted anew.
+        autoFocus={anchor !== null}
+        disableAutoFocusItem
+        onClose={() => setAnchor(null)}
+      >
         <CloseMenu.Provider value={() => setAnchor(null)}>{children}</CloseMenu.Provider>
       </Menu>
     </>

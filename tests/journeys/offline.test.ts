@@ -67,7 +67,7 @@ it('a list and a row are read again without a server, and a form waits until it 
   await signIn(page, people.bruno)
   await expect.poll(hasProgram).toBe('activated')
   await page.goto(`${accounts}/nuevo`)
-  await page.locator('[name=name]').waitFor()
+  await settled() // with the banks, which are wanted again
   await page.goto(accounts)
   await page.getByRole('link', { name: 'Recursos propios', exact: true }).click()
   await page.getByRole('heading', { name: /^Cuenta/ }).waitFor()

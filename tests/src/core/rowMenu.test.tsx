@@ -1,0 +1,18 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { RowMenu, RowMenuItem } from '../../../src/core/RowMenu.tsx'
+
+it('a menu has the focus each time it opens, also while it still closes', () => {
+  render(
+    <RowMenu of="Petición 1">
+      <RowMenuItem label="Responder" onClick={() => {}} />
+    </RowMenu>,
+  )
+  const button = screen.getByRole('button', { name: 'Acciones de Petición 1' })
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(screen.getByRole('menu'))
+  fireEvent.click(screen.getByRole('menuitem'))
+  button.focus()
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(screen.getByRole('menu'))
+})
