@@ -1,14 +1,4 @@
-import {
-  Box,
-  Button,
-  Card,
-  CardActions,
-  CardContent,
-  CircularProgress,
-  Skeleton,
-  Stack,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Card, CardContent, CircularProgress, Skeleton, Stack, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
@@ -45,24 +35,26 @@ function ProfileCard({ institute }: { institute: Institute }) {
   return (
     <Card component="article" variant="outlined">
       <CardContent>
-        <Typography component="h2" variant="h6" sx={{ mb: 2 }}>
-          {institute.nameInstitute}
-        </Typography>
+        <Stack direction="row" spacing={2} sx={{ mb: 2, justifyContent: 'space-between', alignItems: 'flex-start' }}>
+          <Typography component="h2" variant="h6">
+            {institute.nameInstitute}
+          </Typography>
+          {/* Over what is still awaited, which would move it under a click. */}
+          <Button
+            component={Link}
+            to={path(sectionRoots.admin, { institute: institute.id })}
+            aria-label={`Ver manejo de ${institute.nameInstitute}`}
+            sx={{ flexShrink: 0, mt: -0.5 }}
+          >
+            Ver manejo
+          </Button>
+        </Stack>
         <State institute={institute} />
         <Box sx={{ mb: 3 }}>
           <Logo institute={institute} />
         </Box>
         <InstituteFacts institute={institute} />
       </CardContent>
-      <CardActions>
-        <Button
-          component={Link}
-          to={path(sectionRoots.admin, { institute: institute.id })}
-          aria-label={`Ver manejo de ${institute.nameInstitute}`}
-        >
-          Ver manejo
-        </Button>
-      </CardActions>
     </Card>
   )
 }
