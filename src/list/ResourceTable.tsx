@@ -146,14 +146,16 @@ export function ResourceTable<R extends ListedRow>({
   )
 }
 
-/** Scrolls to the first row when the rows change. */
+/** Scrolls to the first row when the rows change; at first the frame is there, and to scroll it would lay out the page once more. */
 function useFirstRowFirst() {
   const { page, perPage, sort } = useListContext()
   const frame = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what makes the rows others
+  const rows = [page, perPage, sort.field, sort.order].join(' ')
+  const shown = useRef(rows)
   useEffect(() => {
-    if (frame.current) frame.current.scrollTop = 0
-  }, [page, perPage, sort.field, sort.order])
+    if (frame.current && shown.current !== rows) frame.current.scrollTop = 0
+    shown.current = rows
+  }, [rows])
   return frame
 }
 
