@@ -1,22 +1,39 @@
 /** The row that a path names by `:id`: of the institute of the path, and one that the asker may see. */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type AnyResource, isScoped, type Row, type RowOf, type Where } from '../../resources/define/index.ts'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyResource,
+  isScoped,
+  type Role,
+  type Row,
+  type RowOf,
+  type Where,
+} from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
+import { rowsOf } from '../db/engine/query.ts'
 import { whereSql } from '../db/query/declaredWhere.ts'
-import { readListed, readOne } from '../db/query/read.ts'
-import { visibleTo } from '../db/query/visible.ts'
+import { pageSql } from '../db/query/page.ts'
+import { listedRows, readOne } from '../db/query/read.ts'
+import { settledFor } from '../db/query/settled.ts'
+import { type Source, sourceOf } from '../db/query/source.ts'
+import { type Visibility, visibleTo } from '../db/query/visible.ts'
 import { lockedChain } from '../db/schema/auditChain.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { actorOf, type Call } from '../http/endpoint.ts'
 
 /** Drafts, which no list shows, are not found either. */
 export function ownRowSql(call: Call, resource: AnyResource, where: Where = lastingOf(resource)): SQL[] {
+  return whichSql({ id: call.id('id'), institute: call.institute }, resource, where, visibleTo(actorOf(call)))
+}
+
+type Named = { id: number | Placeholder; institute: number | Placeholder }
+
+function whichSql({ id, institute }: Named, resource: AnyResource, where: Where, among: Visibility): SQL[] {
   const table = anyTableOf(resource)
-  const own = isScoped(resource) ? [eq(columnOf(table, 'institute_id'), call.institute)] : []
-  const visible = visibleTo(actorOf(call)).rows(resource)
-  return [eq(columnOf(table, 'id'), call.id('id')), ...own, ...whereSql(resource, where), ...(visible ? [visible] : [])]
+  const own = isScoped(resource) ? [eq(columnOf(table, 'institute_id'), institute)] : []
+  const visible = among.rows(resource)
+  return [eq(columnOf(table, 'id'), id), ...own, ...whereSql(resource, where), ...(visible ? [visible] : [])]
 }
 
 /** What the list of a resource asks of its rows, without their state: a deleted row can be restored. */
@@ -26,13 +43,35 @@ function lastingOf({ list }: AnyResource): Where {
 }
 
 /** The row as its list shows it. @throws Refusal 404 */
-export async function findOwnRow(call: Call, resource: AnyResource, where?: Where): Promise<Row> {
+export async function findOwnRow(call: Call, resource: AnyResource, where = lastingOf(resource)): Promise<Row> {
+  const { id: user, role } = call.asker
   const among = visibleTo(actorOf(call))
-  const page = { offset: 0, limit: 1 }
-  const rows = await readListed(call.db, resource, { where: ownRowSql(call, resource, where), page, among })
-  const [row] = rows
+  const source = sourceOf(resource, among)
+  const statement = statementOf(source, role, where)
+  const found = await rowsOf<Row>(call.db, statement({ id: call.id('id'), institute: call.institute, user }))
+  const [row] = await listedRows(call.db, source, found, among)
   if (!row) throw notFound()
   return row
+}
+
+type Statement = ReturnType<typeof settledFor>
+const statements = new WeakMap<Source, Map<string, Statement>>()
+
+/** Kept, for building it takes longer than the database needs for the row. */
+function statementOf(source: Source, role: Role, where: Where): Statement {
+  const known = statements.get(source) ?? new Map<string, Statement>()
+  statements.set(source, known)
+  const key = `${role} ${JSON.stringify(where)}`
+  const statement = known.get(key) ?? buildStatement(source, role, where)
+  known.set(key, statement)
+  return statement
+}
+
+function buildStatement(source: Source, role: Role, where: Where): Statement {
+  const among = visibleTo({ user: sql`(${sql.placeholder('user')})`, seesAs: role })
+  const named = { id: sql.placeholder('id'), institute: sql.placeholder('institute') }
+  const page = { offset: 0, limit: 1 }
+  return settledFor(pageSql(source, { where: whichSql(named, source.resource, where, among), page }))
 }
 
 /** Locks it until the transaction ends. @throws Refusal 404 */

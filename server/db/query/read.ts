@@ -30,13 +30,13 @@ export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise
   const source = sourceOf(resource, ask.among)
   const found = await rowsOf<Row>(db, pageSql(source, ask, countSql(source, ask.where, mostCounted)))
   const total = totalOf(ask.page, found) ?? (await countRows(db, resource, ask.where, mostCounted))
-  return { rows: await listedRows(db, source, found, ask), total }
+  return { rows: await listedRows(db, source, found, ask.among), total }
 }
 
 /** The same rows without their number. */
 export async function readListed(db: Db, resource: AnyResource, ask: Ask): Promise<Row[]> {
   const source = sourceOf(resource, ask.among)
-  return listedRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), ask)
+  return listedRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), ask.among)
 }
 
 /** The ids of the rows, in their order. @param most of them */
@@ -45,8 +45,8 @@ export async function readListedIds(db: Db, resource: AnyResource, ask: Omit<Ask
   return found.map(({ id }) => id)
 }
 
-async function listedRows(db: Db, source: Source, found: readonly Row[], ask: Ask): Promise<Row[]> {
-  const { among } = ask
+/** The selected rows as a list shows them to the asker. */
+export async function listedRows(db: Db, source: Source, found: readonly Row[], among?: Visibility): Promise<Row[]> {
   const rows = await wholeRows(db, source, found, inPesos, among)
   const records = recordFields(source.resource)
   return among && records.length > 0 ? rows.map((row) => openRecords(row, records, among)) : rows
