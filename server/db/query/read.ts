@@ -1,5 +1,5 @@
 /** Reads lists: filtered, sorted and paged by the database, embedded names and child rows included. */
-import { eq, inArray, type SQL } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
   embedKey,
@@ -22,6 +22,7 @@ import { nestedRow } from './nestedRow.ts'
 import { type Ask, countSql, idsSql, type Page, pageSql } from './page.ts'
 import { openRecords, recordFields } from './record.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
+import { settledFor } from './settled.ts'
 import { type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
 
@@ -113,10 +114,22 @@ async function readById(
   read: ReadByKind,
   among?: Visibility,
 ) {
-  const itself = eq(columnOf(anyTableOf(resource), 'id'), id)
-  const ask = { where: [itself, ...where], page: { offset: 0, limit: 1 }, ...(among ? { among } : {}) }
-  const [row] = await readRows(db, sourceOf(resource, among), ask, read)
+  const source = sourceOf(resource, among)
+  const asked = where.length > 0 ? oneOf(source, id, where) : statementOf(source)({ id })
+  const [row] = await wholeRows(db, source, await rowsOf<Row>(db, asked), read, among)
   return row
+}
+
+const oneOf = (source: Source, id: unknown, where: readonly SQL[] = []): SQL =>
+  pageSql(source, { where: [eq(columnOf(source.table, 'id'), id), ...where], page: { offset: 0, limit: 1 } })
+
+const statements = new WeakMap<Source, ReturnType<typeof settledFor>>()
+
+/** Kept, for building it takes longer than the database needs for the row. */
+function statementOf(source: Source) {
+  const statement = statements.get(source) ?? settledFor(oneOf(source, sql.placeholder('id')))
+  statements.set(source, statement)
+  return statement
 }
 
 /** What the rows name several of, as a reference embeds one: only those that the asker sees. */
