@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { readWhole } from '../resources/define/index.ts'
 import { notFound } from './base/refusal.ts'
 import type { Settings } from './base/settings.ts'
+import type { Db } from './db/engine/db.ts'
 import type { Store } from './db/open.ts'
 import { endpointsOf } from './endpoints.ts'
 import { addressOf } from './http/address.ts'
@@ -15,7 +16,7 @@ import { type Observed, observe, requestIdHeader } from './http/observe.ts'
 import { publicOriginOf } from './http/publicOrigin.ts'
 import { browserFiles } from './http/static.ts'
 import { type Metrics, mayRead, openMetrics } from './monitoring/metrics.ts'
-import { admit, requireGuarded } from './session/guard.ts'
+import { type Admitted, admitAndRun, requireGuarded } from './session/guard.ts'
 import { openSessionParts } from './session/parts.ts'
 import type { Tokens } from './session/tokens.ts'
 
@@ -42,7 +43,7 @@ export async function buildApp(store: Store, settings: Settings, log: Logger): P
       context.set('route', endpoint.path)
       const answer = await respond({
         store,
-        site: publicOriginOf(context.req.raw, settings),
+        settings,
         tokens: session.tokens,
         endpoint,
         request: context.req.raw,
@@ -81,7 +82,7 @@ export async function buildApp(store: Store, settings: Settings, log: Logger): P
 
 type Incoming = {
   store: Store
-  site: string
+  settings: Settings
   tokens: Tokens
   endpoint: Endpoint
   request: Request
@@ -89,29 +90,38 @@ type Incoming = {
   address: string
 }
 
-async function respond({ store, site, tokens, endpoint, request, param, address }: Incoming): Promise<Answer> {
+async function respond({ store, settings, tokens, endpoint, request, param, address }: Incoming): Promise<Answer> {
   const asking = { token: request.headers.get('x-token'), institute: param('institute') }
-  const { asker, institute } = await admit(store.db, tokens, endpoint, asking)
+  let query: URLSearchParams | undefined
+  let site: string | undefined
   let text: Promise<string> | undefined
   let body: Promise<unknown> | undefined
-  const call: Call = {
-    db: store.db,
+  const readOnce = () => (text ??= readText(request))
+  const callOf = (db: Db, { asker, institute }: Admitted): Call => ({
+    db,
     asker,
     institute,
     request,
     param,
-    query: new URL(request.url).searchParams,
+    // Read by some endpoints only.
+    get query() {
+      query ??= new URL(request.url).searchParams
+      return query
+    },
     id(name) {
       const id = readWhole(param(name))
       if (id === null || id < 1) throw notFound()
       return id
     },
     address,
-    site,
+    get site() {
+      site ??= publicOriginOf(request, settings)
+      return site
+    },
     creates: endpoint.creates ?? false,
     secretBody: endpoint.secretBody ?? false,
-    text: () => (text ??= readText(request)),
-    body: () => (body ??= call.text().then(parseJson)),
-  }
-  return endpoint.run(call)
+    text: readOnce,
+    body: () => (body ??= readOnce().then(parseJson)),
+  })
+  return admitAndRun(store.db, tokens, endpoint, asking, (db, admitted) => endpoint.run(callOf(db, admitted)))
 }

@@ -5,7 +5,7 @@ import { institute } from '../resources/entities/institute.ts'
 import { filterSql } from './db/query/filter.ts'
 import { visibleTo } from './db/query/visible.ts'
 import { tableOf } from './db/schema/tables.ts'
-import { type Answer, actorOf, type Call, type Endpoint, ok } from './http/endpoint.ts'
+import { type Answer, type Call, type Endpoint, ok, viewerOf } from './http/endpoint.ts'
 import { contentRange, readListQuery } from './http/paging.ts'
 import { readInstallation } from './queries/installation.ts'
 import { readNotices } from './queries/notices.ts'
@@ -24,7 +24,7 @@ export const overviewEndpoints = (): Endpoint[] => [
 /** The active schools of who asks, those with more concerns first. @throws Refusal 400 for a range or filter that is none */
 async function getOverviews(call: Call): Promise<Answer> {
   const { filter, page } = readListQuery(call.query)
-  const among = visibleTo(actorOf(call))
+  const among = visibleTo(viewerOf(call))
   const visible = among.rows(institute)
   const where: SQL[] = [
     eq(schools.deleted, false),
@@ -36,7 +36,7 @@ async function getOverviews(call: Call): Promise<Answer> {
 }
 
 async function getOverview(call: Call): Promise<Answer> {
-  const among = visibleTo(actorOf(call))
+  const among = visibleTo(viewerOf(call))
   const where = [sql`${schools.id} = ${call.institute}`]
   const { schools: overviews } = await readOverviews(call.db, { where, page: { offset: 0, limit: 1 }, among })
   const [overview] = overviews
@@ -46,7 +46,7 @@ async function getOverview(call: Call): Promise<Answer> {
 
 /** Only about schools of one's own. Root sees every school, so it gets none of these. */
 async function getNotices(call: Call): Promise<Answer> {
-  const own = visibleTo(actorOf(call)).rows(institute)
+  const own = visibleTo(viewerOf(call)).rows(institute)
   return ok({ notices: await readNotices(call.db, call.asker.id, own) })
 }
 

@@ -29,7 +29,7 @@ import { readOne, readShown, readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { liveUser, printedUser } from '../db/query/uses.ts'
 import { visibleTo } from '../db/query/visible.ts'
-import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } from '../http/endpoint.ts'
+import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok, viewerOf } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
 import { idempotent } from './idempotent.ts'
 import { findOwnRow, lockOwnRow } from './ownRow.ts'
@@ -70,7 +70,7 @@ type Change = { resource: AnyResource; edit: Edit; sent: Sent; hook: Hooks['edit
 async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Change): Promise<JsonAnswer> {
   const { institute } = call
   const row = await lockOwnRow(tx, call, resource)
-  const shown = () => readShown(tx, resource, row.id, visibleTo(actorOf(call)))
+  const shown = () => readShown(tx, resource, row.id, visibleTo(viewerOf(call)))
   const answer = async () => ok({ msg: edit.done, [resource.api?.item ?? resource.name]: await shown() })
   const stored: Row = (await readWire(tx, resource, row.id)) ?? {}
   const asked = editFields(resource).filter(([key]) => Object.hasOwn(sent.values, key))

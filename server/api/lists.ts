@@ -17,7 +17,7 @@ import { totalsOf } from '../db/query/totals.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { answerExport } from '../exports/answer.ts'
-import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { type Answer, type Call, type Endpoint, ok, viewerOf } from '../http/endpoint.ts'
 import { contentRange, readListQuery } from '../http/paging.ts'
 
 export function listEndpoints(resource: AnyResource): Endpoint[] {
@@ -43,7 +43,7 @@ export function listEndpoints(resource: AnyResource): Endpoint[] {
       may,
       run: async (call) => answerExport(call, resource, await readAsked(call, resource, where(call))),
     },
-    { method: 'GET', path, may, run: (call) => answerList(call, resource, key, where(call)) },
+    { method: 'GET', path, may, onlyReads: true, run: async (call) => answerList(call, resource, key, where(call)) },
   ])
 }
 
@@ -74,7 +74,7 @@ async function answerList(call: Call, resource: AnyResource, key: string, where:
 
 /** What a query asks of a list, as its role sees it. @throws Refusal 400 or 404 */
 async function readAsked(call: Call, resource: AnyResource, where: readonly SQL[]) {
-  const among = visibleTo(actorOf(call))
+  const among = visibleTo(viewerOf(call))
   const visible = among.rows(resource)
   const own = [...where, ...ownSql(call, resource), ...(visible ? [visible] : []), ...flagSql(call, resource)]
   await requireParent(call, resource)
@@ -108,7 +108,7 @@ async function requireParent(call: Call, resource: AnyResource): Promise<void> {
   const parent = within && findResource(within)
   if (!within || !parent || call.param(within) === '') return
   const own = isScoped(parent) ? [eq(columnOf(anyTableOf(parent), 'institute_id'), call.institute)] : []
-  const visible = visibleTo(actorOf(call)).rows(parent)
+  const visible = visibleTo(viewerOf(call)).rows(parent)
   if (!(await readOne(call.db, parent, call.id(within), ...own, ...(visible ? [visible] : [])))) throw notFound()
 }
 

@@ -20,11 +20,11 @@ import { type Source, sourceOf } from '../db/query/source.ts'
 import { type Visibility, visibleTo } from '../db/query/visible.ts'
 import { lockedChain } from '../db/schema/auditChain.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
-import { actorOf, type Call } from '../http/endpoint.ts'
+import { type Call, viewerOf } from '../http/endpoint.ts'
 
 /** Drafts, which no list shows, are not found either. */
 export function ownRowSql(call: Call, resource: AnyResource, where: Where = lastingOf(resource)): SQL[] {
-  return whichSql({ id: call.id('id'), institute: call.institute }, resource, where, visibleTo(actorOf(call)))
+  return whichSql({ id: call.id('id'), institute: call.institute }, resource, where, visibleTo(viewerOf(call)))
 }
 
 type Named = { id: number | Placeholder; institute: number | Placeholder }
@@ -45,7 +45,7 @@ function lastingOf({ list }: AnyResource): Where {
 /** The row as its list shows it. @throws Refusal 404 */
 export async function findOwnRow(call: Call, resource: AnyResource, where = lastingOf(resource)): Promise<Row> {
   const { id: user, role } = call.asker
-  const among = visibleTo(actorOf(call))
+  const among = visibleTo(viewerOf(call))
   const source = sourceOf(resource, among)
   const statement = statementOf(source, role, where)
   const found = await rowsOf<Row>(call.db, statement({ id: call.id('id'), institute: call.institute, user }))

@@ -19,7 +19,7 @@ import { readListed } from '../db/query/read.ts'
 import { sourceOf } from '../db/query/source.ts'
 import { type Visibility, visibleTo } from '../db/query/visible.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
-import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { type Answer, type Call, type Endpoint, ok, viewerOf } from '../http/endpoint.ts'
 
 /** Of each list. */
 const mostFound = 5
@@ -38,7 +38,7 @@ async function search(call: Call): Promise<Answer> {
   const q = cleanLine(call.query.get('q') ?? '')
   if (q.length < 2) throw invalid({ q: 'Escriba al menos dos letras' })
   const { role } = call.asker
-  const among = visibleTo(actorOf(call))
+  const among = visibleTo(viewerOf(call))
   const searched = searchedBy(role)
   const asked = searched.map((resource) =>
     idsSql(resource, [...seenSql(resource, role, among), holdsSql(resource, q, among)]),

@@ -85,6 +85,8 @@ function openPostgres(
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: statementMs,
     options: sessionOptions,
+    // Statements that are asked together are sent together (onOneConnection.ts).
+    pipeline: true,
   })
   return {
     db: drizzle(pool),

@@ -15,7 +15,7 @@ import { readOne, readShown } from '../db/query/read.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { attachment as attachmentHeader } from '../http/attachment.ts'
-import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { type Answer, type Call, type Endpoint, ok, viewerOf } from '../http/endpoint.ts'
 import { countAttempt } from '../session/limits.ts'
 import { receiveScan, type Scan } from './scans.ts'
 import { streamOf } from './streams.ts'
@@ -63,7 +63,7 @@ async function attach(call: Call, most: number): Promise<Answer> {
       await writePieces(tx, id, pieces)
       return ok({
         msg: attachment.create?.done,
-        attachment: await readShown(tx, attachment, id, visibleTo(actorOf(call))),
+        attachment: await readShown(tx, attachment, id, visibleTo(viewerOf(call))),
       })
     })
   })

@@ -40,7 +40,14 @@ export async function readBytes(
   tooLarge: () => Refusal,
   timeoutMs = defaultTimeoutMs,
 ): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
+  const length = request.headers.get('content-length')
+  if (Number(length ?? 0) > max) throw tooLarge()
+  // node:http ends a body at the length it announced, and a stream costs more than what it carries.
+  if (length !== null) {
+    const whole = new Uint8Array(await withTimeout(request.arrayBuffer(), timeoutMs))
+    if (whole.byteLength > max) throw tooLarge()
+    return whole
+  }
   const parts: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()

@@ -1,5 +1,5 @@
 import type { Role } from '../../resources/define/index.ts'
-import type { Actor } from '../base/actor.ts'
+import type { Actor, Viewer } from '../base/actor.ts'
 import type { Db } from '../db/engine/db.ts'
 
 /** A temporary password to change, or a second factor to set up; each is the code of its refusal. */
@@ -47,6 +47,8 @@ export const actorOf = ({ asker, institute, address, site }: Call): Actor => ({
   site,
 })
 
+export const viewerOf = ({ asker }: Call): Viewer => ({ user: asker.id, seesAs: asker.role })
+
 export type JsonAnswer = { headers?: Record<string, string>; json: Record<string, unknown> }
 export type Answer = JsonAnswer | Response
 
@@ -63,6 +65,8 @@ export type Endpoint = {
   /** Idempotency-Key applies. */
   creates?: true
   secretBody?: true
+  /** It writes nothing, and needs its database no more when it answers: it may run before its asker is admitted (guard.ts). */
+  onlyReads?: true
   run(call: Call): Promise<Answer>
 }
 

@@ -25,15 +25,22 @@ const mostRemembered = 5000
 
 /** A signature that held holds until its token expires. Whether its session still runs is asked at every request. */
 export function rememberClaims(verify: (token: string) => Promise<Claims | null>) {
-  const known = new Map<string, Claims>()
-  return async (token: string): Promise<Claims | null> => {
-    const remembered = known.get(token)
-    if (remembered && remembered.expiresAt > Date.now()) return remembered
-    known.delete(token)
-    const claims = await verify(token)
-    if (claims) known.set(token, claims)
-    const [oldest] = known.size > mostRemembered ? known.keys() : []
-    if (oldest !== undefined) known.delete(oldest)
-    return claims
+  const remembered = new Map<string, Claims>()
+  const known = (token: string): Claims | undefined => {
+    const claims = remembered.get(token)
+    return claims && claims.expiresAt > Date.now() ? claims : undefined
+  }
+  return {
+    known,
+    async verified(token: string): Promise<Claims | null> {
+      const before = known(token)
+      if (before) return before
+      remembered.delete(token)
+      const claims = await verify(token)
+      if (claims) remembered.set(token, claims)
+      const [oldest] = remembered.size > mostRemembered ? remembered.keys() : []
+      if (oldest !== undefined) remembered.delete(oldest)
+      return claims
+    },
   }
 }

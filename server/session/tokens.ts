@@ -7,11 +7,13 @@ import { institute } from '../../resources/entities/institute.ts'
 import { user } from '../../resources/entities/user.ts'
 import { notSignedIn } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
+import { rowsOf } from '../db/engine/query.ts'
+import { settledFor } from '../db/query/settled.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { passwordLink, resetRequest, session, sessionState, setting } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Asker, Call, Pending } from '../http/endpoint.ts'
-import { claimsOf, rememberClaims, signingKey } from './claims.ts'
+import { type Claims, claimsOf, rememberClaims, signingKey } from './claims.ts'
 import { deviceOf } from './device.ts'
 
 /** Of a token, and so of its session. */
@@ -24,6 +26,8 @@ const institutes = tableOf(institute)
 const seenEvery = sql.raw(`interval '5 minutes'`)
 
 export type Tokens = {
+  /** As the token was last found; nothing is allowed by it. */
+  lastAsker(token: string | null): Asker | undefined
   /** Starts a session. @returns its token */
   issue(db: Db, owner: { id: number; epoch: number }, from: SessionOrigin): Promise<string>
   /**
@@ -49,8 +53,13 @@ export const originOf = ({ address, request }: Call): SessionOrigin => ({
  */
 export async function openTokens(secret: string, secondFactorRoles: readonly Role[] = []): Promise<Tokens> {
   const key = await signingKey(secret)
-  const verified = rememberClaims((token) => claimsOf(token, key))
+  const { known, verified } = rememberClaims((token) => claimsOf(token, key))
+  const last = new WeakMap<Claims, Asker>()
   return {
+    lastAsker(token) {
+      const claims = token === null ? undefined : known(token)
+      return claims && last.get(claims)
+    },
     async issue(db, { id, epoch }, from) {
       const sid = randomBytes(16).toString('base64url')
       await db.insert(session).values({ id: sid, user_id: id, ...from })
@@ -68,14 +77,14 @@ export async function openTokens(secret: string, secondFactorRoles: readonly Rol
       const found = await readAsker(db, { id, sid, asked: asked ?? null })
       if (!found || found.epoch !== claims.epoch) throw notSignedIn()
       if (found.isSeenLongAgo) await noteSeen(db, sid)
-      const { email } = found
       const asker = {
         id,
-        email,
+        email: found.email,
         role: roleOf(found.role_id),
         pending: pendingOf(found, secondFactorRoles),
         session: sid,
       }
+      last.set(claims, asker)
       return { asker, related: relatedOf(found.isInactive) }
     },
   }
@@ -87,40 +96,33 @@ const relatedOf = (isInactive: boolean | null): Related =>
 /** What `askerQuery` is given: `asked` is null where the request is in no institute. */
 type AskerIds = { id: number; sid: string; asked: number | null }
 
-/** Built once for each database: it is asked before every request, and building it took longer than the rest of the guard. */
-const askerQueries = new WeakMap<Db, ReturnType<typeof askerQuery>>()
+type Asked = {
+  email: string
+  role_id: number
+  secondFactor: boolean
+  epoch: number
+  temporaryUntil: string | null
+  isSeenLongAgo: boolean
+  isInactive: boolean | null
+}
 
-async function readAsker(db: Db, ids: AskerIds) {
-  const query = askerQueries.get(db) ?? askerQuery(db)
-  askerQueries.set(db, query)
-  const [found] = await query.execute(ids)
+/** The user, its session and the institute it asks for. Written out once: it is asked before every request. */
+let askerStatement: ReturnType<typeof settledFor> | undefined
+
+async function readAsker(db: Db, ids: AskerIds): Promise<Asked | undefined> {
+  askerStatement ??= settledFor(askerSql())
+  const [found] = await rowsOf<Asked>(db, askerStatement(ids))
   return found
 }
 
-/** The user, its session and the institute it asks for in one statement. */
-const askerQuery = (db: Db) =>
-  db
-    .select({
-      email: users.email,
-      role_id: users.role_id,
-      secondFactor: users.secondFactor,
-      epoch: sql<number>`coalesce(${sessionState.epoch}, 0)`,
-      temporaryUntil: sessionState.temporaryUntil,
-      isSeenLongAgo: sql<boolean>`${session.lastSeenAt} < now() - ${seenEvery}`,
-      isInactive,
-    })
-    .from(session)
-    .innerJoin(users, eq(users.id, session.user_id))
-    .leftJoin(sessionState, eq(sessionState.user_id, users.id))
-    .where(
-      and(
-        eq(session.id, sql.placeholder('sid')),
-        eq(users.id, sql.placeholder('id')),
-        eq(users.deleted, false),
-        isNull(session.endedAt),
-      ),
-    )
-    .prepare('asker')
+const askerSql = (): SQL => sql`select ${users.email} as "email", ${users.role_id} as "role_id",
+  ${users.secondFactor} as "secondFactor", coalesce(${sessionState.epoch}, 0) as "epoch",
+  ${sessionState.temporaryUntil} as "temporaryUntil", ${session.lastSeenAt} < now() - ${seenEvery} as "isSeenLongAgo",
+  ${isInactive} as "isInactive"
+  from ${session} join ${users} on ${users.id} = ${session.user_id}
+  left join ${sessionState} on ${sessionState.user_id} = ${users.id}
+  where ${session.id} = ${sql.placeholder('sid')} and ${users.id} = ${sql.placeholder('id')}
+  and ${users.deleted} = false and ${session.endedAt} is null`
 
 /** null for an institute that there is not, or that the user does not see in its role */
 const isInactive = sql<boolean | null>`(select ${institutes.deleted} from ${institutes}

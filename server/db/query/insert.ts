@@ -1,5 +1,5 @@
 /** Checked rows into the tables of their declarations. */
-import { eq } from 'drizzle-orm'
+import { eq, is, SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
   type Field,
@@ -12,6 +12,7 @@ import {
 import { sqlAmount } from '../../../resources/values/money.ts'
 import { hashPassword } from '../../base/passwords.ts'
 import type { Db } from '../engine/db.ts'
+import { rowsOf } from '../engine/query.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { changeLines, insertLines } from './lines.ts'
 import { ownColumns, writeMembers } from './members.ts'
@@ -72,15 +73,25 @@ export async function insertRows<R extends AnyResource>(
 
 /** Adds the stamps and numbers of its declaration to the values. @returns the id of the new row */
 export async function insertRow<R extends AnyResource>(tx: Db, resource: R, values: Columns<R>): Promise<number> {
-  const table = anyTableOf(resource)
-  const [inserted] = await tx
-    .insert(table)
-    .values(await withNumbers(tx, resource, { ...createdStamps(resource), ...ownColumns(resource, values) }))
-    .returning({ id: columnOf(table, 'id') })
+  const numbered = await withNumbers(tx, resource, { ...createdStamps(resource), ...ownColumns(resource, values) })
+  const [inserted] = await rowsOf<{ id: number }>(tx, insertSql(resource, numbered))
   if (typeof inserted?.id !== 'number') throw new Error(`${resource.name} was not stored`)
   await writeMembers(tx, resource, inserted.id, values)
   await insertLines(tx, resource, inserted.id, values)
   return inserted.id
+}
+
+/** Names only the columns that have a value: the ORM names, and looks at, all of them. */
+function insertSql(resource: AnyResource, values: Row): SQL {
+  const table = anyTableOf(resource)
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  const columns = given.map(([key]) => columnOf(table, key))
+  const names = columns.map(({ name }) => sql.identifier(name))
+  const taken = given.map(([, value], index) => (is(value, SQL) ? value : sql.param(value, columns[index])))
+  const comma = sql.raw(', ')
+  const what =
+    given.length > 0 ? sql`(${sql.join(names, comma)}) values (${sql.join(taken, comma)})` : sql`default values`
+  return sql`insert into ${table} ${what} returning id`
 }
 
 /** Changes some values of a stored row, which is locked. */

@@ -1,19 +1,23 @@
 import { is, Placeholder, type SQL, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
-
-const dialect = new PgDialect()
+import { type Written, written } from '../engine/query.ts'
 
 /** Written out once: building a statement is most of what a list costs here. */
-export const settled = (part: SQL): SQL => settledFor(part)({})
+export function settled(part: SQL): SQL {
+  const { text, values } = written(part)
+  const pieces = text.split(/\$\d+/)
+  return sql(Object.assign(pieces, { raw: pieces }), ...values)
+}
 
 /**
- * Written out once, for what is asked again with other values.
- * @param part with `sql.placeholder` where a value belongs
+ * A statement written out once, for what is asked again with other values.
+ * @param statement with `sql.placeholder` where a value belongs
  * @returns it with the values put in
  */
-export function settledFor(part: SQL): (values: Readonly<Record<string, unknown>>) => SQL {
-  const { sql: text, params } = dialect.sqlToQuery(part)
-  const pieces = text.split(/\$\d+/)
-  const written = Object.assign(pieces, { raw: pieces })
-  return (values) => sql(written, ...params.map((param) => (is(param, Placeholder) ? values[param.name] : param)))
+export function settledFor(statement: SQL): (named: Readonly<Record<string, unknown>>) => Written {
+  const { text, values } = written(statement)
+  const takes = values.map((value) => (is(value, Placeholder) ? { name: value.name } : { value }))
+  return (named) => ({
+    text,
+    values: takes.map((one) => (one.name === undefined ? one.value : named[one.name])),
+  })
 }

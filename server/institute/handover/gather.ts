@@ -7,7 +7,7 @@ import type { Spool } from '../../base/spool.ts'
 import { visibleTo } from '../../db/query/visible.ts'
 import type { Anchors } from '../../db/schema/issuedTable.ts'
 import { tableOf } from '../../db/schema/tables.ts'
-import { actorOf, type Call } from '../../http/endpoint.ts'
+import { type Call, viewerOf } from '../../http/endpoint.ts'
 import { readAnchors } from '../../ledger/anchors.ts'
 import { gatherData, gatherFiles } from './data.ts'
 import { gatherDocuments, gatherReports } from './papers.ts'
@@ -23,7 +23,7 @@ export async function gatherSchool(read: Read, call: Call, spool: Spool): Promis
   await spool.clear()
   const { institute, asker } = call
   const readAt = new Date().toISOString()
-  const asked = { institute, asker, among: visibleTo(actorOf(call)) }
+  const asked = { institute, asker, among: visibleTo(viewerOf(call)) }
   const data = await gatherData(read, asked, spool)
   const reports = await gatherReports(read, asked, spool)
   const documents = await gatherDocuments(read, asked, spool)

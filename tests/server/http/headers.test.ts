@@ -25,6 +25,12 @@ describe('every answer', () => {
     expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store'])
   })
 
+  it('carries no more headers than it needs, for each of them comes with every answer', async () => {
+    const { headers } = await erario.nobody.get('/health/live')
+    const bytes = [...headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
+    expect([bytes, bytes <= 620]).toEqual([bytes, true])
+  })
+
   it('asks browsers to keep to TLS only where there is TLS', async () => {
     const hsts = async (more: Parameters<typeof appWith>[0], headers = {}) =>
       (await ask(await appWith(more), headers)).headers.get('strict-transport-security')

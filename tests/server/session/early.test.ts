@@ -1,0 +1,93 @@
+/** What only reads runs while the guard still asks; nothing of it is answered that the guard would not allow. */
+import type { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { notAllowed, notFound, notSignedIn } from '../../../server/base/refusal.ts'
+import type { Db } from '../../../server/db/engine/db.ts'
+import { onOneConnection } from '../../../server/db/engine/onOneConnection.ts'
+import { rowsOf } from '../../../server/db/engine/query.ts'
+import type { Asker, Endpoint } from '../../../server/http/endpoint.ts'
+import { admitAndRun } from '../../../server/session/guard.ts'
+import type { Tokens } from '../../../server/session/tokens.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+
+let erario: Erario
+beforeAll(async () => {
+  erario = await openErario()
+})
+afterAll(() => erario.close())
+
+const ana: Asker = { id: 1, email: 'ana@colegio.test', role: 'root', pending: null, session: 'one' }
+const endpoint: Endpoint = {
+  method: 'GET',
+  path: '/bank',
+  may: ['root', 'admin'],
+  onlyReads: true,
+  run: async () => ({ json: {} }),
+}
+
+/** @param found what the guard finds, or throws */
+async function run(found: Asker | Error, { last = ana, of = endpoint, seen = [] as string[], throws = false } = {}) {
+  const tokens: Tokens = {
+    issue: async () => '',
+    lastAsker: () => last,
+    async asker() {
+      if (found instanceof Error) throw found
+      return { asker: found, related: 'active' }
+    },
+  }
+  return admitAndRun(erario.store.db, tokens, of, { token: 'a', institute: '' }, async (_db, { asker }) => {
+    seen.push(asker.role)
+    if (throws) throw notFound()
+    return asker.role
+  })
+}
+
+describe('a reading endpoint', () => {
+  it('runs once for an asker who is as before', async () => {
+    const seen: string[] = []
+    expect([await run(ana, { seen }), seen]).toEqual(['root', ['root']])
+  })
+
+  it('runs again for one whose role is another now', async () => {
+    const seen: string[] = []
+    expect([await run({ ...ana, role: 'admin' }, { seen }), seen]).toEqual(['admin', ['root', 'admin']])
+  })
+
+  it('answers nothing to who is no longer signed in or allowed, whatever it found', async () => {
+    await expect(run(notSignedIn())).rejects.toMatchObject({ status: 401 })
+    await expect(run({ ...ana, role: 'client' })).rejects.toMatchObject(notAllowed())
+    await expect(run({ ...ana, pending: 'mustChangePassword' })).rejects.toMatchObject({ status: 403 })
+    await expect(run(notSignedIn(), { throws: true })).rejects.toMatchObject({ status: 401 })
+    await expect(run(ana, { throws: true })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('waits for the guard where it also writes', async () => {
+    const seen: string[] = []
+    const { onlyReads: _, ...writing } = endpoint
+    await expect(run(notSignedIn(), { of: writing, seen })).rejects.toMatchObject({ status: 401 })
+    expect(seen).toEqual([])
+  })
+})
+
+it('statements that are asked together reach PostgreSQL in one write, and are answered in their order', async () => {
+  const [answers, writes] = await onOneConnection(erario.store.db, async (one) => {
+    const stream = streamOf(one)
+    const written = [vi.spyOn(stream, '_writev'), vi.spyOn(stream, '_write')]
+    const found = await Promise.all([1, 2].map((n) => rowsOf(one, sql`select ${n}::int as n`)))
+    const calls = written.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    for (const spy of written) spy.mockRestore()
+    return [found, calls]
+  })
+  // The engine of the embedded database has its statements one by one.
+  expect([answers, writes]).toEqual([[[{ n: 1 }], [{ n: 2 }]], process.env.DATABASE_URL ? 1 : 2])
+})
+
+type Stream = Required<Pick<Writable, '_write' | '_writev'>>
+
+function streamOf(db: Db): Stream {
+  let at: unknown = db
+  for (const key of ['session', 'client', 'connection', 'stream'])
+    at = typeof at === 'object' && at ? Reflect.get(at, key) : undefined
+  return at as Stream
+}
