@@ -1,5 +1,12 @@
 /** Creating rows of any declaration: one from a form, or many from a file. */
-import { type AnyResource, bodyCheck, createPathOf, type Field, type Row } from '../../resources/define/index.ts'
+import {
+  type AnyResource,
+  bodyCheck,
+  createPathOf,
+  type Field,
+  manyFields,
+  type Row,
+} from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -7,7 +14,7 @@ import { insertRows, storedValues } from '../db/query/insert.ts'
 import { readOne, readShown } from '../db/query/read.ts'
 import { nameableIn, requireReferences } from '../db/query/references.ts'
 import { visibleTo } from '../db/query/visible.ts'
-import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { type Answer, actorOf, type Call, type Endpoint, ok, viewerOf } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
 import { idempotent } from './idempotent.ts'
 import { openBody } from './openBody.ts'
@@ -22,16 +29,22 @@ export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = 
     const values = await storedValues(resource, row, call.institute)
     return idempotent(call, async (tx) => {
       const [id = 0] = await createRows(tx, { resource, hook, actor: actorOf(call) }, [{ row, values }])
-      return ok({
-        msg: create.done,
-        [api.item ?? resource.name]: await readShown(tx, resource, id, visibleTo(actorOf(call))),
-      })
+      const shown = readShown(tx, resource, id, visibleTo(viewerOf(call)))
+      const last = shown.then((one) => ok({ msg: create.done, [api.item ?? resource.name]: one }))
+      if (!isOneStatement(resource)) return last
+      // It is judged when the transaction is over, which a failure of it ends.
+      last.catch(() => {})
+      return { last }
     })
   }
   const secret = Object.values<Field>(resource.fields).some(({ kind }) => kind === 'password')
   const path = createPathOf(resource)
   return [{ method: 'POST', path, may: create.roles, creates: true, ...(secret ? { secretBody: true } : {}), run }]
 }
+
+/** Whether a row is read at once: it carries no rows of its own, and names no list of others. */
+const isOneStatement = (resource: AnyResource): boolean =>
+  manyFields(resource).length === 0 && Object.keys(resource.children ?? {}).length === 0
 
 export type Creation = { resource: AnyResource; hook: Hooks['create']; actor: Actor }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../base/actor.ts'
 import type { Db } from './engine/db.ts'
+import { rowsOf } from './engine/query.ts'
 import { lockedChain } from './schema/auditChain.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -9,15 +10,21 @@ import { inTransaction } from './transaction.ts'
  * lockedChain).
  */
 export async function actAs(tx: Db, { user, institute, address }: Actor): Promise<void> {
-  await tx.execute(
+  await rowsOf(
+    tx,
     sql`select set_config('erario.user', ${user ? String(user) : ''}, true), set_config('erario.address', ${address}, true),
       set_config('erario.institute', ${institute ? String(institute) : ''}, true), ${lockedChain(institute)}`,
   )
 }
 
-/** One transaction of an actor: what a verb runs in, from a request, a script or a test. */
+/**
+ * One transaction of an actor: what a verb runs in, from a request, a script or a test. The first statement of the work is sent with
+ * the lock of the chain, which others wait for, and the database runs it after it.
+ */
 export const inTransactionAs = <T>(db: Db, actor: Actor, work: (tx: Db) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
-    await actAs(tx, actor)
-    return work(tx)
+    const [acted, done] = await Promise.allSettled([actAs(tx, actor), work(tx)])
+    if (acted.status === 'rejected') throw acted.reason
+    if (done.status === 'rejected') throw done.reason
+    return done.value
   })

@@ -43,7 +43,28 @@ export function describeStatements(world: () => World, lists: () => readonly Lis
         expect([path, statements, statements <= asker + rowOf(resource)]).toEqual([path, statements, true])
       }
     })
+
+    it('of a creation that names no other row are its asker, the transaction, the lock of the chain, the row and its answer', async () => {
+      asked.mockClear()
+      const body = {
+        personType: 'natural',
+        document: '700123',
+        name: 'Ana',
+        lastName: 'Ruiz',
+        address: 'Calle 1',
+        phone: '300',
+      }
+      expect((await world().school.ana.post('/supplier/create', body)).status).toBe(200)
+      const texts = asked.mock.calls.map(([statement]) => textOf(statement).trim().split(/\s/)[0])
+      expect(texts).toEqual(['select', 'begin', 'select', 'insert', 'select', 'commit'])
+    })
   })
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  const text: unknown = typeof statement === 'object' && statement && Reflect.get(statement, 'text')
+  return String(text)
 }
 
 /** One for all rows of a kind that the rows carry: children, and what they name several of. */
