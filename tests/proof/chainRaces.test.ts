@@ -140,7 +140,7 @@ it('of 64 parallel obligations, exactly those within the commitment succeed, and
   const isPaid = won.some(({ body }) => body.payment)
   for (const { status, body } of both.filter((reply) => !won.includes(reply)))
     expect([status, body.msg]).toEqual([400, expect.stringMatching(isPaid ? /lo usa Pago|ya tiene un pago/ : unusable)])
-  // A retry of an annulment is told that it is annulled already.
+  // A retry of an annulment is refused, because the row is already annulled.
   expect(won.filter(({ body }) => Boolean(body.payment) === isPaid)).toHaveLength(won.length)
   expect(await of.figures()).toEqual([[300, 205, isPaid ? 200 : 190, isPaid ? 20 : 10, 700]])
   await of.settle()

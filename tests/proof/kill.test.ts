@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 /**
- * How long people would wait for a server that was started again on a machine of their own: the time its process worked, and what
- * it let pass while a processor was free. On a machine that others keep busy the clock would measure them.
+ * How long users would wait for a restarted server on an otherwise idle machine: the processor time of its process, and the time
+ * in which it waited while a processor was idle. On a busy machine the clock would measure the other load.
  */
 function timeToAnswer({ startedMs, workedMs, idleMs }: Server): number {
   return Math.min(startedMs, workedMs + idleMs)

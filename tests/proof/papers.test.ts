@@ -118,7 +118,7 @@ async function fill({ ana, bruno, own, validity, suppliers }: School) {
   return { budget, booked }
 }
 
-/** The tokens of as many people as print, for one alone may not have every place. */
+/** The tokens of as many users as print, since one user may not hold all places. */
 async function signInPeople({ ana }: School, url: string): Promise<string[]> {
   const password = 'Imprime-2026'
   return Promise.all(

@@ -4,14 +4,14 @@ export type Defect = {
   /** As docs/pruebas.md names it. */
   name: string
   file: string
-  /** Stands in `file` once; becomes `to`. */
+  /** Occurs in `file` once, and is replaced by `to`. */
   from: string
   to: string
   /** A second change that keeps the file valid. */
   also?: readonly [from: string, to: string]
   /** The test file that must fail, below tests/. */
   test: string
-  /** Only the tests with these words, for speed. */
+  /** Only the tests with these words in their titles, for speed. */
   only?: string
 }
 

@@ -219,7 +219,7 @@ describe('a field of several references', () => {
     expect((await create(unseen)).body.errors).toEqual({ guests: unusable })
     const { status, body } = await create(unseen, school.ana)
     expect([status, body.visit.Guests.length]).toEqual([200, 1])
-    // The asker does not see whom root named, and may change the rest all the same.
+    // The user does not see the guest that root set, and can still change the others.
     const [seen] = await list('visit', { id: body.visit.id })
     expect([seen?.guests, seen?.Guests]).toEqual([[school.idOf('dario')], []])
     const guests = [school.idOf('dario'), school.idOf('clara')]

@@ -24,7 +24,7 @@ export type View = {
 }
 
 /**
- * Every page of the product, for every role that may see it: no page scrolls sideways, cuts a text off, has a text that is not Spanish,
+ * Every page of the product, for every role that may open it: no page scrolls sideways, cuts a text off, has a text that is not Spanish,
  * breaks a rule of accessibility, logs to the console, makes a request that fails or differs from its stored look. A new
  * line of the route table is visited automatically; one whose address needs an id fails until `idsOf` has it.
  */

@@ -1,6 +1,6 @@
 /**
  * Every list and every row in unusual states: without rows, with one, with a thousand, before the server has answered, and
- * when it refuses. The real answers are changed on their way, so that no state needs data of its own.
+ * when it refuses. The real answers are changed in the browser, so that no state needs its own data.
  */
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'

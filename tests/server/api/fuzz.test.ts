@@ -125,7 +125,7 @@ function faultOf({ status, type, text }: Omit<Told, 'request'>, request: string)
 const notSpanish =
   /\b(must|should|required|invalid|cannot|can't|unexpected|expected|undefined|null|the|this|of type|syntax|violates|constraint|relation|column|query|failed|object|function|not|found|bad request|internal|TypeError|at )\b|[{}<>]/i
 
-/** The rows are those the tests made last: the people and schools that everything hangs on are none of them. */
+/** Its rows are the ones the tests made last, never the users and schools on which all other rows depend. */
 async function doorOf(spot: Spot): Promise<Door> {
   const path = await pathOf(world, spot, world.school.own)
   const ids = (path.split('?')[0] ?? '').split('/').filter((part) => /^(\d+|none\.png|AAAA.*)$/.test(part))

@@ -36,7 +36,7 @@ const search = async ({ person }: Pick<Asker, 'person'>, q: string): Promise<Fou
 const idsIn = (found: readonly Found[], name: string) =>
   found.find(({ resource }) => resource === name)?.rows.map(({ id }) => id) ?? []
 
-/** What the lists of all schools of somebody hold of a text, the newest first. */
+/** The rows that contain a text in the lists of all schools of a user, newest first. */
 async function listed({ api, list }: AnyResource, { person, schools }: Asker, search = ''): Promise<Row[]> {
   const paths = api?.path.includes(':institute') ? schools.map((school) => placed(api.path, school)) : [api?.path]
   const rows: Row[] = []

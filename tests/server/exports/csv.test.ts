@@ -23,8 +23,8 @@ const fileOf = (rows: readonly Row[]): string =>
   ].join('')
 
 /**
- * Cells as Excel reads them from a file: quotes count only where a cell begins, what follows the closing one is taken as it
- * stands. `separator` is the list separator of the machine: ';' in Colombia.
+ * Cells as Excel reads them from a file: quotes count only at the start of a cell, and text after the closing one is kept
+ * unchanged. `separator` is the list separator of the machine: ';' in Colombia.
  */
 function cellsOf(file: string, separator: string): string[][] {
   const rows: string[][] = [['']]

@@ -138,7 +138,7 @@ const certify = ({ line, cents, day }: { line: number; cents: number; day: strin
     return create(model, real, link, certificateBody(real.lines[line] ?? 0, cents / 100, { dcpDate: day }))
   })
 
-/** Made when there is none that an act could stand on. */
+/** The CDP that is made when an act has none to be based on. */
 const first = { line: 0, cents: 60_000, day: '2026-02-15' }
 
 const commit = (of: Drawn, overContract: boolean): Command =>

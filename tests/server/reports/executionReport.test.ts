@@ -67,7 +67,7 @@ describe('the execution report', () => {
     expectFormulas(sheet, rubros.length * 7 + 20)
   })
 
-  /** The row of a rubro, worked out from the tables above and from nothing else. */
+  /** The row of a rubro, computed only from the tables above. */
   function lineAt(rubro: Rubro, initDate: string, finalDate: string): Record<string, number> {
     const until = (date: string) => date <= finalDate
     const within = (date: string) => initDate <= date && date <= finalDate

@@ -138,7 +138,7 @@ const built = ['dist/server/tools/user.js']
 /** What `npm run user` runs: builds first where that is needed. */
 const buildingFirst = ['server/tools/run.mjs', 'user']
 
-/** The command in a process of its own. */
+/** Runs the command in a separate process. */
 function command(words: string[], env: Record<string, string>, program = built) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const given = { ...process.env, DATABASE_URL: '', DATA_DIR: '', ...env }

@@ -1,4 +1,4 @@
-/** Values that are worked out from the rows that refer to one: the same as if a person did it with both lists. */
+/** Derived values of a row from the rows that refer to it: compared with the same computation on both lists. */
 
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'

@@ -61,7 +61,7 @@ export function describeUsedRows(get: () => World): void {
       if (free) expect((await put(target, made.id, { [free[0]]: free[1], was: row })).status).toBe(200)
     })
 
-    // An addition stands on a line of its budget, which uses the rubro by itself.
+    // An addition is based on a line of its budget, which already uses the rubro.
     it.each(uses.filter(([, , by]) => isScoped(by) && by.name !== 'modification'))(
       'by %s that was deleted can be changed until a document of it was issued',
       async (_, target, by, key) => {

@@ -42,7 +42,7 @@ export function describeSights(get: () => World): void {
     })
   }
 
-  /** The rows of a resource that its list shows somebody; a user always knows itself. */
+  /** The ids that the list of a resource returns to a user; users may always refer to themselves. */
   async function listed({ name, api, list }: AnyResource, { person, role, id }: Asking): Promise<Set<unknown>> {
     const { status, body } = await person.get(api?.path ?? '')
     expect([name, role, status]).toEqual([name, role, list?.roles.includes(role) ? 200 : 403])
@@ -57,7 +57,7 @@ export function describeSights(get: () => World): void {
     return rows.flatMap(({ id, deleted }) => (deleted ? [] : [Number(id)]))
   }
 
-  /** The rows of its list for somebody, in the school of the tests. */
+  /** The rows that its list returns to a user, in the school of the tests. */
   async function shown(
     resource: AnyResource,
     person: Person,
