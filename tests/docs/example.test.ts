@@ -91,9 +91,9 @@ describe("the API of README's example", () => {
     ['a missing name', { name: '' }, 'Ingrese el nombre de la sede'],
     ['a repeated name', { name: 'CENTRO' }, 'Ya existe una sede con ese nombre'],
     ['no students', { students: 0 }, 'Debe ser mayor de cero'],
-    ['a rural one without its village', { village: '' }, 'Ingrese la vereda'],
+    ['a rural school without its village', { village: '' }, 'Ingrese la vereda'],
     ['more teachers than students', { teachers: 10 }, 'No puede tener más docentes que estudiantes'],
-    ['an account of nobody', { account_id: 999 }, 'Seleccione una cuenta del colegio'],
+    ['an account that does not exist', { account_id: 999 }, 'Seleccione una cuenta del colegio'],
   ])('rejects %s with 400 at its field', async (_, change, text) => {
     const { status, body } = await admin.post(`${campuses}/create`, {
       name: 'Sur',

@@ -30,45 +30,48 @@ describe('the data folder of the embedded database', () => {
   })
 
   /** A file system that can be filled: a small mounted one when the tests run as root, else a limit on the size of written files. */
-  it.each([fullDisk, 'a disk that refuses the log of the database'])('loses no write on %s', async (fault) => {
-    const small = mountSmall(join(folder, fault.replaceAll(/\W+/g, '-')))
-    const env = { DATA_DIR: join(small.path, 'data') }
-    copyNewData(env.DATA_DIR)
-    const { load, current, again } = await openKilled(
-      env,
-      fault === fullDisk ? join(small.path, 'erario.log') : undefined,
-    )
-    try {
-      const writing = load.begin(hands)
-      await until('ten writes are acknowledged', () => load.acknowledged() >= 10)
-      const refill = fault === fullDisk && small.mounted ? small.fill() : limitWrites(current().pid)
-      await until('every writer is refused three times', () => serverErrors(load).length >= 3 * hands)
-      await writing.stop()
-      for (const { status, body } of load.failures)
-        expect([status, body]).toEqual([
-          expect.toSatisfy((code: number) => code === 500 || code === 503),
-          {
-            status: false,
-            msg: expect.toSatisfy((msg: string) => [unavailable, 'Contacte con el administrador'].includes(msg)),
-          },
-        ])
-      const refused = load.failures.length
-      refill()
-      const room = performance.now()
-      await expect.poll(async () => (await fetch(`${current().url}/health`)).status).toBe(200)
-      const backMs = performance.now() - room
-      expect(await load.check()).toEqual({ lost: 0 })
-      await current().stop()
-      await again()
-      expect(await load.check()).toEqual({ lost: 0 })
-      console.log(
-        `${fault}: ${load.book.length} writes, ${refused} refused with an error, lost = 0, back by itself after ${Math.round(backMs)} ms`,
+  it.each([fullDisk, 'a disk that rejects writes to the log of the database'])(
+    'loses no write on %s',
+    async (fault) => {
+      const small = mountSmall(join(folder, fault.replaceAll(/\W+/g, '-')))
+      const env = { DATA_DIR: join(small.path, 'data') }
+      copyNewData(env.DATA_DIR)
+      const { load, current, again } = await openKilled(
+        env,
+        fault === fullDisk ? join(small.path, 'erario.log') : undefined,
       )
-    } finally {
-      await current().kill9()
-      small.unmount()
-    }
-  })
+      try {
+        const writing = load.begin(hands)
+        await until('ten writes are acknowledged', () => load.acknowledged() >= 10)
+        const refill = fault === fullDisk && small.mounted ? small.fill() : limitWrites(current().pid)
+        await until('every writer is refused three times', () => serverErrors(load).length >= 3 * hands)
+        await writing.stop()
+        for (const { status, body } of load.failures)
+          expect([status, body]).toEqual([
+            expect.toSatisfy((code: number) => code === 500 || code === 503),
+            {
+              status: false,
+              msg: expect.toSatisfy((msg: string) => [unavailable, 'Contacte con el administrador'].includes(msg)),
+            },
+          ])
+        const refused = load.failures.length
+        refill()
+        const room = performance.now()
+        await expect.poll(async () => (await fetch(`${current().url}/health`)).status).toBe(200)
+        const backMs = performance.now() - room
+        expect(await load.check()).toEqual({ lost: 0 })
+        await current().stop()
+        await again()
+        expect(await load.check()).toEqual({ lost: 0 })
+        console.log(
+          `${fault}: ${load.book.length} writes, ${refused} refused with an error, lost = 0, back by itself after ${Math.round(backMs)} ms`,
+        )
+      } finally {
+        await current().kill9()
+        small.unmount()
+      }
+    },
+  )
 })
 
 function mountSmall(path: string) {

@@ -52,11 +52,11 @@ export function describeLines(get: () => LineWorld): void {
     })
 
     it.each<[string, unknown, object]>([
-      ['no list', { 0: chalk }, { costs: 'La información enviada no es valida' }],
-      ['too many', [chalk, chalk, chalk, chalk], { costs: 'Máximo tres gastos' }],
-      ['no row', [chalk, 'uno'], { 'costs[1]': 'La información enviada no es valida' }],
+      ['something that is not a list', { 0: chalk }, { costs: 'La información enviada no es valida' }],
+      ['too many lines', [chalk, chalk, chalk, chalk], { costs: 'Máximo tres gastos' }],
+      ['something that is not a line', [chalk, 'uno'], { 'costs[1]': 'La información enviada no es valida' }],
       [
-        'a line that lacks something',
+        'a line without a required field',
         [chalk, { units: 0 }],
         {
           'costs[1].detail': 'Ingrese el detalle',
@@ -65,13 +65,13 @@ export function describeLines(get: () => LineWorld): void {
         },
       ],
       [
-        'more than an amount holds',
+        'an amount above the maximum',
         [chalk, { ...chalk, units: 2_000_000_000 }],
         {
           'costs[1].price': 'El valor máximo es $ 999,999,999,999.99',
         },
       ],
-      ['a row there is not', [chalk, { ...paper, room_id: 999_999 }], { 'costs[1].room_id': unusable }],
+      ['a row that does not exist', [chalk, { ...paper, room_id: 999_999 }], { 'costs[1].room_id': unusable }],
     ])('are rejected with %s, and nothing is written', async (_, sent, errors) => {
       const before = (await get().school.bruno.get(path())).body.visits.length
       const reply = await create(sent)

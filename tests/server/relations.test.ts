@@ -199,12 +199,12 @@ describe('a field of several references', () => {
   })
 
   it.each<[string, object, object]>([
-    ['none of those required', { stops: [] }, { stops: 'Elija una parada' }],
-    ['what is no list', { stops: 3 }, { stops: 'No es una opción valida' }],
-    ['what is no id', { stops: ['a'] }, { stops: 'No es una opción valida' }],
-    ['too many', { guests: [1, 2, 3] }, { guests: 'Máximo dos' }],
-    ['endless ones', { stops: Array.from({ length: 501 }, (_, at) => at + 1) }, { stops: 'Máximo 500' }],
-    ['one that is not there', { stops: [999_999] }, { stops: 'La opción seleccionada no existe o está inactiva' }],
+    ['an empty list although one is required', { stops: [] }, { stops: 'Elija una parada' }],
+    ['something that is not a list', { stops: 3 }, { stops: 'No es una opción valida' }],
+    ['something that is not an id', { stops: ['a'] }, { stops: 'No es una opción valida' }],
+    ['too many ids', { guests: [1, 2, 3] }, { guests: 'Máximo dos' }],
+    ['a very large number of ids', { stops: Array.from({ length: 501 }, (_, at) => at + 1) }, { stops: 'Máximo 500' }],
+    ['an id that does not exist', { stops: [999_999] }, { stops: 'La opción seleccionada no existe o está inactiva' }],
   ])('is rejected with %s', async (_, body, errors) => {
     const answer = await create({ stops: [rooms[0]?.id], ...body })
     expect([answer.status, answer.body.errors]).toEqual([400, errors])

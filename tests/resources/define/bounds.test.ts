@@ -99,27 +99,27 @@ describe('declarationErrors', () => {
   const at = 'resource thing, a: '
   const faults: [string, Fields, string][] = [
     [
-      'numbers that cross',
+      'numbers whose from exceeds to',
       { a: integer({ label, from: [5, ''], to: [4, ''] }) },
       `${at}nothing is between from 5 and to 4; swap them`,
     ],
     [
-      'days that cross',
+      'days whose from is after to',
       { a: date({ label, from: ['2026-02-01', ''], to: ['2026-01-01', ''] }) },
       `${at}nothing is between from 2026-02-01 and to 2026-01-01; swap them`,
     ],
     [
-      'a sibling there is not',
+      'a field that does not exist',
       { a: date({ label, from: ['strat', ''] }) },
       `${at}its bound names 'strat', which is no date of it; write a day, 'today' or the name of a date`,
     ],
     [
-      'a sibling of another kind',
+      'a field of another kind',
       { a: date({ label, from: ['b', ''] }), b: text({ label }) },
       `${at}its bound names 'b', which is no date of it; write a day, 'today' or the name of a date`,
     ],
     [
-      'a time there is not',
+      'a time that does not exist',
       { a: time({ label, to: ['25:00', ''] }) },
       `${at}its bound names '25:00', which is no time of it; write a time 'HH:MM' or the name of a time`,
     ],
@@ -129,17 +129,17 @@ describe('declarationErrors', () => {
       `${at}places is 0; write 1 to 6, or make it an integer`,
     ],
     [
-      'lengths that cross',
+      'a min above the max',
       { a: text({ label, min: [121, ''] }) },
       `${at}no text has at least 121 and at most 120 characters; change one`,
     ],
     [
-      'a pattern PostgreSQL reads otherwise',
+      'a pattern that PostgreSQL reads differently',
       { a: text({ label, like: [/\bley\b/, ''] }) },
       `${at}like has \\b, which PostgreSQL reads otherwise; write the pattern without it`,
     ],
     [
-      'a flag PostgreSQL has not',
+      'a flag that PostgreSQL does not have',
       { a: text({ label, like: [/ley/gi, ''] }) },
       `${at}like has the flag g, and only i and u are held by the database; leave it out`,
     ],

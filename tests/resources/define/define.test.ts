@@ -105,29 +105,29 @@ describe('checkedRegistry', () => {
   const pupil = (change: object) =>
     wrongly({ fields: { school_id: reference({ label: 'Colegio', to: school }) }, ...change })
   const faults: [string, AnyResource[], string][] = [
-    ['one twice', [school, school], 'resource school, name: is declared twice'],
+    ['a resource declared twice', [school, school], 'resource school, name: is declared twice'],
     [
-      'a reference to one that is not listed',
+      'a reference to a resource that is not listed',
       [pupil({})],
       'resource pupil, school_id: school is not in resources/index.ts; add it to the list',
     ],
     [
-      'a sum over nothing',
+      'a sum over a resource that does not exist',
       [school, pupil({ derived: { total: { kind: 'sum', label: 'Total', of: 'fees', field: 'amount' } } })],
       'resource pupil, total: there is no resource fees',
     ],
     [
-      'a sum of no field',
+      'a sum of a field that does not exist',
       [school, pupil({ derived: { total: { kind: 'sum', label: 'Total', of: 'school', field: 'amount' } } })],
       'resource pupil, total: school has no field amount',
     ],
     [
-      'children by no field',
+      'children by a field that does not exist',
       [school, pupil({ children: { marks: { label: 'Notas', of: 'school', by: 'pupil_id' } } })],
       'resource pupil, marks: school has no field pupil_id',
     ],
     [
-      'unused by nobody',
+      'unusedBy a resource that does not exist',
       [
         school,
         pupil({
@@ -141,7 +141,7 @@ describe('checkedRegistry', () => {
       'resource pupil, free: there is no resource desk',
     ],
     [
-      'within a row it does not refer to',
+      'within a resource that it does not refer to',
       [school, pupil({ api: { path: '/pupil', list: 'pupils', within: 'class' } })],
       'resource pupil, api.within: pupil has no field class_id',
     ],

@@ -48,15 +48,23 @@ describe('the edit of a declaration', () => {
 
   it.each<[string, Partial<AnyResource>, string]>([
     ['no screen', { edit, screen: undefined }, 'edit: its form is reached from a list; declare list and screen'],
-    ['no field', { edit: { ...edit, fields: [] } }, 'edit: fields names none; leave it out for all of them'],
-    ['a field there is not', { edit: { ...edit, fields: ['nombre'] } }, 'edit.fields nombre: no body carries it'],
+    [
+      'an empty list of fields',
+      { edit: { ...edit, fields: [] } },
+      'edit: fields names none; leave it out for all of them',
+    ],
+    [
+      'a field that does not exist',
+      { edit: { ...edit, fields: ['nombre'] } },
+      'edit.fields nombre: no body carries it',
+    ],
     [
       'a password',
       { edit: { ...edit, fields: ['secret'] }, fields: { name, secret } },
       'edit.fields secret: no body carries it',
     ],
     [
-      'exceptions to no rule',
+      'exceptions without a rule',
       { edit: { ...edit, always: ['name'] } },
       "edit: always says nothing without while: 'unused'",
     ],
@@ -66,21 +74,21 @@ describe('the edit of a declaration', () => {
       'edit.always name: may not be changed at all',
     ],
     [
-      'a field without the one that exists by it',
+      'a field without the field that depends on it',
       { edit: { ...edit, fields: ['type'] } },
       'edit.fields type: size exists by what it says; name size too',
     ],
     [
-      'a rule that a trigger holds',
+      'a uniqueness that a trigger checks',
       { edit, unique: [{ fields: ['name'], text: 'Ya existe', byTrigger: true }] },
       'edit.fields name: its trigger sees no change',
     ],
     [
-      'a document of money',
+      'a document with amounts',
       { edit, toggle: { roles: staff, custom: true }, fields: { name, amount: money({ label: 'Monto' }) } },
       'edit: documents of money are never changed',
     ],
-    ['nobody who may', { edit: { ...edit, roles: [] } }, 'edit.roles: nobody may'],
+    ['no role', { edit: { ...edit, roles: [] } }, 'edit.roles: nobody may'],
     ['no text', { edit: { ...edit, done: ' ' } }, 'edit.done: has no text'],
   ])('is refused with %s', (_, change, text) => {
     expect(errorsOf(thing(change))).toContainEqual(expect.stringContaining(`resource thing, ${text}`))
@@ -133,9 +141,9 @@ describe('the show of a declaration', () => {
 
   it.each<[string, AnyResource[], string]>([
     ['no screen', [thing({ show, screen: undefined })], 'thing, show: its page is reached from a list'],
-    ['no relation', [thing({ show: { related: [] } })], 'thing, show.related: names none'],
+    ['an empty list of relations', [thing({ show: { related: [] } })], 'thing, show.related: names none'],
     [
-      'a relation to nothing',
+      'a relation to a resource that does not refer to it',
       [thing({ show: { related: ['desk'] } })],
       'thing, show.related desk: refers to no row of it',
     ],

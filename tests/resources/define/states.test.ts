@@ -101,16 +101,16 @@ describe('declarationErrors of states', () => {
 describe('declarationErrors of fields that the server writes', () => {
   const faults: [string, object, string][] = [
     [
-      'an asker who is no user',
+      'a stamp of the user on a reference to other rows',
       { fields: { by_id: reference({ label: 'a', to: petition, serverSet: 'asker' }) } },
       "by_id: serverSet 'asker' names a user",
     ],
     [
-      'a number in no institute',
+      'a number on an entity without institute',
       { fields: { at: instant({ label: 'a', serverSet: 'now' }), number: petition.fields.number } },
       'number: counts for each institute',
     ],
-    ['the year of nothing', { fields: { number: petition.fields.number } }, "number: yearOf 'filed' is no date"],
+    ['a year of an unknown field', { fields: { number: petition.fields.number } }, "number: yearOf 'filed' is no date"],
   ]
   test.each(faults)('reports %s', (_, change, fault) => {
     expect(declarationErrors(declared({ states: undefined, ...change })).join('\n')).toContain(fault)

@@ -30,26 +30,26 @@ const bodyOf = (fields: Fields, rules: readonly CrossRule<Row>[] = [], standing?
 describe('validBody', () => {
   it.each<[string, Fields]>([
     ['a short text', { a: text({ label, required, max: 4 }) }],
-    ['a long one', { a: text({ label, required, min: [60, 'min'] }) }],
+    ['a long text', { a: text({ label, required, min: [60, 'min'] }) }],
     ['a pattern', { a: text({ label, required, like: [/^[A-Z]{2}-\d{3}$/, 'like'] }) }],
-    ['a pattern of a length', { a: text({ label, required, min: [5, 'min'], max: 6, like: [/^\d+$/, 'like'] }) }],
-    ['few numbers', { a: integer({ label, required, from: [1, 'from'], to: [2, 'to'] }) }],
+    ['a pattern with a length', { a: text({ label, required, min: [5, 'min'], max: 6, like: [/^\d+$/, 'like'] }) }],
+    ['a small range of numbers', { a: integer({ label, required, from: [1, 'from'], to: [2, 'to'] }) }],
     ['negative numbers', { a: integer({ label, required, below: [-5, 'below'] }) }],
-    ['little money', { a: money({ label, required, above: [0, 'above'], to: [0.01, 'to'] }) }],
+    ['an amount of at most one cent', { a: money({ label, required, above: [0, 'above'], to: [0.01, 'to'] }) }],
     ['a small fee', { a: fee({ label, required, above: [0, 'above'], below: [1, 'below'] }) }],
-    ['a day of the past', { a: date({ label, required, to: ['2001-01-01', 'to'] }) }],
-    ['a day that has been', { a: date({ label, required, to: ['today', 'to'] }) }],
-    ['a day to come', { a: date({ label, required, from: ['2199-12-31', 'from'] }) }],
+    ['a day long ago', { a: date({ label, required, to: ['2001-01-01', 'to'] }) }],
+    ['a day until today', { a: date({ label, required, to: ['today', 'to'] }) }],
+    ['a day far in the future', { a: date({ label, required, from: ['2199-12-31', 'from'] }) }],
     ['a short password', { a: password({ label, min: [4, 'min'], max: [6, 'max'] }) }],
     [
-      'a day after a day that is late',
+      'a day after another day that must be late',
       {
         a: date({ label, required, from: ['b', 'Antes'] }),
         b: date({ label, required, from: ['2199-01-01', 'from'] }),
       },
     ],
     [
-      'a day before a day that is early',
+      'a day before another day that must be early',
       {
         a: date({ label, required, from: ['b', 'Antes'], to: ['1999-01-01', 'to'] }),
         b: date({ label, required }),

@@ -23,7 +23,7 @@ describe('a term of working days', () => {
   it.each([
     ['without a holiday', '2026-02-02', 15, '2026-02-23'],
     ['over Holy Week', '2026-03-20', 15, '2026-04-15'],
-    ['that begins on a Sunday', '2026-02-01', 1, '2026-02-02'],
+    ['from a Sunday', '2026-02-01', 1, '2026-02-02'],
     ['over the end of a year', '2025-12-24', 10, '2026-01-09'],
   ])('ends on the right day %s', (_, day, workdays, last) => {
     expect(addWorkdays(day, workdays)).toBe(last)

@@ -48,8 +48,8 @@ it('an idempotency key of a new user stores the body as an argon2id hash, withou
 })
 
 it.each([
-  ['under a key', under('profunda')],
-  ['without one', {}],
+  ['with an idempotency key', under('profunda')],
+  ['without an idempotency key', {}],
 ])('JSON nested a hundred thousand deep is rejected with 400, %s', async (_, headers) => {
   const body = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)},"description":"x"}`
   for (const path of ['/activity/create', '/user/create', '/auth/password/update', '/auth/login']) {

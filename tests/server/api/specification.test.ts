@@ -33,8 +33,8 @@ describe('section 5, the texts of a rejected body', () => {
   })
 
   it.each([
-    ['no file', undefined, 'Ingrese el logo'],
-    ['no picture', 'hola', 'Solo se permiten archivos de imagen (max 2mb): extensiones .jpeg, jpg, png'],
+    ['missing', undefined, 'Ingrese el logo'],
+    ['not a picture', 'hola', 'Solo se permiten archivos de imagen (max 2mb): extensiones .jpeg, jpg, png'],
   ])('Client (institute): the server refuses a logo that is %s', async (_, content, text) => {
     expect((await requests.post(requests.logoSent(content))).body).toMatchObject({ status: false, msg: text })
   })

@@ -38,10 +38,10 @@ describe('the nightly schedule', () => {
   const now = at('2025-11-23T08:00:00Z')
   it.each([
     ['no backup was ever made', undefined, undefined, true],
-    ['the last one is of the night before', '2025-11-22T07:10:00Z', '2025-11-22T07:10:00Z', true],
-    ['it has one', '2025-11-23T07:01:00Z', '2025-11-23T07:01:00Z', false],
-    ['its attempt failed half an hour ago', '2025-11-22T07:00:00Z', '2025-11-23T07:30:00Z', false],
-    ['its attempt failed an hour ago', '2025-11-22T07:00:00Z', '2025-11-23T07:00:00Z', true],
+    ['the last backup is of the night before', '2025-11-22T07:10:00Z', '2025-11-22T07:10:00Z', true],
+    ['tonight has a backup', '2025-11-23T07:01:00Z', '2025-11-23T07:01:00Z', false],
+    ['the attempt failed half an hour ago', '2025-11-22T07:00:00Z', '2025-11-23T07:30:00Z', false],
+    ['the attempt failed an hour ago', '2025-11-22T07:00:00Z', '2025-11-23T07:00:00Z', true],
   ])('is due or not when %s', (_, made, tried, due) => {
     expect(isDue(now, 2, { made: made ? at(made) : undefined, tried: tried ? at(tried) : undefined })).toBe(due)
   })

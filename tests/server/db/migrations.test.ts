@@ -181,7 +181,7 @@ const options = (snapshot: Snapshot, choices: Record<string, string[]>): Snapsho
 describe('a warning of a migration says', () => {
   const cases: [string, Snapshot, Snapshot, AnyResource[], string][] = [
     [
-      'that a required field fails where there are rows',
+      'that a new required field fails if the table has rows',
       stored,
       withBranch,
       saying(account, kind({})),
@@ -195,21 +195,21 @@ describe('a warning of a migration says', () => {
       '«account.branch» pasa a ser obligatorio: falla si una fila no lo tiene. Diga old: en el campo.',
     ],
     [
-      'that a column of no field is required',
+      'that a required column without a field fails if the table has rows',
       stored,
       tables('account', { branch }),
       [account],
       '«account.branch» es obligatorio: falla si «account» tiene filas. Escriba en la migración qué reciben.',
     ],
     [
-      'that a type changes',
+      'that a change of type fails for a value that does not fit',
       stored,
       tables('account', { number: { ...textColumn('number'), type: 'integer' } }),
       [account],
       '«account.number» pasa de text a integer: falla si un valor guardado no cabe.',
     ],
     [
-      'that rows may repeat',
+      'that a uniqueness fails for repeated rows',
       stored,
       tables('account', {}, (table) =>
         Object.assign(table.indexes, { account_once_number: once('account', 'number') }),
@@ -218,14 +218,14 @@ describe('a warning of a migration says', () => {
       '«account_once_number» falla si dos filas guardadas se repiten.',
     ],
     [
-      'that rows may break a check',
+      'that a check fails for a row that breaks it',
       stored,
       tables('account', {}, (table) => Object.assign(table.checkConstraints, { [check.name]: check })),
       [account],
       '«account_number_long» falla si una fila guardada no cumple length("account"."number") > 3.',
     ],
     [
-      'that an option is gone',
+      'that an option was removed',
       options(stored, { 'supplier.personType': ['natural', 'mixta', 'juridica'] }),
       stored,
       [supplier],

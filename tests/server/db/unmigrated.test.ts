@@ -26,13 +26,13 @@ describe('requireMigrated', () => {
 
   it.each([
     ['a new field', [desk({ branch: text() })], 'desk.branch'],
-    ['a field that is required now', [desk({ name: text().notNull() })], 'desk.name'],
+    ['a field that becomes required', [desk({ name: text().notNull() })], 'desk.name'],
     ['a field of another kind', [desk({ name: integer() })], 'desk.name'],
-    ['a field that went', [pgTable('desk', { id: integer().notNull() })], 'desk.name'],
+    ['a removed field', [pgTable('desk', { id: integer().notNull() })], 'desk.name'],
     ['another bound', [desk({}, 2)], 'desk.desk_id_from'],
     ['another rule of uniqueness', [desk({}, 1, 'desk_once_id')], 'desk.desk_once_id, desk.desk_once_name'],
     ['a new entity', [desk(), pgTable('chair', { id: integer() })], 'chair'],
-    ['an entity that went', [], 'desk'],
+    ['a removed entity', [], 'desk'],
   ])('names what no migration creates: %s', (_, tables, named) => {
     expect(() => requireMigrated(tables, recorded)).toThrow(
       new RegExp(`: (desk\\S+, )*${named}(, desk\\S+)*\\. Corra "npm run migration -- nombre"`),

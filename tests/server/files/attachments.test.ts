@@ -83,13 +83,21 @@ describe.each(attachable)('an attachment of a %s', (name, resource) => {
 
 describe('an attachment', () => {
   it.each([
-    ['row of an entity that takes none', { resource: 'account' }, { resource: 'Ese documento no recibe soportes' }],
-    ['no entity', { resource: 'constructor' }, { resource: 'Ese documento no recibe soportes' }],
+    ['row of an entity without attachments', { resource: 'account' }, { resource: 'Ese documento no recibe soportes' }],
+    ['unknown entity', { resource: 'constructor' }, { resource: 'Ese documento no recibe soportes' }],
     ['unknown kind', { kind: 'x' }, { kind: 'No es una opción valida' }],
-    ['kind of other rows', { kind: 'agreement' }, { kind: 'Contrato no recibe soportes de esa clase' }],
+    [
+      'kind of attachment of another entity',
+      { kind: 'agreement' },
+      { kind: 'Contrato no recibe soportes de esa clase' },
+    ],
     ['web page with the name of a PDF', { bytes: Buffer.from('<script>') }, { file: wrongAttachment }],
-    ['program that begins like a PDF', { bytes: Buffer.from('%PDF-1.7 MZ') }, { file: wrongAttachment }],
-    ['picture that is none', { bytes: Buffer.from([0xff, 0xd8, 0xff, 0]), name: 'a.jpg' }, { file: wrongAttachment }],
+    ['program that starts like a PDF', { bytes: Buffer.from('%PDF-1.7 MZ') }, { file: wrongAttachment }],
+    [
+      'picture with a wrong content',
+      { bytes: Buffer.from([0xff, 0xd8, 0xff, 0]), name: 'a.jpg' },
+      { file: wrongAttachment },
+    ],
     ['empty file', { bytes: new Uint8Array() }, { file: wrongAttachment }],
     ['file that is too large', { bytes: pdfOf(maxAttachment + 1) }, { file: wrongAttachment }],
   ])('is rejected with 400 at its field, and nothing is stored: %s', async (_, wrong, errors) => {
@@ -114,16 +122,20 @@ describe('an attachment', () => {
   })
 
   it.each([
-    ['cut short', 'multipart/form-data; boundary=b', part('file', 'a.pdf', '%PDF-1.7')],
-    ['cut short in its head', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-da'],
+    ['cut off', 'multipart/form-data; boundary=b', part('file', 'a.pdf', '%PDF-1.7')],
+    ['cut off in its header', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-da'],
     ['without a boundary', 'multipart/form-data; charset=utf-8', 'x'],
     ['without parts', 'multipart/form-data; boundary=b', '--b--'],
-    ['of nothing', 'multipart/form-data; boundary=b', ''],
-    ['of many parts', 'multipart/form-data; boundary=b', `${part('a', '', 'x').repeat(30)}--b--`],
-    ['of a long text', 'multipart/form-data; boundary=b', `${part('kind', '', 'x'.repeat(5000))}--b--`],
-    ['whose file is a text', 'multipart/form-data; boundary=b', `${part('file', '', '%PDF-1.7\n%%EOF')}--b--`],
-    ['under another name', 'multipart/form-data; boundary=b', `${part('otro', 'a.pdf', '%PDF-1.7\n%%EOF')}--b--`],
-    ['with a folder in its name', 'multipart/form-data; boundary=b', `${part('file', '../../a.pdf', 'x')}--b--`],
+    ['empty', 'multipart/form-data; boundary=b', ''],
+    ['of too many parts', 'multipart/form-data; boundary=b', `${part('a', '', 'x').repeat(30)}--b--`],
+    ['of a too long text', 'multipart/form-data; boundary=b', `${part('kind', '', 'x'.repeat(5000))}--b--`],
+    [
+      'with a text instead of the file',
+      'multipart/form-data; boundary=b',
+      `${part('file', '', '%PDF-1.7\n%%EOF')}--b--`,
+    ],
+    ['under another field name', 'multipart/form-data; boundary=b', `${part('otro', 'a.pdf', '%PDF-1.7\n%%EOF')}--b--`],
+    ['with a folder in the file name', 'multipart/form-data; boundary=b', `${part('file', '../../a.pdf', 'x')}--b--`],
   ])('is rejected at the field file when its form is %s, and nothing is stored', async (_, type, body) => {
     const before = await stored()
     const headers = { 'x-token': world.school.bruno.token, 'content-type': type }

@@ -71,7 +71,7 @@ describe('decodeBook', () => {
       ),
     ],
     [
-      'a mark of UTF-8',
+      'a byte order mark of UTF-8',
       bytes(
         `\uFEFF${csvFile([
           ['Año', 'b'],
@@ -115,12 +115,12 @@ describe('decodeBook', () => {
   })
 
   it.each([
-    ['unpacks to too much', zipOf({ 'xl/workbook.xml': Buffer.alloc(80_000_000) }), 'size'],
-    ['lies about what it unpacks to', zipOf({ 'xl/workbook.xml': Buffer.alloc(80_000_000) }, 10), 'size'],
+    ['has too much content once uncompressed', zipOf({ 'xl/workbook.xml': Buffer.alloc(80_000_000) }), 'size'],
+    ['declares a false uncompressed size', zipOf({ 'xl/workbook.xml': Buffer.alloc(80_000_000) }, 10), 'size'],
     ['is another archive', zipOf({ 'word/document.xml': 'x' }), 'format'],
-    ['is cut short', zipOf({ 'xl/workbook.xml': 'x' }).subarray(0, 40), 'format'],
+    ['is cut off', zipOf({ 'xl/workbook.xml': 'x' }).subarray(0, 40), 'format'],
     ['is a picture', Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR', 'latin1'), 'format'],
-    ['is of old Office or has a password', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'protected'],
+    ['is of an old Office version or has a password', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'protected'],
   ])('does not read a file that %s', async (_, file, unreadable) => {
     expect(await decode(new Uint8Array(file))).toEqual({ unreadable })
   })

@@ -29,15 +29,15 @@ afterEach(() => post.close())
 test.each([
   ['an unknown recipient', 'RCPT', '550 5.1.1 no such user', '550 5.1.1 no such user'],
   ['a full mailbox', 'RCPT', '452 4.2.2 mailbox full', '452 4.2.2 mailbox full'],
-  ['a sender who must wait', 'MAIL', '451 4.3.0 try later', '451 4.3.0 try later'],
-  ['a refused content', 'body', '554 5.6.0 looks like spam', '554 5.6.0 looks like spam'],
-  ['a server that takes no mail', 'connect', '554 no SMTP service here', '554 no SMTP service here'],
-  ['a server that shuts down', 'EHLO', '421 4.3.2 shutting down', '421 4.3.2 shutting down'],
-  ['an answer that is none', 'connect', 'HTTP/1.1 400 Bad Request', 'Invalid greeting'],
-  ['a connection that breaks', 'DATA', cut, 'Connection closed'],
-  ['a server that never greets', 'connect', silence, 'Greeting never received'],
-  ['a server that falls silent', 'RCPT', silence, 'Timeout'],
-  ['a server that never confirms', 'body', silence, 'Timeout'],
+  ['a temporary refusal of the sender', 'MAIL', '451 4.3.0 try later', '451 4.3.0 try later'],
+  ['rejected content', 'body', '554 5.6.0 looks like spam', '554 5.6.0 looks like spam'],
+  ['a server that accepts no mail', 'connect', '554 no SMTP service here', '554 no SMTP service here'],
+  ['a server that is shutting down', 'EHLO', '421 4.3.2 shutting down', '421 4.3.2 shutting down'],
+  ['an invalid answer', 'connect', 'HTTP/1.1 400 Bad Request', 'Invalid greeting'],
+  ['a lost connection', 'DATA', cut, 'Connection closed'],
+  ['a server that sends no greeting', 'connect', silence, 'Greeting never received'],
+  ['a server that stops answering', 'RCPT', silence, 'Timeout'],
+  ['a server that does not confirm', 'body', silence, 'Timeout'],
 ] as const)('%s delays a mail without losing it', async (_, moment, answer, why) => {
   const server = post.misbehave(moment, answer)
   await post.queue(resetCodeLetter('K7M2PQ'))
@@ -148,8 +148,8 @@ test('a new mail does not wait behind mails that failed before', async () => {
 })
 
 test.each([
-  ['the server refuses it for good', 'RCPT', '550 5.1.1 no such user'],
-  ['the server puts it off', 'RCPT', '450 4.2.0 not now'],
+  ['the server rejects it permanently', 'RCPT', '550 5.1.1 no such user'],
+  ['the server rejects it temporarily', 'RCPT', '450 4.2.0 not now'],
   ['the account is wrong', 'MAIL', '530 5.7.0 sign in first'],
 ] as const)(
   "a mail is dropped with the server's error when it expires, and not before, if %s",

@@ -42,8 +42,8 @@ describe('the execution report', () => {
     ['one day, both ends included', '2026-04-01', '2026-04-01'],
     ['the first day', '2026-01-01', '2026-01-01'],
     ['a month in which nothing was booked', '2026-08-01', '2026-08-31'],
-    ['before the vigencia', '2025-01-01', '2025-12-31'],
-    ['after it', '2027-02-01', '2027-03-01'],
+    ['a period before the vigencia', '2025-01-01', '2025-12-31'],
+    ['a period after the vigencia', '2027-02-01', '2027-03-01'],
   ] as const
 
   it.each(periods)('shows for %s what was booked until its last day', async (_, initDate, finalDate) => {

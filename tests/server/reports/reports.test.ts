@@ -31,10 +31,14 @@ afterAll(async () => {
 describe('GET of a report', () => {
   it.each([
     ['no dates', '', { initDate: 'Ingrese una fecha', finalDate: 'Ingrese una fecha' }],
-    ['an empty one', 'initDate=&finalDate=2026-01-01', { initDate: 'Ingrese una fecha' }],
-    ['a day there is not', 'initDate=2026-02-30&finalDate=2026-03-01', { initDate: 'Debe ser una fecha valida' }],
+    ['an empty date', 'initDate=&finalDate=2026-01-01', { initDate: 'Ingrese una fecha' }],
     [
-      'the last before the first',
+      'a day that does not exist',
+      'initDate=2026-02-30&finalDate=2026-03-01',
+      { initDate: 'Debe ser una fecha valida' },
+    ],
+    [
+      'an end before the start',
       'initDate=2026-02-02&finalDate=2026-02-01',
       { finalDate: 'La fecha final no puede ser anterior a la fecha inicial' },
     ],

@@ -33,8 +33,8 @@ it('a password change is rejected with a wrong current password, and the session
 })
 
 it.each([
-  ['the current one', people.bruno.password, 'La nueva contraseña debe ser diferente de la actual'],
-  ['ten blanks', ' '.repeat(10), 'Debe ingresar la contraseña'],
+  ['the current password', people.bruno.password, 'La nueva contraseña debe ser diferente de la actual'],
+  ['ten spaces', ' '.repeat(10), 'Debe ingresar la contraseña'],
   ['ten invisible characters', '\u200b'.repeat(10), 'Debe ingresar la contraseña'],
 ])('a password change is rejected with %s', async (_, newPassword, text) => {
   const bruno = await erario.signIn('bruno')

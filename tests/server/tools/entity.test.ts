@@ -77,34 +77,34 @@ describe('npm run entity, for a new entity,', () => {
   const refused: [string, string[], string][] = [
     ['no name', [], help],
     ['a singular without a plural', ['campus', 'Sede'], help],
-    ['a gender that is none', ['campus', 'Sede', 'Sedes', 'x'], help],
+    ['an unknown gender', ['campus', 'Sede', 'Sedes', 'x'], help],
     [
-      'a name in capitals',
+      'a name that starts with a capital',
       ['Campus', 'Sede', 'Sedes'],
       '«Campus» no sirve de nombre: solo letras sin tildes y la primera minúscula, como campus o supplyOrder',
     ],
-    ['a name with a blank', ['la sede', 'Sede', 'Sedes'], '«la sede» no sirve de nombre'],
+    ['a name with a space', ['la sede', 'Sede', 'Sedes'], '«la sede» no sirve de nombre'],
     [
-      'a word of the language',
+      'a keyword of TypeScript',
       ['class', 'Clase', 'Clases'],
       '«class» es una palabra de TypeScript: escoja otro nombre',
     ],
     [
-      'a name that is taken',
+      'a name that is already used',
       ['account', 'Cuenta', 'Cuentas'],
       'Ya existe la entidad «account»: npm run entity -- account dice qué da',
     ],
     [
-      'a table of the server',
+      'the name of an internal table',
       ['mail', 'Carta', 'Cartas'],
       '«mail» es una tabla interna del servidor: escoja otro nombre',
     ],
     [
-      'a screen that is taken',
+      'a screen that is already used',
       ['purse', 'Cuenta', 'Cuentas'],
       'La pantalla /admin/:institute/cuentas es de «account»: escoja otro plural',
     ],
-    ['an entity there is not', ['campus'], 'No existe la entidad «campus». Existen: role, user,'],
+    ['an entity that does not exist', ['campus'], 'No existe la entidad «campus». Existen: role, user,'],
   ]
   it.each(refused)('is refused for %s, and nothing is written', async (_, args, text) => {
     const before = [entities(), read('resources/index.ts')]

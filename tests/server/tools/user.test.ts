@@ -101,15 +101,15 @@ test('the audit has the terminal as author, and no password', async () => {
 })
 
 test.each([
-  ['an e-mail that is none', ['crear', 'bruno', 'admin'], 'Ingrese un correo valido'],
-  ['a role that is none', ['crear', 'nora@erario.example', 'jefe'], 'No existe el rol «jefe»'],
-  ['a role of every object', ['crear', 'nora@erario.example', 'constructor'], 'No existe el rol «constructor»'],
-  ['an e-mail somebody has', ['crear', people.ana.email, 'root'], 'Ya existe un usuario con ese correo'],
+  ['an invalid e-mail', ['crear', 'bruno', 'admin'], 'Ingrese un correo valido'],
+  ['an unknown role', ['crear', 'nora@erario.example', 'jefe'], 'No existe el rol «jefe»'],
+  ['an object property as role', ['crear', 'nora@erario.example', 'constructor'], 'No existe el rol «constructor»'],
+  ['an e-mail that is already used', ['crear', people.ana.email, 'root'], 'Ya existe un usuario con ese correo'],
   ['that e-mail in capitals', ['crear', people.ana.email.toUpperCase(), 'root'], 'Ya existe un usuario con ese correo'],
-  ['nobody to reset', ['restablecer', 'nadie@erario.example'], 'No existe el usuario nadie@erario.example'],
-  ['an order that is none', ['borrar', people.ana.email], help],
+  ['a reset of an unknown user', ['restablecer', 'nadie@erario.example'], 'No existe el usuario nadie@erario.example'],
+  ['an unknown command', ['borrar', people.ana.email], help],
   ['a missing role', ['crear', 'nora@erario.example'], help],
-  ['a word too many', ['listar', 'todo'], help],
+  ['too many arguments', ['listar', 'todo'], help],
 ] as const)('the user tool refuses %s and writes nothing', async (_, words, why) => {
   const before = await countUsers()
   await expect(async () => tool(...words)).rejects.toThrow(why)

@@ -78,13 +78,13 @@ async function compare(code: string, body: BodyInit, type = 'application/pdf') {
 describe('the address of a verification code', () => {
   it.each([
     ['the public address', ['https://erario.example/', 'http://10.0.0.1:3001/x'], 'https://erario.example'],
-    ['the address it was asked at', [undefined, 'http://colegio.local:3001/x'], 'http://colegio.local:3001'],
+    ['the address of the request', [undefined, 'http://colegio.local:3001/x'], 'http://colegio.local:3001'],
     [
-      'its TLS, behind a trusted proxy',
+      'the TLS that a trusted proxy reports',
       [undefined, 'http://erario.example/x', 'https', true],
       'https://erario.example',
     ],
-    ['nothing a stranger says of TLS', [undefined, 'http://erario.example/x', 'https'], 'http://erario.example'],
+    ['no TLS of an untrusted client', [undefined, 'http://erario.example/x', 'https'], 'http://erario.example'],
   ] as const)('has %s', async (_, from, origin) => {
     const { code, url } = await issue(pdf, {}, [...from])
     expect(url).toBe(`${origin}/verificar/${code}`)

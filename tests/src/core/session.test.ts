@@ -71,9 +71,9 @@ test('logout drops a sign-in that is still pending', async () => {
 
 test.each([
   ['a wrong password', new HttpError(400, { msg: 'x' }), 'Información de ingreso incorrecta'],
-  ['a broken server', new HttpError(500, { msg: 'x' }), 'Contacte con el administrador'],
+  ['an error of the server', new HttpError(500, { msg: 'x' }), 'Contacte con el administrador'],
   ['no network', new HttpError(0), 'Contacte con el administrador'],
-  ['too many tries', new HttpError(429, { msg: 'Espere 15 minutos' }), 'Espere 15 minutos'],
+  ['too many attempts', new HttpError(429, { msg: 'Espere 15 minutos' }), 'Espere 15 minutos'],
 ])('login sets the error text after %s', async (_, error, text) => {
   await login(Promise.reject(error))
   expect(getSession()).toMatchObject({ status: false, error: text, loading: 'idle' })

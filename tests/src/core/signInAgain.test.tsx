@@ -59,8 +59,8 @@ describe('a session that expires while a form is unsaved', () => {
   })
 
   it.each([
-    ['another person', 2],
-    ['a person whose token cannot be read', null],
+    ['another user', 2],
+    ['a user whose token cannot be read', null],
   ])('opens the first page instead of the form for %s', async (_, owner) => {
     expireToken(token(1, 1))
     const waiting = signedInAgain(token(1, 1))

@@ -81,7 +81,7 @@ describe('the form of a new institute', () => {
   })
 
   it.each([
-    ['no logo', null, 'Ingrese el logo'],
+    ['a missing logo', null, 'Ingrese el logo'],
     ['a text file', note, imageOnly],
     ['a picture above 2 MB', tooLarge, imageOnly],
   ])('refuses %s', async (_, file, text) => {

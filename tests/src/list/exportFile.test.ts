@@ -54,9 +54,9 @@ it('exportFile sends the filter, order, tab and flags of the list to the path of
 })
 
 it.each([
-  ['fewer bytes than it said', answer(500)],
-  ['no length', '{"part":0.5}\n'],
-  ['half a line', '{"part":0.5}\n{"si'],
+  ['fewer bytes than declared', answer(500)],
+  ['no size', '{"part":0.5}\n'],
+  ['an incomplete line', '{"part":0.5}\n{"si'],
 ])('exportFile rejects an answer with %s', async (_, text) => {
   answering(text)
   await expect(dataProvider.exportFile('account', asked)).rejects.toThrow()
