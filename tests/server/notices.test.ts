@@ -77,9 +77,9 @@ describe('GET /notices', () => {
   })
 
   it('takes at most one statement besides that of the asker', async () => {
-    const asked = vi.spyOn(Client.prototype, 'query')
+    const query = vi.spyOn(Client.prototype, 'query')
     await school.clara.get('/notices')
-    expect(asked.mock.calls.length).toBeLessThanOrEqual(2)
-    asked.mockRestore()
+    expect(query.mock.calls.length).toBeLessThanOrEqual(2)
+    query.mockRestore()
   })
 })

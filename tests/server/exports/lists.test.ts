@@ -70,12 +70,12 @@ describe('the export of a list', () => {
     const { headers, body } = await bruno.get(path, { accept: progressType })
     expect(headers.get('content-type')).toBe(progressType)
     const [, lines = '', file] = /^((?:\{.*\}\n)+)([\s\S]*)$/.exec(textOf(body)) ?? []
-    const told = lines
+    const progressLines = lines
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(told.slice(0, -1).every(({ part }) => part >= 0 && part <= 1)).toBe(true)
-    expect(told.at(-1)).toEqual({ size: Buffer.byteLength(plain) })
+    expect(progressLines.slice(0, -1).every(({ part }) => part >= 0 && part <= 1)).toBe(true)
+    expect(progressLines.at(-1)).toEqual({ size: Buffer.byteLength(plain) })
     expect(file).toBe(plain)
   })
 

@@ -142,11 +142,11 @@ describe('the files of the handover', () => {
 
 describe('the index of the handover', () => {
   it('has the SHA-256 and the size of every file, like huellas.sha256', () => {
-    const said = new Map(index().archivos.map(({ archivo, ...more }) => [archivo, more]))
+    const indexed = new Map(index().archivos.map(({ archivo, ...more }) => [archivo, more]))
     const others = [...files].filter(([name]) => name !== 'indice.json' && name !== 'huellas.sha256')
-    expect([...said.keys()]).toEqual(others.map(([name]) => name))
+    expect([...indexed.keys()]).toEqual(others.map(([name]) => name))
     for (const [name, bytes] of others)
-      expect(said.get(name)).toMatchObject({ bytes: bytes.length, sha256: sha256(bytes) })
+      expect(indexed.get(name)).toMatchObject({ bytes: bytes.length, sha256: sha256(bytes) })
     const sums = [...files]
       .filter(([name]) => name !== 'huellas.sha256')
       .map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`)

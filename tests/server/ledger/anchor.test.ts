@@ -20,7 +20,7 @@ afterAll(() => erario.close())
 const faultsAfter = (...statements: string[]) => faultsOf(erario.store.db, [...statements, atTheEnd])
 
 describe('an anchor', () => {
-  const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
+  const faultsWith = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
   let printed: string
   let kept: Anchors
 
@@ -49,16 +49,16 @@ describe('an anchor', () => {
 
   it('is found however its hash is grouped, and a wrong one is not', async () => {
     const { number, hash } = kept.ledger
-    const asked = (...words: string[]) => {
+    const check = (...words: string[]) => {
       const anchor = readAnchor(words)
       if (!anchor) throw new Error('not understood')
       return checkAnchor(erario.store.db, anchor)
     }
     const place = `el asiento ${number} del libro de Institución Educativa El Roble`
     for (const typed of [grouped(hash), hash, grouped(hash).toUpperCase().replaceAll(' ', '.'), hash.slice(0, 8)])
-      expect(await asked('--anchor', String(number), ...typed.split(' '))).toEqual({ places: [place], faults: [] })
-    expect(await asked('--anchor', String(number - 1), hash)).toEqual({ places: [], faults: [] })
-    expect((await asked('--anchor', String(kept.common.number), kept.common.hash)).places).toEqual([
+      expect(await check('--anchor', String(number), ...typed.split(' '))).toEqual({ places: [place], faults: [] })
+    expect(await check('--anchor', String(number - 1), hash)).toEqual({ places: [], faults: [] })
+    expect((await check('--anchor', String(kept.common.number), kept.common.hash)).places).toEqual([
       `el registro ${kept.common.number} de la auditoría común`,
     ])
     for (const words of [
@@ -115,7 +115,7 @@ describe('an anchor', () => {
       'delete from audit where "ofInstitute_id" = 4 and id > (select min(id) + 40 from audit where "ofInstitute_id" = 4)',
       auditSignedAgain,
     )
-    expect(cut).toEqual(says('asiento del libro'))
-    expect(cut).toEqual(says(`el registro de la auditoría ${kept.audit.number}, y ya no existe`))
+    expect(cut).toEqual(faultsWith('asiento del libro'))
+    expect(cut).toEqual(faultsWith(`el registro de la auditoría ${kept.audit.number}, y ya no existe`))
   })
 })

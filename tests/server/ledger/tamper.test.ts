@@ -75,7 +75,7 @@ describe('the moment of a movement', () => {
 })
 
 describe('a document that was booked', () => {
-  const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
+  const faultsWith = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
   const quiet = (table: string) => `alter table "${table}" disable trigger user`
 
   const changes: [what: string, table: string, change: string, sentence: string][] = [
@@ -121,10 +121,10 @@ describe('a document that was booked', () => {
   it.each(changes)('is reported with a changed %s, in the audit or not', async (_, table, change, sentence) => {
     const allowed = ['drop index if exists "budgetActivity_once_budget_id_activity_id"']
     const update = `update "${table}" set ${change}`
-    expect(await faultsAfter(...allowed, update)).toEqual(says(sentence))
+    expect(await faultsAfter(...allowed, update)).toEqual(faultsWith(sentence))
     const unwritten = await faultsAfter(...allowed, quiet(table), update)
-    expect(unwritten).toEqual(says(sentence))
-    expect(unwritten).toEqual(says('según la auditoría'))
+    expect(unwritten).toEqual(faultsWith(sentence))
+    expect(unwritten).toEqual(faultsWith('según la auditoría'))
   })
 
   it('is compared with its facts also when its id is large', async () => {
@@ -138,18 +138,22 @@ describe('a document that was booked', () => {
   })
 
   it('is reported by verify when a tax or an item was lost or added', async () => {
-    expect(await faultsAfter('delete from "availabilityTax" where id = 1')).toEqual(says('ya no existe Impuesto 1'))
+    expect(await faultsAfter('delete from "availabilityTax" where id = 1')).toEqual(
+      faultsWith('ya no existe Impuesto 1'),
+    )
     const copy = (table: string) =>
       `insert into "${table}" select (jsonb_populate_record(t, '{"id": 900}')).* from "${table}" t where id = 1`
-    expect(await faultsAfter(copy('availabilityTax'))).toEqual(says('no tenía Impuesto 900'))
-    expect(await faultsAfter(copy('supplyOrderDistribution'))).toEqual(says('no tenía Item 900'))
+    expect(await faultsAfter(copy('availabilityTax'))).toEqual(faultsWith('no tenía Impuesto 900'))
+    expect(await faultsAfter(copy('supplyOrderDistribution'))).toEqual(faultsWith('no tenía Item 900'))
   })
 
   it('is reported by verify when its facts were lost or rewritten', async () => {
     const facts = quiet('bookedFacts')
-    expect(await faultsAfter(facts, 'delete from "bookedFacts"')).toEqual(says('documento del movimiento 3 ya no está'))
+    expect(await faultsAfter(facts, 'delete from "bookedFacts"')).toEqual(
+      faultsWith('documento del movimiento 3 ya no está'),
+    )
     expect(await faultsAfter(facts, `update "bookedFacts" set facts = '{}'`)).toEqual(
-      says('documento del movimiento 3 fue alterado'),
+      faultsWith('documento del movimiento 3 fue alterado'),
     )
   })
 
@@ -165,7 +169,7 @@ describe('a document that was booked', () => {
 })
 
 describe('verify of the audit', () => {
-  const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
+  const faultsWith = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
   const quiet = ['audit', 'auditLink', 'auditHead'].map((table) => `alter table "${table}" disable trigger user`)
   const forged = (
     before: string,
@@ -189,13 +193,13 @@ describe('verify of the audit', () => {
           ...quiet,
           `update audit set ${column} = ${value} where id = (select audit_id from "auditLink" where chain = 4 and number = 3)`,
         ),
-      ]).toEqual([column, says('auditoría del instituto 4: el registro 3 fue alterado')])
+      ]).toEqual([column, faultsWith('auditoría del instituto 4: el registro 3 fue alterado')])
   })
 
   it('reports deleted sign-ins, also with their links', async () => {
     const signIns = `select id from audit where action = 'signIn'`
     expect(await faultsAfter(...quiet, `delete from audit where id in (${signIns})`)).toEqual(
-      says('auditoría común: el registro'),
+      faultsWith('auditoría común: el registro'),
     )
     expect(
       await faultsAfter(
@@ -203,7 +207,7 @@ describe('verify of the audit', () => {
         `delete from "auditLink" where audit_id in (${signIns})`,
         `delete from audit where id in (${signIns})`,
       ),
-    ).toEqual(says('auditoría común: después del registro'))
+    ).toEqual(faultsWith('auditoría común: después del registro'))
   })
 
   it('reports an entry inserted with the triggers disabled', async () => {
@@ -211,7 +215,7 @@ describe('verify of the audit', () => {
       'alter table audit disable trigger user',
       forged('{"number": "C-1"}', '{"number": "C-1"}'),
     )
-    expect(slipped).toEqual(says('no está en ninguna cadena'))
+    expect(slipped).toEqual(faultsWith('no está en ninguna cadena'))
   })
 
   it('reports an entry inserted through the trigger that claims a change which never happened', async () => {
@@ -243,11 +247,11 @@ describe('verify of the audit', () => {
   it('reports a truncated chain, even when it was signed again', async () => {
     const end = `(select max(number) from "auditLink" where chain = 4)`
     expect(await faultsAfter(...quiet, `delete from "auditLink" where chain = 4 and number = ${end}`)).toEqual(
-      says('no está en ninguna cadena'),
+      faultsWith('no está en ninguna cadena'),
     )
     const last = `(select max(id) from audit where "ofInstitute_id" = 4)`
     const truncated = await faultsAfter(...quiet, `delete from audit where id = ${last}`, auditSignedAgain)
-    expect(truncated).toEqual(says('según la auditoría'))
+    expect(truncated).toEqual(faultsWith('según la auditoría'))
     expect(truncated.filter((fault) => fault.includes('cadena') || fault.includes('registro'))).toEqual([])
   })
 

@@ -193,7 +193,7 @@ test('a wrong SMTP password delays a mail until it is corrected', async () => {
 })
 
 test('without an SMTP server a mail becomes a file readable only by its owner, and the log names it without its content', async () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
   await post.queue(resetCodeLetter('K7M2PQ'))
   const sender = post.begin('')
   await post.allSent()
@@ -208,7 +208,7 @@ test('without an SMTP server a mail becomes a file readable only by its owner, a
   expect(headers).toMatchObject({ to: people.clara.email, 'message-id': `<${key}@colegio.example>` })
   for (const body of [text, html]) expect(body).toContain('K7M2PQ')
   if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0)
-  const lines = said.mock.calls.flat().join('\n')
+  const lines = logged.mock.calls.flat().join('\n')
   expect(lines).toContain(path)
   expect(lines).toContain(people.clara.email)
   expect(lines).not.toContain('K7M2PQ')
@@ -221,7 +221,7 @@ test('without an SMTP server a mail becomes a file readable only by its owner, a
 })
 
 test('a folder that cannot be written delays a mail', async () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
   const fs = await import('node:fs')
   fs.writeFileSync(join(post.folder, 'outbox'), 'a file where the folder should be')
   await post.queue(resetCodeLetter('K7M2PQ'))
@@ -230,7 +230,7 @@ test('a folder that cannot be written delays a mail', async () => {
   rmSync(join(post.folder, 'outbox'))
   await post.allSent()
   expect(existsSync(join(post.folder, 'outbox'))).toBe(true)
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(logged).toHaveBeenCalledTimes(1)
 })
 
 test.each(['correo.colegio.example', 'http://colegio:secreta@correo.example', 'smtp://', 'smtp:587'])(

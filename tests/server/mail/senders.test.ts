@@ -36,9 +36,9 @@ test('two senders on one database send each mail once', async () => {
     const both = [post.begin(), post.begin(undefined, {}, sister)]
     for (let no = 1; no <= 30; no++) await post.queue(temporaryPasswordLetter(`clave-${no}.`))
     await post.allSent()
-    const told = post.smtp.received.map(({ raw }) => /clave-\d+\./.exec(readMail(raw).text)?.[0])
-    expect(told).toHaveLength(30)
-    expect(new Set(told).size).toBe(30)
+    const texts = post.smtp.received.map(({ raw }) => /clave-\d+\./.exec(readMail(raw).text)?.[0])
+    expect(texts).toHaveLength(30)
+    expect(new Set(texts).size).toBe(30)
     for (const sender of both) await sender.stop()
   } finally {
     if (sister !== store) await sister.close()

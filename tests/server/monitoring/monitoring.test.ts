@@ -117,8 +117,8 @@ describe('the nightly check of the ledger', () => {
   })
 
   it('runs once when three start it at the same time', async () => {
-    const asked = [1, 2, 3].map(() => checkIfDue(erario.store, night(2), silent))
-    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
+    const checks = [1, 2, 3].map(() => checkIfDue(erario.store, night(2), silent))
+    expect((await Promise.all(checks)).filter(Boolean)).toHaveLength(1)
   })
 
   it('logs that there are faults', async () => {

@@ -27,9 +27,9 @@ const specified = new Set(menus.flatMap(([, , labels]) => labels.split(', ')))
 describe('the side menu', () => {
   it.each(menus)('at %o for a %s contains: %s', (location, role, labels) => {
     // What is declared later joins at its own place; the entries of the specification stay, in their order.
-    const asked = labels.split(', ')
+    const expected = labels.split(', ')
     const shown = menuOf(role, location).map(({ label }) => label)
-    expect(shown.filter((label) => specified.has(label))).toEqual(asked)
+    expect(shown.filter((label) => specified.has(label))).toEqual(expected)
   })
 
   it('links to pages of the current institute', () => {

@@ -69,41 +69,44 @@ describe('a shortcut key', () => {
     document.body.innerHTML = '<main><input name="q"><textarea></textarea><select></select><button></button></main>'
     setLetters(true)
   })
-  const asked = (on: string, init: KeyboardEventInit): string | null => {
-    let heard: string | null = null
-    const hear = (event: KeyboardEvent) => {
-      heard = askedBy(event)
+  const shortcutOf = (on: string, init: KeyboardEventInit): string | null => {
+    let shortcut: string | null = null
+    const listen = (event: KeyboardEvent) => {
+      shortcut = askedBy(event)
     }
-    window.addEventListener('keydown', hear)
+    window.addEventListener('keydown', listen)
     document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }))
-    window.removeEventListener('keydown', hear)
-    return heard
+    window.removeEventListener('keydown', listen)
+    return shortcut
   }
 
   it.each(['input', 'textarea', 'select'])('is ignored inside a %s, except Ctrl+K', (field) => {
-    for (const key of ['n', '/', '?', 'g', '1']) expect([key, asked(field, { key })]).toEqual([key, null])
-    expect(asked(field, { key: 'k', ctrlKey: true })).toBe('search')
+    for (const key of ['n', '/', '?', 'g', '1']) expect([key, shortcutOf(field, { key })]).toEqual([key, null])
+    expect(shortcutOf(field, { key: 'k', ctrlKey: true })).toBe('search')
   })
 
   it.each(['<div role="dialog"></div>', '<dialog open></dialog>', '<ul role="menu"></ul>'])(
     'is ignored while the page has %s',
     (cover) => {
       document.body.insertAdjacentHTML('beforeend', cover)
-      expect([asked('main', { key: 'n' }), asked('main', { key: 'k', ctrlKey: true })]).toEqual([null, null])
+      expect([shortcutOf('main', { key: 'n' }), shortcutOf('main', { key: 'k', ctrlKey: true })]).toEqual([null, null])
     },
   )
 
   it("works anywhere else, and leaves the browser's own shortcuts alone", () => {
-    expect(asked('button', { key: 'N' })).toBe('n')
-    expect(asked('main', { key: 'k', metaKey: true })).toBe('search')
+    expect(shortcutOf('button', { key: 'N' })).toBe('n')
+    expect(shortcutOf('main', { key: 'k', metaKey: true })).toBe('search')
     for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
-      expect(asked('main', { key: 'n', ...held })).toBe(null)
-    expect([asked('main', { key: 'Enter' }), asked('main', { key: 'n', repeat: true })]).toEqual([null, null])
+      expect(shortcutOf('main', { key: 'n', ...held })).toBe(null)
+    expect([shortcutOf('main', { key: 'Enter' }), shortcutOf('main', { key: 'n', repeat: true })]).toEqual([null, null])
   })
 
   it('of one letter can be turned off, and Ctrl+K stays', () => {
     setLetters(false)
-    expect([asked('main', { key: 'n' }), asked('main', { key: 'k', ctrlKey: true })]).toEqual([null, 'search'])
+    expect([shortcutOf('main', { key: 'n' }), shortcutOf('main', { key: 'k', ctrlKey: true })]).toEqual([
+      null,
+      'search',
+    ])
   })
 })
 

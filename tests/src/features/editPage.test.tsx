@@ -80,19 +80,19 @@ describe('the edit form of a row', () => {
   })
 
   it('offers as parent neither the row itself nor a row below it', async () => {
-    const asked: string[] = []
+    const filters: string[] = []
     const replies: Replies = {
       'GET /account/7/update/3': {
         json: { status: true, account: { id: 3, name: 'Piso', parent_id: null }, locked: null },
       },
       'GET /account/7': (_, url) => {
-        asked.push(new URL(url, 'http://localhost').searchParams.get('filter') ?? '')
+        filters.push(new URL(url, 'http://localhost').searchParams.get('filter') ?? '')
         return { json: { accounts: [{ id: 1, name: 'Bloque', parent_id: null }] } }
       },
     }
     draw(place, '/admin/7/espacios/3/editar', replies)
     await screen.findByRole('option', { name: 'Bloque' })
-    expect(asked.map((filter) => JSON.parse(filter))).toEqual([{ deleted: false, parent_id_outside: 3 }])
+    expect(filters.map((filter) => JSON.parse(filter))).toEqual([{ deleted: false, parent_id_outside: 3 }])
   })
 
   it('checks the values like the form of a new row', async () => {

@@ -49,10 +49,10 @@ describe('the execution page of an availability', () => {
 
   it('shows the released amount, and the CDP without it', async () => {
     await open()
-    const told = ['Liberado', 'CDP sin lo liberado'].map(
+    const shown = ['Liberado', 'CDP sin lo liberado'].map(
       (text) => screen.getByText(new RegExp(`^ ?${text}`)).textContent,
     )
-    expect(told.map((text) => plain(text)?.trim())).toEqual(['Liberado $ 50.00', 'CDP sin lo liberado $ 950.00'])
+    expect(shown.map((text) => plain(text)?.trim())).toEqual(['Liberado $ 50.00', 'CDP sin lo liberado $ 950.00'])
   })
 
   it('lists each act under the act it belongs to, annulled ones too', async () => {
@@ -65,8 +65,8 @@ describe('the execution page of an availability', () => {
       '  Liberación No. 1',
       'Registro presupuestal No. 2Anulado',
     ])
-    const told = '02/03/2026 · Sin contrato · Energía · F-77 · Energía de los Andes - NIT No.900 · Vigente $ 750.00'
-    expect(act('Registro presupuestal No. 1')).toContain(told)
+    const shown = '02/03/2026 · Sin contrato · Energía · F-77 · Energía de los Andes - NIT No.900 · Vigente $ 750.00'
+    expect(act('Registro presupuestal No. 1')).toContain(shown)
     expect(act('Pago No. 77')).toContain('03/04/2026 · Cheque T-9 · Fondo - 123 · Neto $ 270.00')
   })
 

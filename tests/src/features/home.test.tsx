@@ -47,11 +47,11 @@ describe('the first page of an admin', () => {
 
   it('shows the first six of many schools, and more on request', async () => {
     const all = Array.from({ length: 10 }, (_, index) => overview(index + 1, { nameInstitute: `Escuela ${index + 1}` }))
-    const asked: string[] = []
+    const ranges: string[] = []
     const { person } = await open('admin', {
       'GET /overview': (_, url) => {
         const [from = 0, to = 0] = JSON.parse(new URL(url, 'http://x').searchParams.get('range') ?? '[]')
-        asked.push(`${from}-${to}`)
+        ranges.push(`${from}-${to}`)
         return { json: { overviews: all.slice(from, to + 1) } }
       },
     })
@@ -59,7 +59,7 @@ describe('the first page of an admin', () => {
     expect(cards()).toHaveLength(6)
     await person.click(screen.getByRole('button', { name: 'Ver más' }))
     await waitFor(() => expect(cards()).toHaveLength(10))
-    expect(asked).toEqual(['0-5', '0-17'])
+    expect(ranges).toEqual(['0-5', '0-17'])
     expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull()
   })
 

@@ -133,10 +133,10 @@ describe('a file in a list', () => {
     URL.revokeObjectURL = () => {}
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     expect(valueText.file(address)).toBe('Oficio 12.pdf')
-    const asked = vi.fn(() => ({ json: { pdf: { data: [1] } } }))
+    const readLetter = vi.fn(() => ({ json: { pdf: { data: [1] } } }))
     const { person } = renderPage(<FileLink address={address} />, {
       at: '/admin/7/cuentas',
-      replies: { 'GET /account/7/3/letter': asked },
+      replies: { 'GET /account/7/3/letter': readLetter },
     })
     await person.click(screen.getByRole('button', { name: 'Oficio 12.pdf' }))
     await waitFor(() => expect(saved.mock.contexts).toMatchObject([{ download: 'Oficio 12.pdf' }]))

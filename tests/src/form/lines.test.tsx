@@ -66,7 +66,7 @@ function open(replies: Replies = {}) {
   return { ...page, add, send }
 }
 const table = () => within(screen.getByRole('table', { name: 'Terneros' }))
-const said = (text: string) => screen.findByText(text, { selector: '[role=alert]' })
+const findError = (text: string) => screen.findByText(text, { selector: '[role=alert]' })
 
 describe('the lines of a form', () => {
   it('are added with their reference and their computed amount, and are sent with the row', async () => {
@@ -93,14 +93,14 @@ describe('the lines of a form', () => {
     const { add, send, sent, person } = open()
     write({ name: 'El Rosal' })
     await send()
-    expect(await said('Agregue un ternero')).toBeDefined()
+    expect(await findError('Agregue un ternero')).toBeDefined()
     await add({ ...luna, weight: '' })
-    expect(await said('Ingrese el peso')).toBeDefined()
+    expect(await findError('Ingrese el peso')).toBeDefined()
     await add(luna)
     await send()
-    expect(await said('Al menos dos terneros')).toBeDefined()
+    expect(await findError('Al menos dos terneros')).toBeDefined()
     for (const line of [luna, luna, sol]) await add(line)
-    expect(await said('Máximo tres terneros')).toBeDefined()
+    expect(await findError('Máximo tres terneros')).toBeDefined()
     expect(table().getAllByText('Luna')).toHaveLength(3)
     for (const button of table().getAllByRole('button').slice(1)) await person.click(button)
     expect(table().getAllByText('Luna').length).toBeLessThan(3)
@@ -113,7 +113,7 @@ describe('the lines of a form', () => {
     await add(luna)
     await add(sol)
     await send()
-    expect(await said('Fila 2: Pesa mucho')).toBeDefined()
+    expect(await findError('Fila 2: Pesa mucho')).toBeDefined()
   })
 
   it('of a stored row are sent together when one is removed', async () => {

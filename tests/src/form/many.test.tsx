@@ -26,11 +26,11 @@ const deal = defineResource({
 })
 const banks = ['Agrario', 'Bogotá', 'Caja'].map((name, index) => ({ id: index + 1, name }))
 const rows = [{ id: 9, subject: 'Recaudo', banks: [1, 3], Banks: [banks[0], banks[2]], deleted: false }]
-const asked: string[] = []
+const requests: string[] = []
 const replies: Replies = {
   'GET /bank': { json: { status: true, banks } },
   'GET /contract/7': (_, url) => {
-    asked.push(url)
+    requests.push(url)
     return { json: { status: true, contracts: rows } }
   },
   'POST /contract/7/create': { json: { status: true, msg: 'Convenio creado con exito' } },
@@ -62,6 +62,6 @@ describe('a field of several references', () => {
     await person.click(screen.getByText('Filtros'))
     await waitFor(() => field('banks'))
     await choose('banks', 'Bogotá')
-    await waitFor(() => expect(asked.at(-1)).toContain('"banks":"2"'))
+    await waitFor(() => expect(requests.at(-1)).toContain('"banks":"2"'))
   })
 })

@@ -116,9 +116,9 @@ const availabilities = [
 
 it('the selected rows that have a document are downloaded with it, and availabilities cannot be deleted so', async () => {
   await signIn('client')
-  const asked: string[] = []
+  const requests: string[] = []
   const file = (_: unknown, url: string) => {
-    asked.push(url)
+    requests.push(url)
     return { json: { pdf: { data: [1] } } }
   }
   const { person } = draw(availability, '/admin/7/disponibilidades', {
@@ -143,7 +143,7 @@ it('the selected rows that have a document are downloaded with it, and availabil
   await person.click(await screen.findByLabelText('Un solo PDF'))
   await person.click(screen.getByText('Descargar'))
   await expect
-    .poll(() => asked)
+    .poll(() => requests)
     .toEqual([
       '/availability/certificates/7/zip/4,6?document=check',
       '/availability/certificates/7/pdf/6?document=check',

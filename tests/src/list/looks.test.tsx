@@ -61,18 +61,18 @@ describe('a column hidden by default', () => {
 })
 
 describe('the totals of a list', () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const reply = (_: unknown, url: string) => {
-    asked.push(url)
+    requests.push(url)
     return { json: { contracts: [signed], ...(url.includes('totals=true') ? { totals: { amount: 9500.5 } } : {}) } }
   }
 
   it('stand below their columns, and come with the rows in one request', async () => {
-    asked.length = 0
+    requests.length = 0
     draw(contract, '/admin/7/contratos', { 'GET /contract/7': reply })
     expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
     expect(footer().slice(0, 2)).toEqual(['Total sin inactivos', '$ 9,500.50'])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it.each([
@@ -97,9 +97,9 @@ describe('the totals of a list', () => {
 
 describe('the tabs of a list', () => {
   it('filter the rows beside a search, and are kept in the address', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const reply = (_: unknown, url: string) => {
-      asked.push(url)
+      requests.push(url)
       return { json: { contracts: [signed] } }
     }
     const { person } = draw(contract, '/admin/7/contratos', { 'GET /contract/7': reply })
@@ -108,12 +108,12 @@ describe('the tabs of a list', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Todos', 'Vigentes', 'Sin póliza'])
     await person.click(screen.getByRole('tab', { name: 'Sin póliza' }))
     await expect.poll(query).toContain('filter={"tab":"Sin póliza"}')
-    await expect.poll(() => asked.at(-1)).toContain('tab=Sin póliza')
-    expect(asked.at(-1)).toContain('filter={}')
+    await expect.poll(() => requests.at(-1)).toContain('tab=Sin póliza')
+    expect(requests.at(-1)).toContain('filter={}')
     expect(screen.queryByText('Limpiar filtros')).toBeNull()
     await person.type(screen.getByLabelText('Buscar'), 'aseo')
-    await expect.poll(() => asked.at(-1)).toContain('filter={"q":"aseo"}')
-    expect(asked.at(-1)).toContain('tab=Sin póliza')
+    await expect.poll(() => requests.at(-1)).toContain('filter={"q":"aseo"}')
+    expect(requests.at(-1)).toContain('tab=Sin póliza')
     await person.click(screen.getByText('Limpiar filtros'))
     await expect.poll(query).toContain('filter={"tab":"Sin póliza"}')
     await person.click(screen.getByRole('tab', { name: 'Todos' }))
@@ -121,9 +121,9 @@ describe('the tabs of a list', () => {
   })
 
   it('ignore an unknown tab in the address', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const reply = (_: unknown, url: string) => {
-      asked.push(url)
+      requests.push(url)
       return { json: { contracts: [signed] } }
     }
     draw(contract, `/admin/7/contratos?filter=${encodeURIComponent('{"tab":"toString"}')}`, {
@@ -132,6 +132,6 @@ describe('the tabs of a list', () => {
     await screen.findByText('12')
     const first = await screen.findByRole('tab', { name: 'Todos' })
     expect(first.getAttribute('aria-selected')).toBe('true')
-    expect(asked.join()).not.toContain('tab=')
+    expect(requests.join()).not.toContain('tab=')
   })
 })
