@@ -7,6 +7,7 @@ import {
   type Row,
   type RowOf,
   type Where,
+  type WireOf,
 } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { notFound } from '../base/refusal.ts'
@@ -43,7 +44,11 @@ function lastingOf({ list }: AnyResource): Where {
 }
 
 /** The row as its list shows it. @throws Refusal 404 */
-export async function findOwnRow(call: Call, resource: AnyResource, where = lastingOf(resource)): Promise<Row> {
+export async function findOwnRow<const R extends AnyResource>(
+  call: Call,
+  resource: R,
+  where = lastingOf(resource),
+): Promise<WireOf<R>> {
   const { id: user, role } = call.asker
   const among = visibleTo(actorOf(call))
   const source = sourceOf(resource, among)
@@ -51,7 +56,7 @@ export async function findOwnRow(call: Call, resource: AnyResource, where = last
   const found = await rowsOf<Row>(call.db, statement({ id: call.id('id'), institute: call.institute, user }))
   const [row] = await listedRows(call.db, source, found, among)
   if (!row) throw notFound()
-  return row
+  return row as WireOf<R>
 }
 
 type Statement = ReturnType<typeof settledFor>

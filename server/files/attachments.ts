@@ -110,10 +110,10 @@ async function requireRoom(tx: Db, institute: number, size: number, most: number
 async function sendAttachment(call: Call): Promise<Answer> {
   const row = await findOwnRow(call, attachment)
   const headers = {
-    'Content-Type': String(row.type),
-    'Content-Length': String(row.size),
-    'Content-Disposition': attachmentHeader(String(row.name)),
+    'Content-Type': row.type,
+    'Content-Length': `${row.size}`,
+    'Content-Disposition': attachmentHeader(row.name),
   }
-  const body = call.request.method === 'HEAD' ? null : streamOf(call.db, Number(row.id))
+  const body = call.request.method === 'HEAD' ? null : streamOf(call.db, row.id)
   return new Response(body, { headers })
 }

@@ -110,7 +110,7 @@ async function sendFile(call: Call, slot: Slot): Promise<Answer> {
   const [found] = await call.db
     .select({ bytes: storedFile.bytes, type: storedFile.type })
     .from(storedFile)
-    .where(isOf(slot, Number(row.id)))
+    .where(isOf(slot, row.id))
   if (!found) throw notFound()
   return new Response(Buffer.from(found.bytes), {
     headers: { 'Content-Type': found.type, 'Content-Disposition': attachment(fileNameOf(row[key])) },

@@ -62,8 +62,7 @@ function uniformCell(
   style: CellStyle,
   formula?: string,
 ): Partial<Written> {
-  const cell = { value, type: formula ? 'formula' : type, style, formula, formulaResult: formula && value }
-  return cell as Partial<Written>
+  return { value, type: formula ? 'formula' : type, style, formula, formulaResult: formula ? value : undefined }
 }
 
 const styles = new WeakMap<CellStyle, Map<Cell['kind'], CellStyle>>()

@@ -35,8 +35,8 @@ function pathsOf(resource: AnyResource): [place: string, path: string][] {
   return [
     ['api.path', api?.path ?? ''],
     ...Object.entries(list?.variants ?? {}).map(([name, { path }]): [string, string] => [`variant ${name}`, path]),
-    ...(create ? [['create.at', createPathOf(resource)] as [string, string]] : []),
-    ...(create?.completedAt ? [['create.completedAt', create.completedAt] as [string, string]] : []),
+    ...Object.entries(create ? { 'create.at': createPathOf(resource) } : {}),
+    ...Object.entries(create?.completedAt ? { 'create.completedAt': create.completedAt } : {}),
   ]
 }
 

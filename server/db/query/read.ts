@@ -35,9 +35,9 @@ export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise
 }
 
 /** The same rows without their number. */
-export async function readListed(db: Db, resource: AnyResource, ask: Ask): Promise<Row[]> {
+export async function readListed<const R extends AnyResource>(db: Db, resource: R, ask: Ask): Promise<WireOf<R>[]> {
   const source = sourceOf(resource, ask.among)
-  return listedRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), ask.among)
+  return (await listedRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), ask.among)) as WireOf<R>[]
 }
 
 /** The ids of the rows, in their order. @param most of them */

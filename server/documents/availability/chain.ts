@@ -1,5 +1,5 @@
 /** What the papers of an availability and of its acts are made from: each act with everything that it stands on (decisions 9). */
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
@@ -48,10 +48,7 @@ export async function readChain(db: Db, institute: number, of: Chained, id: numb
   const table = anyTableOf(chained[of])
   const own = and(eq(columnOf(table, 'id'), id), eq(columnOf(table, 'institute_id'), institute))
   const parent = columnOf(table, of === 'availability' ? 'id' : 'availability_id')
-  const [found] = await readChains(
-    db,
-    inArray(availabilities.id, db.select({ id: parent }).from(table).where(own)) as SQL,
-  )
+  const [found] = await readChains(db, inArray(availabilities.id, db.select({ id: parent }).from(table).where(own)))
   if (!found) throw new Error(`institute ${institute} has no ${of} ${id}`)
   return found
 }

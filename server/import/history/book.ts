@@ -12,7 +12,7 @@ import type { Hooks } from '../../verbs/hooks.ts'
 import { readReservation, reserve } from '../../verbs/reserve.ts'
 import type { Judged } from '../judgeOne.ts'
 import { findDocument, findLine } from './find.ts'
-import { bookFaults, isRegistered, type ReadCdp } from './read.ts'
+import { bookFaults, isRegistered, type ReadCdp, textOf } from './read.ts'
 
 /**
  * Collects the refusals of each row and goes on with the next one; the caller rolls back if there are any.
@@ -24,12 +24,12 @@ export async function bookCdps(tx: Db, actor: Actor, hooks: Hooks, rows: readonl
   const isSound = () => [...errors.values()].every((own) => Object.keys(own).length === 0)
   const actsOf = (row: ReadCdp): Act[] => [
     {
-      day: String(row.body.dcpDate),
+      day: textOf(row.body.dcpDate),
       run: async (part) => void booked.set(row, await certify(part, actor, row, isSound())),
       row,
     },
     ...(row.body.state === 'annulled'
-      ? [{ day: String(row.body.annulledOn), run: (part: Db) => annul(part, actor, hooks, row, booked.get(row)), row }]
+      ? [{ day: textOf(row.body.annulledOn), run: (part: Db) => annul(part, actor, hooks, row, booked.get(row)), row }]
       : []),
   ]
   const inOrder = rows.toSorted((one, other) => (numberIn(one) ?? 0) - (numberIn(other) ?? 0)).flatMap(actsOf)
@@ -51,7 +51,7 @@ export async function bookCdps(tx: Db, actor: Actor, hooks: Hooks, rows: readonl
 type Act = { day: string; row: ReadCdp; run(part: Db): Promise<void> }
 
 const numberIn = ({ body }: ReadCdp): number | undefined =>
-  body.consecutive === undefined ? undefined : Number.parseInt(String(body.consecutive), 10)
+  body.consecutive === undefined ? undefined : Number.parseInt(textOf(body.consecutive), 10)
 
 /** @param inSeries the rows before it were booked @returns the id of the CDP */
 async function certify(tx: Db, actor: Actor, row: ReadCdp, inSeries: boolean): Promise<number> {
@@ -67,7 +67,7 @@ async function certify(tx: Db, actor: Actor, row: ReadCdp, inSeries: boolean): P
 async function annul(tx: Db, actor: Actor, hooks: Hooks, { body }: ReadCdp, id: number | undefined): Promise<void> {
   const row = id === undefined ? undefined : await readOne(tx, availability, id)
   if (!row) throw new Error('a CDP is annulled that was not booked')
-  const act = { date: String(body.annulledOn), ...(body.reason === undefined ? {} : { reason: String(body.reason) }) }
+  const act = { date: textOf(body.annulledOn), ...(body.reason === undefined ? {} : { reason: textOf(body.reason) }) }
   await setDeleted(tx, actor, { resource: availability, hooks, row, deleted: true, act })
 }
 

@@ -62,7 +62,7 @@ export async function findDocument(
   const own = supplier === '' ? named : named.filter((row) => documentOf(row) === plainDocument(supplier))
   if (own.length === 0) return { fault: `${of.one} ${number} es de otro proveedor` }
   const [found] = own
-  if (own.length > 1 || typeof found?.id !== 'number') return { fault: `Hay ${own.length} ${of.many} con ${number}` }
+  if (own.length > 1 || !found) return { fault: `Hay ${own.length} ${of.many} con ${number}` }
   return { id: found.id }
 }
 
@@ -70,7 +70,7 @@ export async function findDocument(
 const mostAlike = 100
 
 const documentOf = ({ Supplier: supplier }: Row): string =>
-  isPlainObject(supplier) ? plainDocument(String(supplier.document)) : ''
+  isPlainObject(supplier) && typeof supplier.document === 'string' ? plainDocument(supplier.document) : ''
 
 /** Without its check digit, which the workbook has in a column of its own, and without dots. */
 const plainDocument = (document: string): string => readNit(document)?.number ?? document.replace(/[.\s]/g, '')

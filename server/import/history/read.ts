@@ -53,7 +53,7 @@ export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ 
   const payments = await byCdp(db, actor, book.others[paymentBook.sheet], paymentBook.fields)
   const taxes = await byCdp(db, actor, book.others[retentionBook.sheet], retentionBook.fields)
   const rows = read.map((row): ReadCdp => {
-    const key = String(row.body.consecutive)
+    const key = textOf(row.body.consecutive)
     const of = (found: Map<string, Row[]>) => (row.body.consecutive === undefined ? [] : (found.get(key) ?? []))
     return { ...row, taxes: of(taxes), payments: of(payments) }
   })
@@ -62,6 +62,9 @@ export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ 
   const unknown = headings.unknown.filter((heading) => !known.has(heading))
   return { headings: { ...headings, unknown }, rows }
 }
+
+/** The text of a value that was read from a cell; '' where the cell is empty or wrong. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const isTotal = (value: unknown): boolean => value === totalMark || value === emptyText
 
@@ -81,7 +84,7 @@ async function byCdp(db: Db, actor: Actor, table: Table | undefined, fields: Fie
   const findRow = await namedRows(db, headings.columns, actor)
   for (const { body, faults } of rowsUnder(table, headings, findRow)) {
     if (body.consecutive === undefined || Object.keys(faults).length > 0) continue
-    const key = String(body.consecutive)
+    const key = textOf(body.consecutive)
     found.set(key, [...(found.get(key) ?? []), body])
   }
   return found

@@ -1,6 +1,6 @@
 /** The rows of a school as JSON: a file for each declaration. */
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
-import { type AnyResource, type Field, type Row, uploadsOf } from '../../../resources/define/index.ts'
+import { type AnyResource, type Field, uploadsOf, type WireOf } from '../../../resources/define/index.ts'
 import { fileEndings, isFileType } from '../../../resources/values/files.ts'
 import { pathPart } from '../../base/pathPart.ts'
 import type { Spool } from '../../base/spool.ts'
@@ -51,12 +51,12 @@ function describe(resource: AnyResource): object {
 }
 
 /** @param own a condition on the rows */
-export async function* pagesOf(
+export async function* pagesOf<const R extends AnyResource>(
   read: Read,
-  resource: AnyResource,
+  resource: R,
   own: SQL,
   among?: Visibility,
-): AsyncGenerator<Row[], void> {
+): AsyncGenerator<WireOf<R>[], void> {
   const id = columnOf(anyTableOf(resource), 'id')
   const visible = among?.rows(resource)
   for (let last = 0; ; ) {
@@ -64,9 +64,10 @@ export async function* pagesOf(
     const page = { offset: 0, limit: pageRows }
     const ask = { where, page, sort: ['id', 'ASC'] as const, ...(among ? { among } : {}) }
     const rows = await read((at) => readListed(at, resource, ask))
-    if (rows.length === 0) return
+    const end = rows.at(-1)
+    if (!end) return
     yield rows
-    last = Number(rows.at(-1)?.id)
+    last = end.id
     if (rows.length < pageRows) return
   }
 }

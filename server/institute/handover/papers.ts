@@ -1,7 +1,7 @@
 /** What every document and workbook of a school is made from, read with the figures that all of them share. */
 import { serialize } from 'node:v8'
 import { and } from 'drizzle-orm'
-import { labelOf, type Row } from '../../../resources/define/index.ts'
+import { type AnyResource, labelOf, type WireOf } from '../../../resources/define/index.ts'
 import { type Documented, documents, documentsOf, isDocumented } from '../../../resources/documents.ts'
 import { budget } from '../../../resources/entities/budget.ts'
 import { resourceNamed } from '../../../resources/index.ts'
@@ -46,7 +46,7 @@ export async function gatherDocuments(
   return { pieces, omitted, logo: letterhead.institute.logo }
 
   async function gatherRow(read: Read, { of, row, ...by }: RowOfDocuments): Promise<void> {
-    const id = Number(row.id)
+    const { id } = row
     const resource = resourceNamed(of)
     const folder = `documentos/${pathPart(resource.many)}/${rowPart(id, labelOf(resource, row))}`
     for (const { name, label, offered } of documentsOf(of, row)) {
@@ -68,7 +68,7 @@ export async function gatherDocuments(
   }
 }
 
-type RowOfDocuments = { of: Documented; row: Row; letterhead: FrameInput; institute: number }
+type RowOfDocuments = { of: Documented; row: WireOf<AnyResource>; letterhead: FrameInput; institute: number }
 
 export function withLogo(document: Document, logo: Uint8Array | null): Document {
   const parts = document.parts?.map((part) => withLogo(part, logo))
@@ -85,7 +85,7 @@ export async function gatherReports(read: Read, asked: Asked, spool: Spool): Pro
   if (!own) throw new Error('budgets belong to no school')
   for await (const rows of pagesOf(read, budget, own))
     for (const row of rows) {
-      const id = Number(row.id)
+      const { id } = row
       const { data, period } = await read(async (at) => {
         const head = await findBudget(at, asked.institute, id)
         if (!head) throw new Error(`institute ${asked.institute} has no budget ${id}`)

@@ -42,7 +42,7 @@ export function useActForm<Values extends Row>(options: ActFormOptions<Values>):
     try {
       const saved = await createOnce<Saved & Row>(createPath(resource, { institute }), body, keyFor(body))
       const row = saved[itemKey(resource)]
-      if (search && isPlainObject(row)) setNext(`${back}${search(Number(row.id))}`)
+      if (search && isPlainObject(row) && typeof row.id === 'number') setNext(`${back}${search(row.id)}`)
       return saved
     } catch (error) {
       setShortage(shortageOf(error))

@@ -38,7 +38,7 @@ function ChildTable({ title, columns, rows }: ChildTableProps) {
             </TableHead>
             <TableBody>
               {rows.map((row) => (
-                <TableRow key={String(row.id)}>
+                <TableRow key={`${row.id}`}>
                   {columns.map((column) => (
                     <TableCell key={column.path} align={align(column)} data-label={column.header}>
                       {drawCell(column, row)}

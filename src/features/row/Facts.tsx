@@ -20,11 +20,12 @@ import { useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { cellText, drawCell } from '../../list/columnByKind.tsx'
 import { type Column, columnOf } from '../../list/columns.ts'
+import type { ListedRow } from '../../list/extensions.ts'
 
 const UploadForm = lazy(async () => ({ default: (await import('../../form/UploadForm.tsx')).UploadForm }))
 
 /** Every field of a row with its value; a field that its kind of row does not have is left out. */
-export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
+export function Facts({ resource, row }: { resource: AnyResource; row: ListedRow }) {
   const role = useSession().user?.role
   const closed = closedFields(resource)
   const fields = Object.entries<Field>(resource.fields).filter(
@@ -84,7 +85,7 @@ function Fact({ label, wide = false, children }: FactProps) {
   )
 }
 
-type FieldValueProps = { resource: AnyResource; name: string; field: Field; row: Row }
+type FieldValueProps = { resource: AnyResource; name: string; field: Field; row: ListedRow }
 
 /** A row that has a page of its own is linked to. */
 function FieldValue({ resource, name, field, row }: FieldValueProps) {
@@ -93,13 +94,7 @@ function FieldValue({ resource, name, field, row }: FieldValueProps) {
   if (isUpload(field) && lacksFile(resource, name, row, role))
     return (
       <Suspense>
-        <UploadForm
-          resource={resource}
-          name={name}
-          field={field}
-          place={{ institute, id: Number(row.id) }}
-          current={null}
-        />
+        <UploadForm resource={resource} name={name} field={field} place={{ institute, id: row.id }} current={null} />
       </Suspense>
     )
   if (field.kind === 'many') return <Value column={columnOf(resource, name)} row={row} />
