@@ -1,2 +1,2 @@
-/** What a list, a report and a workbook say instead of rows. */
+/** The text of an empty list, report or workbook. */
 export const emptyText = 'No hay información para mostrar'

@@ -1,4 +1,4 @@
-/** What a school attaches to its contracts. */
+/** Attaches documents to the contracts of a school. */
 import { attachmentKinds } from '../../resources/values/attachmentKinds.ts'
 import type { Client } from './client.ts'
 import type { Ids } from './ids.ts'

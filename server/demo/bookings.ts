@@ -1,4 +1,4 @@
-/** The modifications and transfers of a demo budget, one request an acuerdo. */
+/** The modifications and transfers of a demo budget, one request per acuerdo. */
 import type { Act, School } from './acts.ts'
 import type { DemoModification, DemoTransfer, DemoYear } from './year.ts'
 

@@ -19,13 +19,13 @@ import type { ExportTask } from './writerWorker.ts'
 
 /** The embedded engine answers no other request while it reads the rows (decisions 11). */
 export const mostExported = 100_000
-/** Rows that become cells before others have their turn. */
+/** Rows converted before the event loop gets a turn. */
 const atOnce = 500
 
-/** What a list is asked for. */
+/** The conditions, order and visibility of an exported list. */
 export type Asked = { asked: readonly SQL[]; among: Visibility; sort: Sort | undefined }
 
-/** @property rows how many there are, null until they are counted */
+/** @property rows the total, null until counted */
 export type Progress = { rows: number | null; read: number; written: number }
 
 type Making = {
@@ -59,7 +59,7 @@ export async function makeFile({ call, resource, asked, file, progress, signal }
   }
 }
 
-/** The lines over the table: the school where the rows belong to one, and what they are. */
+/** The lines above the table: the institute, if the rows belong to one, and the title. */
 async function headingOf(at: Db, call: Call, resource: AnyResource, { title }: AskedFile): Promise<string[]> {
   const school = isScoped(resource) ? await readOne(at, institute, call.institute) : undefined
   return [...(school ? [school.nameInstitute] : []), title]

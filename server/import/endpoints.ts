@@ -1,7 +1,7 @@
 /**
- * Many rows at once: `GET {path}/import` answers a workbook to fill in, `POST {path}/import` reads one. With `?preview=true`
- * it answers what it read and what is wrong, and without it stores all rows or none, as creations of the same author:
- * `repeated=skip` and `wrong=skip` leave out the rows that are named so on demand.
+ * Imports many rows: `GET {path}/import` returns a workbook to fill in, `POST {path}/import` reads one. With
+ * `?preview=true` it returns the rows and their errors; without it, it stores all rows or none, as creations by the
+ * user. `repeated=skip` and `wrong=skip` leave out repeated or wrong rows.
  */
 import { createHash } from 'node:crypto'
 import { type AnyResource, type ImportColumn, importColumns, importPathOf } from '../../resources/define/index.ts'
@@ -18,7 +18,7 @@ import type { Judged } from './judgeOne.ts'
 import { readSentFile, readTable, runImportTask } from './sentTable.ts'
 import { type FurtherSheet, template } from './template.ts'
 
-/** None for a declaration without `import`. */
+/** [] for a declaration without `import`. */
 export function importEndpoints(resource: AnyResource, { create: hook }: Hooks = {}): Endpoint[] {
   const { create } = resource
   if (!create?.import || create.custom) return []
@@ -86,7 +86,7 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
   })
 }
 
-/** Several rows of a file may be lines of one. */
+/** Several rows of a file may be lines of one row. */
 function importedText({ one, many }: AnyResource, rows: number, made: number): string {
   const all = `Se importaron ${rows} filas`
   return made === rows ? all : `${all}: ${made} ${(made === 1 ? one : many).toLocaleLowerCase('es')}`
@@ -98,10 +98,10 @@ export function counted(rows: readonly Judged[]) {
   return { sound, wrong: rows.length - sound - repeated, repeated }
 }
 
-/** Of a refused file; the preview has all of them. */
+/** Errors in a refusal; the preview has all of them. */
 const mostTold = 50
 
-/** Each text under `rows[7].document`: the number of the row in the sheet, and the field. */
+/** Each error under `rows[7].document`: the row number in the sheet, and the field. */
 export function refusalOf(wrong: readonly Judged[], { fields }: AnyResource, { columns }: Headings): Refusal {
   const labelOf = (key: string) => (columns.find((column) => column.key === key)?.field ?? fields[key])?.label ?? key
   const told = wrong
@@ -114,7 +114,7 @@ export function refusalOf(wrong: readonly Judged[], { fields }: AnyResource, { c
   return new Refusal(400, `${count}${where}`, { errors })
 }
 
-/** With an Idempotency-Key the same file is stored once: its digest stands for the body. */
+/** With an Idempotency-Key the same file is stored once: the digest of the file replaces that of the body. */
 export const onceFor = (call: Call, bytes: Uint8Array): Call => ({
   ...call,
   creates: true,

@@ -1,4 +1,4 @@
-/** Every row of a table as a creation judges it: its cells, its check, what it names, and what may not be twice. */
+/** Checks every row of a table like a creation: cells, body, references and uniqueness. */
 import { setImmediate } from 'node:timers/promises'
 import { type AnyResource, importLimits, isEmptyCell } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
@@ -12,7 +12,7 @@ import { type ReadRow, readRow } from './readRow.ts'
 import { namedRows } from './references.ts'
 import { type Candidate, repeatsIn } from './repeats.ts'
 
-/** Rows read, or creations judged, before others have their turn. */
+/** Rows processed before the event loop gets a turn. */
 const atOnce = 50
 
 /** @throws Refusal 400 under `file` for no rows or too many */
@@ -46,7 +46,7 @@ export async function judgeRows(
   return judged.toSorted((one, other) => one.row - other.row)
 }
 
-/** Marks the rows that repeat a stored one, or an earlier one of the file. */
+/** Marks the rows that repeat a stored row, or an earlier row of the file. */
 export async function markRepeats(
   db: Db,
   resource: AnyResource,

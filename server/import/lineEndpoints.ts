@@ -1,6 +1,6 @@
 /**
- * Rows for the pending table of a form, from a file or from cells that were pasted: they are read and judged, and
- * nothing is stored. The form adds them by its own rules, and its save judges them again.
+ * Reads rows for the pending table of a form from a file or pasted cells: they are checked and not stored. The form
+ * adds them with its own rules, and saving checks them again.
  */
 import {
   type AnyResource,
@@ -20,7 +20,7 @@ import { labelsOf, readHeadings } from './headings.ts'
 import { judgeRows } from './judge.ts'
 import { readSentFile, readTable } from './sentTable.ts'
 
-/** For each `rows` field of a declaration whose lines are cells. */
+/** One for each `rows` field whose lines fit in cells. */
 export const linesImportEndpoints = (resource: AnyResource): Endpoint[] =>
   rowsFields(resource).flatMap(([key, field]) => {
     const roles = [...new Set([...(resource.create?.roles ?? []), ...(resource.edit?.roles ?? [])])]
@@ -29,7 +29,7 @@ export const linesImportEndpoints = (resource: AnyResource): Endpoint[] =>
     return [linesEndpoint(linesImportPathOf(resource, key), may, field.of)]
   })
 
-/** The distribution of a new budget, which is completed by a verb. */
+/** The distribution of a new budget, which a verb completes. */
 export const distributionImportEndpoint = (): Endpoint =>
   linesEndpoint(distributionImportPath, budget.create?.roles ?? [], distributionFields)
 

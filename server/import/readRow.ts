@@ -1,8 +1,7 @@
-/** One row of a sheet by its columns. */
 import { type Cell, type FindRow, readCell, shownCell } from '../../resources/define/index.ts'
 import type { Placed } from './headings.ts'
 
-/** @property line what it says of a line, null where it says nothing */
+/** @property line the values of the row's line, null without any */
 export type ReadRow = {
   row: number
   values: Record<string, string | number>
@@ -11,7 +10,7 @@ export type ReadRow = {
   line: Record<string, unknown> | null
 }
 
-/** Nothing of any kind reads it as a value: the cell's own text says what is wrong. */
+/** An invalid value of every kind, so that the check reports the cell. */
 const broken = {}
 
 export function readRow(row: number, cells: readonly Cell[], columns: readonly Placed[], findRow: FindRow): ReadRow {
@@ -27,7 +26,7 @@ export function readRow(row: number, cells: readonly Cell[], columns: readonly P
   return read
 }
 
-/** Characters of a cell that are kept: more than any field takes, so a longer text is still refused by its field. */
+/** Characters kept of a cell: more than any field allows, so that the field still refuses a longer text. */
 const mostTold = 4000
 
 function told(cell: Cell | undefined): string | number {

@@ -19,9 +19,7 @@ export function readAnchor([option, number = '', ...digits]: readonly string[]):
   return option === '--anchor' && readable ? { number: Number(number), fingerprint } : null
 }
 
-/**
- * @returns in Spanish, the chains that have the anchor and their faults: in a chain that was changed an anchor proves nothing
- */
+/** @returns in Spanish, the chains with the anchor and their faults: in a changed chain an anchor proves nothing */
 export function checkAnchor(
   db: Db,
   { number, fingerprint }: TypedAnchor,

@@ -1,4 +1,4 @@
-/** What a declaration says of how its screens look. */
+/** Checks the parts of a declaration about the layout of screens. */
 import type { Row } from '../facets.ts'
 import { isGroup, namesIn } from '../form.ts'
 import { lateFilter } from '../late.ts'
@@ -20,7 +20,7 @@ const iconFaults: ResourceCheck = (resource) => {
     : [faultAt(resource, 'menu.icon', `there is no icon '${icon}'; name one of ${menuIcons.join(', ')}`)]
 }
 
-/** Inputs narrower than a fourth of a form show little of what is typed. */
+/** A narrower input than a quarter of the form shows too little of its text. */
 const mostInRow = 4
 
 const formFaults: ResourceCheck = (resource) => {

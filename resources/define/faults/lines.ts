@@ -4,10 +4,10 @@ import { linesKey, rowsFields } from '../lines.ts'
 import { self } from '../self.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** More are too narrow to be typed into side by side. */
+/** More columns would be too narrow to type in. */
 const mostColumns = 6
 
-/** The faults of a `rows` field. Those of a column by itself are found when the resource of its lines is checked. */
+/** The errors of a `rows` field. The check of the line resource finds the errors of single columns. */
 export const checkLines: ResourceCheck = (resource) =>
   rowsFields(resource).flatMap(([key, field]) => [
     ...[...placeFaults(resource, key, field), ...amountFaults(resource, field)].map((what) =>

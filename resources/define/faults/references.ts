@@ -53,7 +53,7 @@ function narrowFaults(resource: AnyResource, key: string, { to }: ReferenceField
   return []
 }
 
-/** Whether each stands in the list once, with whatever it refers to. */
+/** Checks that each resource is listed once, together with every resource it refers to. */
 export const checkListed: RegistryCheck = (resources) =>
   resources.flatMap((resource, index) => {
     const first = resources.findIndex(({ name }) => name === resource.name)

@@ -16,7 +16,7 @@ export const checkShow: ResourceCheck = (resource) => {
   return faults
 }
 
-/** What a page lists under a row, and whose path it would take. */
+/** Checks the lists on the page of a row, and conflicts of its path. */
 export const checkShown: RegistryCheck = (resources) =>
   resources.flatMap((resource) => [
     ...(resource.show?.related ?? []).flatMap((name) => relatedFaults(resources, resource, name)),
@@ -35,7 +35,7 @@ function relatedFaults(resources: readonly AnyResource[], resource: AnyResource,
     : []
 }
 
-/** Two ways to read that the same address could mean. */
+/** Finds two paths that could match the same address. */
 function pathFaults(resources: readonly AnyResource[], resource: AnyResource): string[] {
   const own = shapeOf(showPathOf(resource))
   return resources.flatMap((other) =>

@@ -4,7 +4,7 @@ import type { UploadField } from '../simpleFields.ts'
 import { uploadRolesOf, uploadsOf } from '../uploads.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** A file is kept in the database and read whole. */
+/** The whole file is kept in the database and read into memory. */
 const mostBytes = 20 * 1024 * 1024
 
 export const checkUploads: ResourceCheck = (resource) =>

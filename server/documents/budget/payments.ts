@@ -11,7 +11,7 @@ export type Paid = { payment: PaymentFacts; record: RecordFacts; availability: A
 
 export type Payments = BudgetHead & { lines: (BudgetLine & { payments: Paid[] })[] }
 
-/** Under each line its payments by date. */
+/** The payments of each line by date. */
 export async function readPayments(db: Db, institute: number, id: number): Promise<Payments> {
   const budget = await readBudget(db, institute, id)
   const paid = (await readChains(db, ofBudget(institute, id))).flatMap(({ availability, records, payments }) =>

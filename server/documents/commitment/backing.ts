@@ -16,7 +16,7 @@ const records = tableOf(commitment)
 /** An RP and its CDP. */
 export type Backing = { availability: AvailabilityFacts; record: RecordFacts }
 
-/** A contract or an order, and the live RPs that register it; none while it has no availability. */
+/** A contract or an order, and the live RPs that register it; [] while it has no availability. */
 export type Committed = { commitment: Commitment; backing: readonly Backing[] }
 export type CommitmentInput = FrameInput & Committed
 

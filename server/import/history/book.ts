@@ -1,4 +1,4 @@
-/** Books the CDPs of a workbook through their verbs, in the order of their days. */
+/** Books the CDPs of a workbook with their verbs, in the order of their days. */
 import type { Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { isCommitmentType } from '../../../resources/entities/commitments.ts'
@@ -15,7 +15,7 @@ import { findDocument, findLine } from './find.ts'
 import { bookFaults, isRegistered, type ReadCdp, textOf } from './read.ts'
 
 /**
- * Collects the refusals of each row and goes on with the next one; the caller rolls back if there are any.
+ * Collects the refusals of each row and continues with the next one; the caller rolls back if there are any.
  * @returns in the order of the file
  */
 export async function bookCdps(tx: Db, actor: Actor, hooks: Hooks, rows: readonly ReadCdp[]): Promise<Judged[]> {
@@ -53,7 +53,7 @@ type Act = { day: string; row: ReadCdp; run(part: Db): Promise<void> }
 const numberIn = ({ body }: ReadCdp): number | undefined =>
   body.consecutive === undefined ? undefined : Number.parseInt(textOf(body.consecutive), 10)
 
-/** @param inSeries the rows before it were booked @returns the id of the CDP */
+/** @param inSeries whether all rows before it were booked @returns the id of the CDP */
 async function certify(tx: Db, actor: Actor, row: ReadCdp, inSeries: boolean): Promise<number> {
   const made = await reserve(tx, actor, readReservation(await bodyOf(tx, actor, row)))
   if (!made.availability) throw new Error('a CDP was not stored')
@@ -71,7 +71,7 @@ async function annul(tx: Db, actor: Actor, hooks: Hooks, { body }: ReadCdp, id: 
   await setDeleted(tx, actor, { resource: availability, hooks, row, deleted: true, act })
 }
 
-/** As the form of an availability sends it. */
+/** The body that the form of an availability would send. */
 async function bodyOf(tx: Db, { institute }: Actor, { body, values, payments, taxes }: ReadCdp): Promise<Row> {
   const line = await findLine(tx, institute, body.activity_id, body.dcpDate)
   if (line === undefined) throw invalid({ activity_id: 'El rubro no está en el presupuesto de esa vigencia' })
@@ -87,7 +87,7 @@ async function bodyOf(tx: Db, { institute }: Actor, { body, values, payments, ta
   return { ...of, ...named, upTo: 'payment', paymentDate, invoice, taxes }
 }
 
-/** A refusal of the verb beside the column that says it; one of the funds beside the amount. */
+/** Shows a refusal of the verb at its column, and a refusal for lack of funds at the amount. */
 function columnErrors({ message, more: { errors } }: Refusal): Record<string, string> {
   if (!errors) return { amount: message }
   return Object.fromEntries(Object.entries(errors).map(([key, text]) => [columnOf[key] ?? key, text]))

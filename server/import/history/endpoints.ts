@@ -1,4 +1,6 @@
-/** The import of a running year: a workbook as the report 'Disponibilidades' writes it, stored whole or not at all. */
+/**
+ * The import of a running year: a workbook in the format of the report 'Disponibilidades', stored whole or not at all.
+ */
 import { importPathOf } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { paymentBook, retentionBook } from '../../../resources/rules/availabilityBook.ts'
@@ -27,7 +29,7 @@ export function historyEndpoints(hooks: Hooks = {}): Endpoint[] {
   ]
 }
 
-/** Undoes what a preview booked. */
+/** Rolls back the transaction of a preview. */
 class Undone extends Error {
   readonly rows: readonly Judged[]
   constructor(rows: readonly Judged[]) {

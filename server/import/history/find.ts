@@ -1,4 +1,4 @@
-/** What a row of the workbook names otherwise than a form does: the line of its rubro, and its contract or order. */
+/** Finds rows that the workbook names differently from a form: the line of a rubro, and the contract or order. */
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import { isPlainObject, type Row } from '../../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../../resources/entities/budget.ts'
@@ -43,7 +43,7 @@ export async function findLine(
 
 export type FoundDocument = { id: number } | { fault: string }
 
-/** A live one of the school by its number, of that supplier where several have it. */
+/** A live document of the institute by its number, and by supplier if several have that number. */
 export async function findDocument(
   db: Db,
   institute: number,
@@ -72,5 +72,5 @@ const mostAlike = 100
 const documentOf = ({ Supplier: supplier }: Row): string =>
   isPlainObject(supplier) && typeof supplier.document === 'string' ? plainDocument(supplier.document) : ''
 
-/** Without its check digit, which the workbook has in a column of its own, and without dots. */
+/** Without dots and check digit, which is in another column of the workbook. */
 const plainDocument = (document: string): string => readNit(document)?.number ?? document.replace(/[.\s]/g, '')

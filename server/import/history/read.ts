@@ -1,4 +1,4 @@
-/** The workbook 'Disponibilidades' as the bodies of its CDPs: what it says, and why a row cannot be brought. */
+/** Reads the workbook 'Disponibilidades' as bodies of CDPs, with the reasons why a row cannot be imported. */
 import {
   type Fields,
   type FindRow,
@@ -36,7 +36,7 @@ export const otherSheets = [paymentBook.sheet, retentionBook.sheet]
 
 const mostRows = mostImported(availability)
 
-/** @property taxes and payments as the other sheets have them */
+/** @property taxes and payments from the other sheets */
 export type ReadCdp = ReadRow & { taxes: readonly Row[]; payments: readonly Row[] }
 
 export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ headings: Headings; rows: ReadCdp[] }> {
@@ -58,12 +58,12 @@ export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ 
     return { ...row, taxes: of(taxes), payments: of(payments) }
   })
   const known = new Set((await db.select({ concept: concepts.concept }).from(concepts)).map(({ concept }) => concept))
-  // What was withheld is read of its own sheet.
+  // Retentions are read from their own sheet.
   const unknown = headings.unknown.filter((heading) => !known.has(heading))
   return { headings: { ...headings, unknown }, rows }
 }
 
-/** The text of a value that was read from a cell; '' where the cell is empty or wrong. */
+/** The text of a cell's value; '' for an empty or wrong cell. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const isTotal = (value: unknown): boolean => value === totalMark || value === emptyText
@@ -76,7 +76,7 @@ function rowsUnder(table: Table, headings: Headings, findRow: FindRow): ReadRow[
     .map(({ cells, row }) => readRow(row, cells, headings.columns, findRow))
 }
 
-/** The rows of a sheet that name a CDP: subtotals do not. */
+/** The rows of a sheet that name a CDP; subtotals are skipped. */
 async function byCdp(db: Db, actor: Actor, table: Table | undefined, fields: Fields): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>()
   if (!table) return found
@@ -110,7 +110,7 @@ const severalCells = [
   'expenseNumber',
 ] as const
 
-/** Why the workbook does not say all that a CDP is booked by, beside each cell. */
+/** The data of a CDP that are missing in the workbook, by column. */
 export function bookFaults({ values, body, faults, taxes, payments }: ReadCdp): Record<string, string> {
   const told: Record<string, string> = { ...faults }
   for (const key of severalCells) if (String(values[key] ?? '').includes(severalMark)) told[key] = texts.several
@@ -126,7 +126,7 @@ export function bookFaults({ values, body, faults, taxes, payments }: ReadCdp): 
   return told
 }
 
-/** One payment of the whole amount; a file without the sheet of payments says nothing of them. */
+/** One payment of the whole amount. A file without the sheet of payments is accepted. */
 function isPaidWhole({ amount }: Row, payments: readonly Row[]): boolean {
   const [paid, ...more] = payments
   return !paid || (more.length === 0 && (paid.gross === undefined || readCents(paid.gross) === readCents(amount)))

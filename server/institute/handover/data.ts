@@ -1,4 +1,4 @@
-/** The rows of a school as JSON: a file for each declaration. */
+/** The rows of an institute as JSON: a file for each declaration. */
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { type AnyResource, type Field, uploadsOf, type WireOf } from '../../../resources/define/index.ts'
 import { fileEndings, isFileType } from '../../../resources/values/files.ts'
@@ -16,7 +16,7 @@ const pageRows = 500
 
 type Asked = { institute: number; among: Visibility }
 
-/** Deleted rows and drafts too, each as a list would show it to who asks. */
+/** Includes deleted rows and drafts, each as a list would show it to the user. */
 export async function gatherData(read: Read, { institute, among }: Asked, spool: Spool): Promise<Piece[]> {
   const pieces: Piece[] = []
   for (const { resource, own } of belonging(institute)) {
@@ -36,7 +36,7 @@ export async function gatherData(read: Read, { institute, among }: Asked, spool:
   return pieces
 }
 
-/** What the keys of the rows mean. */
+/** Describes the keys of the rows. */
 function describe(resource: AnyResource): object {
   const fields = Object.entries<Field>(resource.fields).filter(([, { kind }]) => kind !== 'password')
   const choices = fields.flatMap(([key, field]) =>
@@ -72,7 +72,7 @@ export async function* pagesOf<const R extends AnyResource>(
   }
 }
 
-/** The files and pictures of fields, one in memory at a time. */
+/** Files and pictures of fields, one in memory at a time. */
 export async function gatherFiles(read: Read, { institute, among }: Asked, spool: Spool): Promise<Piece[]> {
   const pieces: Piece[] = []
   for (const { resource, own } of belonging(institute)) {

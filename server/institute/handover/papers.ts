@@ -1,4 +1,4 @@
-/** What every document and workbook of a school is made from, read with the figures that all of them share. */
+/** The data of every document and workbook of an institute, read with shared figures. */
 import { serialize } from 'node:v8'
 import { and } from 'drizzle-orm'
 import { type AnyResource, labelOf, type WireOf } from '../../../resources/define/index.ts'
@@ -27,7 +27,7 @@ type Asked = { institute: number; asker: Asker }
 
 const documented = Object.keys(documents).filter(isDocumented)
 
-/** The letterhead of every document is the same: its logo, which is most of the bytes, is kept once. */
+/** All documents share one letterhead, so its logo, which is most of the bytes, is kept once. */
 export async function gatherDocuments(
   read: Read,
   asked: Asked,
@@ -76,7 +76,7 @@ export function withLogo(document: Document, logo: Uint8Array | null): Document 
   return { ...document, frame: { ...frame, institute: { ...frame.institute, logo } }, ...(parts && { parts }) }
 }
 
-/** Of each budget its execution, and of each vigencia its availabilities; a month each where a year has too many. */
+/** The execution of each budget and the availabilities of each vigencia, by month if a year has too many. */
 export async function gatherReports(read: Read, asked: Asked, spool: Spool): Promise<Gathered> {
   const pieces: Piece[] = []
   const omitted: Omitted[] = []
