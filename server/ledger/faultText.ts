@@ -1,4 +1,4 @@
-/** Words of the sentences in which verify reports. */
+/** Phrases for the sentences of verify. */
 import { findResource } from '../../resources/index.ts'
 
 export const nameOf = (name: string): string => findResource(name)?.one ?? name

@@ -1,4 +1,4 @@
-/** The notices of a person, the newest first, in one statement. */
+/** The notices of a user, the newest first, in one statement. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { activity } from '../../resources/entities/activity.ts'
 import { audit } from '../../resources/entities/audit.ts'
@@ -25,10 +25,10 @@ const movements = tableOf(movement)
 const availabilities = tableOf(availability)
 const audits = tableOf(audit)
 
-/** How many of the newest ledger rows of each school are read. */
+/** Newest ledger rows read per institute. */
 const mostMovements = 100
 
-/** @param own which schools are the person's; undefined for none */
+/** @param own selects the user's institutes; undefined for none */
 export async function readNotices(db: Db, user: number, own: SQL | undefined): Promise<Notice[]> {
   const parts = own ? [endingSql(), spentSql(), actsSql(user), passwordSql(user)] : [passwordSql(user)]
   return rowsOf<Notice>(
@@ -55,7 +55,7 @@ const endingSql = (): SQL => {
       and ${contracts.end} between ${day}::date and ${addDays(day, noticeDays.ending)}::date`
 }
 
-/** Of the budgets of today, from the last commitment on the rubro. */
+/** For the budgets of today, dated by the last commitment of the rubro. */
 const spentSql = (): SQL =>
   sql`select 'spent ' || ${lines.id} as key, 'spent' as kind,
       (select max(${movements.recordedAt}) from ${movements}
@@ -70,7 +70,7 @@ const spentSql = (): SQL =>
       and ${today()}::date between ${validities.start} and ${validities.end}
       and ${lines.committedAmount} * 100 > ${lines.definitiveAmount} * ${attention.percent}`
 
-/** What others did to an availability. One that is booked again was restored. */
+/** What other users did to an availability. A second booking is a restoration. */
 const actsSql = (user: number): SQL =>
   sql`select 'act ' || act.id, case when act.reversal then 'annulled' when exists (
         select from ${movements} where ${movements.budgetActivity_id} = act."budgetActivity_id"

@@ -29,7 +29,7 @@ export type Transfer = {
   contraCredit: TransferSide
 }
 
-/** Live and annulled ones, by their date. */
+/** Live and annulled ones, by date. */
 export async function readTransfers(db: Db, where: SQL | undefined): Promise<Transfer[]> {
   const rows = await db
     .select({

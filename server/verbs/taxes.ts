@@ -10,7 +10,7 @@ import { tableOf } from '../db/schema/tables.ts'
 
 const table = tableOf(availabilityTax)
 
-/** @throws Refusal 400, each text under `taxes[index].field` */
+/** @throws Refusal 400, each message under `taxes[index].field` */
 export function readTaxes(body: unknown): TaxRow[] {
   const none =
     isPlainObject(body) &&
