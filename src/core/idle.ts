@@ -1,4 +1,4 @@
-/** Resolves once the browser has nothing else to do. */
+/** Resolves when the browser is idle. */
 export const idle = (): Promise<void> =>
   new Promise((done) => {
     const wait = window.requestIdleCallback ?? window.setTimeout

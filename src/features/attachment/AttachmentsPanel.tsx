@@ -12,17 +12,17 @@ import { AttachmentList, type ListedAttachment } from './AttachmentList.tsx'
 import { Checklist } from './Checklist.tsx'
 import { DropZone } from './DropZone.tsx'
 
-/** More than one row ever has; a list under a row has no pages. */
+/** More than any row has; a list under a row has no pages. */
 const mostShown = 500
 
 type AttachmentsPanelProps = {
   resource: AnyResource
   row: Row & { readonly id: number }
-  /** How a test sends a form. */
+  /** For tests. */
   send?: SendForm
 }
 
-/** 'Soportes' of one row: what it has, what it lacks, and for who may create such rows, a place to drop files. */
+/** 'Soportes' of one row: the attachments, the missing ones and, for roles that may create such rows, a drop zone. */
 export function AttachmentsPanel({ resource, row, send }: AttachmentsPanelProps) {
   const institute = useInstituteId()
   const role = useSession().user?.role

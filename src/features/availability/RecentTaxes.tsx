@@ -15,7 +15,7 @@ type RecentTaxesProps = {
 
 const mostOffered = 6
 
-/** The retentions of the last availabilities: one click adds one of the whole amount, with the fee it had. */
+/** The retentions of recent availabilities: a click adds one on the whole amount, with its last fee. */
 export function RecentTaxes({ recent, taxes, amount, labelOf }: RecentTaxesProps) {
   const used = new Set(taxes.rows.map(({ tax_id }) => tax_id))
   const offered = [...recentFees(recent)].filter(([tax]) => !used.has(tax)).slice(0, mostOffered)
@@ -43,7 +43,7 @@ export function RecentTaxes({ recent, taxes, amount, labelOf }: RecentTaxesProps
   )
 }
 
-/** Of each tax the fee it had last. */
+/** The last fee of each tax. */
 function recentFees(recent: readonly Recent[]): ReadonlyMap<number, number> {
   const fees = new Map<number, number>()
   for (const { taxes } of recent)

@@ -26,7 +26,7 @@ const check = availabilityCheck
 
 type Body = InferType<typeof check>
 
-/** The amount follows the document and the taxes stay below it; a refusal for funds shows its figures. */
+/** The amount follows the document, and the taxes stay below it; a refusal for funds shows its figures. */
 export function useAvailabilityForm({ institute, next }: { institute: number; next: string }): AvailabilityForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const [address] = useSearchParams()

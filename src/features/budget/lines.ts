@@ -33,7 +33,7 @@ export function useLines({ institute, budget }: BudgetParams): Lines {
   }
 }
 
-/** What a rubro is divided into, as the bar and its legend call it. */
+/** The labels of the parts of a rubro, in the bar and its legend. */
 export const partLabels: Readonly<Record<Stage, string>> = {
   paid: 'Pagado',
   unpaid: 'Por pagar',

@@ -1,6 +1,6 @@
-/** What the server says of a file of rows. */
+/** The server's response to a file of rows. */
 export type ImportRow = {
-  /** Its number in the sheet. */
+  /** The row number in the sheet. */
   row: number
   /** Its cells, by field. */
   values: Readonly<Record<string, string | number>>
