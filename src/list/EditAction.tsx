@@ -8,7 +8,7 @@ import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import type { ListedRow } from './extensions.ts'
 
-/** A deleted row is restored first. */
+/** A deleted row must be restored first. */
 export function useMayEdit(resource: AnyResource, row: Row): boolean {
   const role = useSession().user?.role
   return role !== undefined && row.deleted !== true && (resource.edit?.roles.includes(role) ?? false)

@@ -8,7 +8,7 @@ import type { Filter } from './filters.ts'
 
 type FilterFieldsProps = {
   filters: readonly Filter[]
-  /** What they hold at first. */
+  /** The initial values. */
   typed: Row
   onType(changed: Row): void
 }

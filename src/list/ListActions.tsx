@@ -19,11 +19,11 @@ type ActionsProps = {
   title: string
   columns: readonly Column[]
   meta: ReadMeta
-  /** Left out where nothing is done with several rows. */
+  /** Undefined when there are no bulk actions. */
   select: SelectProps | undefined
 }
 
-/** What is done with the whole list: an export, an import, a new row. */
+/** The actions on the whole list: export, import, new row. */
 export function ListActions({ resource, title, columns, meta, select }: ActionsProps) {
   const role = useSession().user?.role
   const mayCreate = role !== undefined && resource.create?.roles.includes(role)
@@ -49,7 +49,7 @@ export function ListActions({ resource, title, columns, meta, select }: ActionsP
 
 type SelectProps = { selecting: boolean; onSelecting: (selecting: boolean) => void }
 
-/** Turns the checkboxes of the rows on and off. */
+/** Toggles the checkboxes of the rows. */
 function SelectButton({ selecting, onSelecting }: SelectProps) {
   const { total, onSelect } = useListContext()
   return (

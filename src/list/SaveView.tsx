@@ -12,7 +12,7 @@ export function SaveView({ onSave, onClose }: { onSave(name: string): void; onCl
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          event.stopPropagation() // the search is a form around it
+          event.stopPropagation() // the search form surrounds it
           if (given) onSave(given)
         }}
       >

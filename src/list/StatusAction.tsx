@@ -40,8 +40,9 @@ export function StatusAction({ resource, row, inMenu = false }: StatusActionProp
 }
 
 /**
- * Sets the other state, shows the server's text, and reads the lists again (the row stays, with its new state). A failure is shown and
- * returned. `act` is the day and the reason of a money document; without them the change can be undone for a while.
+ * Sets the other state, shows the server's message, and refetches the lists (the row stays, with its new state). A
+ * failure is shown and returned. `act` is the day and reason of a money document; without them the change can be undone
+ * for a while.
  */
 export function useToggle(resource: AnyResource, row: Pick<ListedRow, 'id' | 'deleted'>) {
   const dataProvider = useDataProvider<ErarioDataProvider>()

@@ -18,7 +18,7 @@ type NoticesPanelProps = {
   close(): void
 }
 
-/** What the bell has to tell, each with a link to it. */
+/** The notices, each with a link. */
 export default function NoticesPanel({ anchor, notices, failed, isNew, close }: NoticesPanelProps) {
   const heading = useId()
   return (

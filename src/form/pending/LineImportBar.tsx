@@ -6,7 +6,7 @@ import type { LineImport } from './useLineImport.ts'
 
 type LineImportBarProps = { labels: readonly string[]; from: LineImport; disabled?: boolean; children: ReactNode }
 
-/** Around a pending table: its rows may be pasted into it, or come from a file. */
+/** Lets users paste rows into a pending table, or read them from a file. */
 export function LineImportBar({ labels, from, disabled = false, children }: LineImportBarProps) {
   const input = useRef<HTMLInputElement>(null)
   const help = useId()
@@ -48,7 +48,7 @@ export function LineImportBar({ labels, from, disabled = false, children }: Line
   )
 }
 
-/** Of a long list of faults the first ones; the rest are alike. */
+/** Maximum errors shown of a file. */
 const mostTold = 10
 
 function Told({ told, forget }: Pick<LineImport, 'told' | 'forget'>) {

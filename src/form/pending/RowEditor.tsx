@@ -18,7 +18,7 @@ export type RowEditorProps = {
 export function RowEditor({ title, row, fault, disabled = false, tracks, children }: RowEditorProps) {
   const { getValues, setFocus } = row.form
 
-  // A refused row moves the focus to its wrong field.
+  // A refused row focuses its wrong field.
   useEffect(() => {
     if (fault?.field && Object.hasOwn(getValues(), fault.field)) setFocus(fault.field)
   }, [fault, getValues, setFocus])
