@@ -114,7 +114,6 @@ export function documentsOf(resource: string, row: Row): readonly (DocumentDecla
   return isDocumented(resource) ? documents[resource].documents.filter((one) => meets(conditionOf(one), row)) : []
 }
 
-/** The path of one document of one row. */
 export const documentPath = (of: Documented, institute: number | string, id: number | string, name: DocumentName) =>
   `${documents[of].path}/${institute}/${id}?document=${name}`
 
@@ -125,7 +124,6 @@ export type ManyAs = (typeof manyAs)[number]
 /** Rows in one request: the largest page of a list. */
 export const mostDocuments = 100
 
-/** The path of one document of several rows. */
 export const manyDocumentsPath = (
   of: Documented,
   institute: number,

@@ -7,7 +7,6 @@ export type Kept = {
   what: string
   whose: string
   why: string
-  /** The duration in Spanish. */
   time: string
 }
 

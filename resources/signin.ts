@@ -46,11 +46,9 @@ export const forgot = body({ email })
 /** A code of the authenticator app, or a recovery code. */
 const secondFactorCode = text('Ingrese el código').max(20, 'El código no es correcto')
 
-/** The second step of signing in, after the password. */
 export const secondStep = body({ secondFactorToken: text('Escriba de nuevo su contraseña'), code: secondFactorCode })
 export const codeOnly = body({ code: secondFactorCode })
 
-/** Whether the user wants the weekly mail. */
 export const weeklyMail = body({ weekly: text('Indique si lo quiere').matches(/^(on|off)$/, 'Indique si lo quiere') })
 
 /** 'own', 'others', or the id of a session. */
@@ -100,7 +98,6 @@ export const firstPasswordPath = '/primera-clave'
 /** How long a first password that must be changed is valid, and how long the link that sets one. */
 export const firstPasswordHours = 72
 
-/** The first password of a new user, with the token of the mailed link. */
 export const firstPassword = body({
   link: text('El enlace no es valido').max(100, 'El enlace no es valido'),
   newPassword: newPasswordText,

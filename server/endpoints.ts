@@ -75,7 +75,6 @@ const verbs: readonly Endpoint[] = [
   ...historyEndpoints(hooks.get(availability)),
 ]
 
-/** Adds the verbs that depend on a setting. */
 const verbsUnder = ({ attachmentBytes }: Pick<Settings, 'attachmentBytes'>): readonly Endpoint[] => [
   ...verbs,
   attachEndpoint(attachmentBytes),

@@ -17,7 +17,6 @@ import { warmWorkers } from './warmWorkers.ts'
 import { startWeeklyMail } from './weeklyMail.ts'
 import { closeWorkers } from './workers/pool.ts'
 
-/** Time limit for pending responses after SIGTERM. */
 const stopMs = 10_000
 
 // Without this listener a full disk under the log would end the server.

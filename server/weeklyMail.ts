@@ -107,7 +107,6 @@ async function claimWeek(tx: Db, id: number, week: string): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** The notices of the previous week, the newest first. */
 async function newNotices(tx: Db, { id, role_id }: Person, since: string): Promise<Notice[]> {
   const seesAs = everyone.find((role) => roleIds[role] === role_id)
   if (!seesAs) throw new Error(`user ${id} has the role ${role_id}`)

@@ -75,7 +75,6 @@ export function childColumns({ of, by, fields }: Children): Column[] {
     .map((path) => columnOf(child, path))
 }
 
-/** The same column for rows that carry the value under another key. */
 const renamed = (column: Column, name: string): Column => ({
   ...column,
   value: (row) => column.value(rowWith(column.path.split('.'), row[name])),

@@ -1,4 +1,3 @@
-/** The value of a column in an exported list. */
 import type { Row } from '../define/index.ts'
 import { cellText } from './cellText.ts'
 import type { Column } from './column.ts'

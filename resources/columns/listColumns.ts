@@ -1,4 +1,3 @@
-/** The columns of every list, as its page shows them. */
 import type { AnyResource } from '../define/index.ts'
 import { auditColumns } from './audit.ts'
 import { availabilityColumns } from './availability.ts'

@@ -1,4 +1,3 @@
-/** The text of a value of each kind, for lists, pages and the history. */
 import {
   embedKey,
   type Field,
@@ -49,7 +48,6 @@ export const valueText: Readonly<Record<FieldKind, ValueText>> = {
   file: fileNameOf,
 }
 
-/** The text of each member of a list. */
 export function textsOf(value: unknown, field?: Field): string[] {
   const members: unknown[] = Array.isArray(value) ? value : []
   return members.map((one) => (field?.kind === 'choices' ? field.options[String(one)] : undefined) ?? plainText(one))

@@ -1,7 +1,6 @@
 /** Bounds of values: the same names and the same check for every ordered kind. */
 import { readDay, today } from '../values/dates.ts'
 
-/** A limit and the message for a value beyond it. */
 export type Limit<L> = readonly [L, string]
 
 /** Limits of a number: `from` and `to` are inclusive, `above` and `below` exclusive. */

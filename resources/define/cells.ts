@@ -21,10 +21,8 @@ export type Cell =
   | { readonly percent: number }
   | { readonly fault: string }
 
-/** The value in the format of a body, or why there is no value. */
 export type CellValue = { readonly value: unknown } | { readonly fault: string }
 
-/** Finds the id of the row that a text names. */
 export type FindRow = (field: FieldOf<'reference'> | FieldOf<'many'>, text: string) => CellValue
 
 const found = (value: unknown): CellValue => ({ value })
@@ -32,7 +30,6 @@ const fault = (text: string): CellValue => ({ fault: text })
 
 export const isEmptyCell = (cell: Cell | undefined): boolean => cell === undefined || isBlank(cell)
 
-/** The text of a cell in the preview and in the workbook of rejected rows. */
 export function shownCell(cell: Cell | undefined): string | number {
   if (cell === undefined || cell === null) return ''
   if (typeof cell === 'string' || typeof cell === 'number') return cell

@@ -41,7 +41,6 @@ export type FilledIn<F extends Fields> = {
 }[keyof F & string]
 
 type WordOf<T> = T extends unknown ? keyof T : never
-/** Rejects keys that no derived value has. */
 export type CheckedDerived<D> = {
   readonly [K in keyof D]: { readonly [W in Exclude<keyof D[K], WordOf<Derived>> & string]: NoSuchWord<W> }
 }

@@ -54,7 +54,6 @@ export type Reference<To extends AnyResource, As extends string> = Omit<Common, 
   serverSet?: true | 'asker'
   /** The key under which rows embed the named row. Default: from the field's name, `bank_id` → `Bank`. */
   as?: As
-  /** The message when the id names no row that may be used. */
   invalid?: string
   /** The list variant that provides the options (`/user/all/admin`). */
   optionsFrom?: string

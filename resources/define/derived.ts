@@ -1,4 +1,3 @@
-/** Values computed from the rows that refer to a row. */
 import type { AnyResource, FieldKind } from './declaration.ts'
 import type { Derived } from './facets.ts'
 

@@ -22,7 +22,6 @@ export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'
   )
 }
 
-/** Whether the field may be changed while the row is in use. */
 export const isAlwaysEditable = ({ always = [] }: Pick<Edit, 'always'>, key: string): boolean => always.includes(key)
 
 /** Whether two raw values are stored equally: '12' and 12, '' and null, an empty list and null. */

@@ -1,7 +1,6 @@
 /** The facets of a declaration besides its fields: paths, variants, derived values, rules between rows. */
 import type { Role } from './roles.ts'
 
-/** A row in generic code, which knows no field names. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** A condition on rows: equal values, or `<field>_gt` for greater than. */
@@ -25,7 +24,6 @@ export type Api = {
   within?: string
 }
 
-/** Another way to read the list, with its own path. */
 export type Variant = {
   path: string
   list: string
@@ -104,7 +102,6 @@ export type Unique = {
   byTrigger?: true
   /** Only rows that are not deleted count. */
   live?: true
-  /** Only rows that match count. */
   where?: Where
 }
 
@@ -130,5 +127,4 @@ export type TriggerRule = { constraint: string; field: string; text: string }
 /** A rule between fields, checked only when every field is valid by itself. */
 export type CrossRule<R> = { field: string; text: string; isValid(row: R): boolean }
 
-/** Every named field has that value, or one of those values. */
 export type Condition = Readonly<Record<string, string | boolean | readonly string[]>>

@@ -20,7 +20,6 @@ export type Aging = {
 
 export type Common = Aging & {
   label: string
-  /** The message when the value is missing. */
   required?: string
   /**
    * The roles that may read and write the field. Default: all that may read or write the row. For other roles the row
@@ -70,7 +69,6 @@ export type Money = Common &
     signed?: true
     default?: number
   }
-/** Bounds in percent. */
 export type Fee = Common & Bounds
 /** A number with up to `places` decimals (1 to 6) and at most 15 digits, exact. `unit` is shown beside it: 'm²'. */
 export type Decimal = Common & Bounds & { places: number; unit?: string; default?: number }
@@ -99,13 +97,11 @@ type Upload<T extends FileType> = Omit<Common, 'serverSet' | 'old'> & {
   serverSet?: never
   old?: never
   invalid: string
-  /** The accepted types, detected by content. */
   types: readonly T[]
   /** Bytes, at most 20 MB. */
   maxBytes: number
   /** The roles that may send and replace it. Default: those that may edit the row, or create it. */
   sentBy?: readonly Role[]
-  /** The success message. */
   done?: string
   /** Where it is sent. Default: `{path}/:id/{field}`. */
   at?: string

@@ -29,7 +29,6 @@ import type { BodyFrom } from './rows.ts'
 export interface NoSuchWord<Word extends string> {
   readonly 'is no word of this kind of field': Word
 }
-/** The given options, with the error type for unknown ones. */
 type Known<T, Words> = T & { readonly [K in Exclude<keyof T, keyof Words>]: NoSuchWord<K & string> }
 
 /** `NoInfer`, so that `T` is inferred from the argument and not from the expected field type. */
@@ -53,7 +52,6 @@ export const password = <const T extends Password>(words: Known<T, Password>) =>
 export const integer = <const T extends Whole>(words: Known<T, Whole>) => fieldOf<'integer', T>('integer', words)
 /** Pesos with two decimals; cents in code. */
 export const money = <const T extends Money>(words: Known<T, Money>) => fieldOf<'money', T>('money', words)
-/** A percentage with up to four decimals. */
 export const fee = <const T extends Fee>(words: Known<T, Fee>) => fieldOf<'fee', T>('fee', words)
 /** A number with decimals that is neither pesos nor a percentage: `decimal({ label: 'Área', places: 2, unit: 'm²' })`. */
 export const decimal = <const T extends Decimal>(words: Known<T, Decimal>) => fieldOf<'decimal', T>('decimal', words)

@@ -13,7 +13,6 @@ export const importPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${ap
 export const linesImportPathOf = ({ api }: Pick<AnyResource, 'api'>, key: string): string =>
   `${api?.path}/${key}/import`
 
-/** Limits of an import file. */
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 5000 }
 
 /** Rows of a custom verb are imported all or none, and each takes as long as a form, so fewer are allowed. */
@@ -32,7 +31,6 @@ export const errorsHeading = 'Errores'
 /** Whether the field fits in one cell: passwords and fields with lines do not. */
 export const isOneCell = ({ kind }: Field): boolean => kind !== 'password' && kind !== 'rows'
 
-/** Whether a row of a file can hold one line of the field. */
 export const isLined = (field: Field): field is Field & RowsField =>
   field.kind === 'rows' && Object.values<Field>(field.of).every(isOneCell)
 

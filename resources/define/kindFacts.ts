@@ -36,9 +36,7 @@ export const kindFacts: Readonly<Record<FieldKind, KindFacts>> = {
   rows: { sent: 'body', many: true },
 }
 
-/** Whether the values are rows of another table. */
 export const isKeptApart = (field: Field): field is Field & (ManyField | RowsField) =>
   field.kind === 'many' || field.kind === 'rows'
 
-/** Whether lists can be sorted by it. */
 export const isSortable = (kind: FieldKind): boolean => !kindFacts[kind].many && kindFacts[kind].sent !== 'upload'

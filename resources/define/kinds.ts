@@ -11,7 +11,6 @@ import { boundFault, dayOfLimit, type Limit, type ListBounds, type TextBounds } 
 import type { Field, FieldKind, FieldOf } from './declaration.ts'
 import type { LongTextField, TextField } from './simpleFields.ts'
 
-/** Messages for values of a type that no form sends. */
 export const kindMessages = {
   object: 'La información enviada no es valida',
   text: 'Debe ser un texto',
@@ -73,7 +72,6 @@ const urlLimits = upTo(maxUrl)
 const isTexts = (raw: unknown): raw is readonly string[] =>
   Array.isArray(raw) && raw.every((one) => typeof one === 'string')
 
-/** The message of the limit that the length of a list breaks. */
 export const countFault = ({ atLeast, atMost }: ListBounds, count: number): string | null =>
   (atLeast && count < atLeast[0] && atLeast[1]) || (atMost && count > atMost[0] && atMost[1]) || null
 

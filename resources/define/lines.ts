@@ -7,7 +7,6 @@ import type { Children, Row } from './facets.ts'
 export const rowsFields = ({ fields }: Pick<AnyResource, 'fields'>): [string, RowsField & Field][] =>
   Object.entries<Field>(fields).flatMap(([key, field]) => (field.kind === 'rows' ? [[key, field]] : []))
 
-/** The key under which a row carries its lines. */
 export const linesKey = (key: string, { as }: Pick<RowsField, 'as'>): string => as ?? key
 
 export const lineOwner = ({ name }: Pick<AnyResource, 'name'>): string => `${name}_id`
@@ -39,7 +38,6 @@ type LineResource<R extends AnyResource, K extends string> = Omit<AnyResource, '
   } & (R['fields'][K] extends { of: infer O extends Fields } ? O : never)
 }
 
-/** The resource of the lines, with the types of the declaration. */
 export function lineResourceOf<const R extends AnyResource, const K extends keyof R['fields'] & string>(
   { name, fields }: R,
   key: K,
@@ -55,7 +53,6 @@ type Amounted = Pick<RowsField, 'amount' | 'of'>
 export const linesCents = ({ amount }: Amounted, lines: readonly Row[]): Cents =>
   cappedCents(lines.reduce((sum, line) => sum + Math.round(amount?.value(line) ?? 0), 0))
 
-/** Lines from JSON with their amounts in cents. */
 export const inCents = ({ of }: Pick<RowsField, 'of'>, lines: readonly Row[]): Row[] =>
   lines.map((line) => ({
     ...line,
@@ -73,7 +70,6 @@ const linePesos = (field: Amounted, line: Row): number => pesosOf(linesCents(fie
 export const nameColumn = (of: Fields): string | undefined =>
   Object.entries<Field>(of).find(([, { kind }]) => kind === 'text' || kind === 'longText')?.[0]
 
-/** The resources, each followed by those of its lines. */
 export const withLineResources = (resources: readonly AnyResource[]): readonly AnyResource[] => [
   ...resources.flatMap((resource) => [resource, ...rowsFields(resource).flatMap(([, { line }]) => line ?? [])]),
 ]

@@ -4,7 +4,6 @@ import type { Row } from './facets.ts'
 import type { Role } from './roles.ts'
 import type { Action } from './states.ts'
 
-/** A move, or an action, which has no states. */
 export type RowMove = Action<Fields> & { name: string; from?: readonly string[]; to?: string }
 
 export const movesOf = ({ states, actions }: Pick<AnyResource, 'states' | 'actions'>): RowMove[] =>

@@ -31,6 +31,5 @@ export const narrowingOf = ({ narrowedBy = [] }: Pick<ReferenceField, 'narrowedB
 
 const isChosen = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** Whether an offered row matches that filter. */
 export const isWithin = (narrowing: Row, row: unknown): boolean =>
   isPlainObject(row) && Object.entries(narrowing).every(([by, id]) => row[by] === id)

@@ -1,4 +1,3 @@
-/** The list, the page and the operations of a declaration. */
 import type { Row, Variant, Where } from './facets.ts'
 import type { Role } from './roles.ts'
 
@@ -11,7 +10,6 @@ export type List = {
   columns: readonly string[]
   /** Columns that are hidden until the user turns them on. */
   hidden?: readonly string[]
-  /** Columns of numbers whose sum over the filtered list is shown below it. */
   totals?: readonly string[]
   /** Texts of embedded rows that the search covers besides the columns, by dotted path. */
   searchable?: readonly string[]
@@ -26,7 +24,6 @@ export type List = {
 
 /** The creation: `POST ${api.path}/create`, and a form at `${screen}/nuevo`. */
 export type Create = Operation & {
-  /** The success message. */
   done: string
   /** Success messages by the option of `oneBy`, where they differ. */
   doneBy?: Readonly<Record<string, string>>
@@ -46,7 +43,6 @@ export type Create = Operation & {
  */
 export type Edit = {
   roles: readonly Role[]
-  /** The success message. */
   done: string
   /** The editable fields. Default: all that a body carries except passwords. */
   fields?: readonly string[]
@@ -62,6 +58,5 @@ export type Show = {
   related?: readonly string[]
   /** Shows the history of the row to users who may read the audit. */
   history?: true
-  /** Offers the documents of the row for download. */
   documents?: true
 }

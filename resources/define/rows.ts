@@ -53,7 +53,6 @@ type ValueByKind<F, M extends Amount> = {
   many: readonly number[]
   rows: F extends { of: infer O extends Fields } ? readonly LineValues<O, M>[] : never
 }
-/** The line format of a body. */
 type LineValues<O extends Fields, M extends Amount> = string extends keyof O
   ? Row
   : { readonly [K in keyof O]: Value<O[K], M> }

@@ -1,4 +1,3 @@
-/** References of a row to another row of the same resource. */
 import type { AnyResource, Field, Fields } from './declaration.ts'
 
 const mark: unique symbol = Symbol('self')

@@ -1,4 +1,3 @@
-/** Bounds of a day or time that name another field of the row. */
 import { readTime } from '../values/times.ts'
 import { dayOfLimit, isBeyond } from './bounds.ts'
 import type { Field, Fields } from './declaration.ts'
@@ -7,7 +6,6 @@ import type { CrossRule, Row } from './facets.ts'
 /** The value of a limit that does not name another field. */
 export const fixedLimit = { date: dayOfLimit, time: readTime } as const
 
-/** Bounds that name another field of the row, with the field they restrict. */
 export function siblingBounds(fields: Fields): { key: string; word: 'from' | 'to'; sibling: string; text: string }[] {
   return Object.entries<Field>(fields).flatMap(([key, field]) => {
     if (field.kind !== 'date' && field.kind !== 'time') return []

@@ -1,4 +1,3 @@
-/** The fields that states and actions add to a declaration, as types. */
 import type { Fields } from './declaration.ts'
 import type { NoSuchWord } from './fields.ts'
 import type { Action, Late, Move, States } from './states.ts'
@@ -15,7 +14,6 @@ type StateField<T> = T extends { field: infer N extends string; label: string; o
     }
   : unknown
 
-/** The union of the fields that the operations ask for. */
 type Asks<M> = { [K in keyof M]: M[K] extends { asks: infer Q } ? Q : never }[keyof M]
 type KeyOfAny<U> = U extends unknown ? keyof U : never
 type At<U, K extends PropertyKey> = U extends { readonly [P in K]: infer V } ? V : never
@@ -30,7 +28,6 @@ export type AllFields<F extends Fields, T, A> = [T] extends [never]
     : F & AskedFields<A>
   : F & StateField<T> & AskedFields<Moves<T>> & ([A] extends [never] ? unknown : AskedFields<A>)
 
-/** The fields that can be stamped, and with what, by kind. */
 type StampFor<F> = F extends { kind: 'date' | 'instant' }
   ? 'now'
   : F extends { kind: 'reference'; to: { name: 'user' } }

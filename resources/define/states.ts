@@ -4,7 +4,6 @@ import type { Stamp } from './stamp.ts'
 
 export type StateColour = 'info' | 'success' | 'warning' | 'error'
 
-/** The icon of a move in the menu of a row. */
 export type MoveIcon = 'play' | 'reply' | 'check' | 'send' | 'undo' | 'cancel' | 'archive' | 'assign'
 
 /** An operation: `POST {path}/:id/{name}`, an entry in the row's menu, and a dialog if it asks for fields. */
@@ -13,7 +12,6 @@ export type Action<F> = {
   label: string
   icon?: MoveIcon
   roles: readonly Role[]
-  /** The success message. */
   done: string
   /** Fields that this operation fills in: null before, asked for in a dialog, checked like those of a form. */
   asks?: F
@@ -26,7 +24,6 @@ export type Move<F> = Action<F> & { from: readonly string[]; to: string }
 
 /** A term in working days in Colombia, counted from the day after. */
 export type Late = {
-  /** The date or moment at which the term begins. */
   from: string
   workdays: number
   /** The chip beside the state, and the filter: 'Vencida'. */
@@ -36,7 +33,6 @@ export type Late = {
 }
 
 export type States<F> = {
-  /** The name of the choice field that holds the state. */
   field: string
   label: string
   start: string

@@ -1,4 +1,3 @@
-/** Named filters of a list. */
 import { today } from '../values/dates.ts'
 import type { AnyResource, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
@@ -26,7 +25,6 @@ export type LateTab<T> = [T] extends [never]
     ? { readonly late?: boolean }
     : unknown
 
-/** The field that a filter refers to. */
 export const filteredField = (name: string): string => name.replace(/_(gte|lte)$/, '')
 
 /** The filter of a tab on the current day; undefined for an unknown tab. */

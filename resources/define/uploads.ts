@@ -19,7 +19,6 @@ type Uploading = Pick<AnyResource, 'api' | 'create' | 'edit'>
 export const uploadPathOf = ({ api }: Uploading, key: string, { at }: UploadField): string =>
   at ?? `${api?.path}/:id/${key}`
 
-/** The path parameter that names the row. */
 export const uploadRowParam = (path: string): string => (path.includes('/:id/') ? 'id' : 'institute')
 
 /** The roles that may send the file, if they may also read it. */

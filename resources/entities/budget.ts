@@ -122,7 +122,6 @@ export const budgetActivity = defineResource({
   },
 })
 
-/** The path that reads the rows of a distribution from a file. */
 export const distributionImportPath = '/budgetActivity/:institute/distribution/import'
 
 /** A line of a distribution; a line created by an addition or a credit has no initial amount. */

@@ -7,7 +7,6 @@ import { supplyOrder } from './supplyOrder.ts'
 /** The message when the type is an order and no order is named (spec 5). */
 export const missingDocument = 'Debe inidicar un documento'
 
-/** The columns of an availability that name its contract or order. */
 export const commitmentFields = {
   contract_id: onlyWhen(
     { upTo: 'payment' },
@@ -95,7 +94,6 @@ export const commitmentUniques = commitmentTypes.map((type) => ({
   text: commitments[type].taken,
 }))
 
-/** The embedded rows of an RP that name its supplier. */
 export const commitmentParties = {
   Contract: 'Contract',
   ServiceOrder: 'ServiceOrder',
@@ -103,7 +101,6 @@ export const commitmentParties = {
   Supplier: 'Supplier',
 } as const
 
-/** The columns by which a list searches for suppliers. */
 export const supplierSearch = ['Supplier.name', 'Supplier.lastName', 'Supplier.document'] as const
 
 /** The columns that the search of the availability list covers: number and supplier of the document. */
@@ -111,7 +108,6 @@ export const commitmentSearch = commitmentTypes.flatMap((type) =>
   (['number', ...supplierSearch] as const).map((path) => `${commitments[type].embedded}.${path}` as const),
 )
 
-/** The part of an availability that names its document. */
 export type CommitmentNames = { readonly documentType: string | null } & {
   readonly [K in CommitmentKey]?: number | null
 }

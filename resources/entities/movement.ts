@@ -3,10 +3,8 @@ import { everyone } from '../define/roles.ts'
 import { budget, budgetActivity } from './budget.ts'
 import { user } from './user.ts'
 
-/** Characters of the reason for an annulment. */
 export const maxReason = 200
 
-/** The kinds of movement, with their Spanish names. */
 export const movementKinds = {
   initial: 'Apropiación inicial',
   addition: 'Adición',

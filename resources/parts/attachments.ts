@@ -1,7 +1,6 @@
 /** The kinds of attachment that several declarations share; each includes 'other'. */
 import type { AttachmentKind } from '../values/attachmentKinds.ts'
 
-/** Kinds of attachment for a budget and its changes. */
 export const agreementAttachments: readonly AttachmentKind[] = ['agreement', 'minutes', 'other']
 
 /** Kinds of attachment for a contract or an order: from the study to the settlement. */

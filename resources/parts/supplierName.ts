@@ -1,4 +1,3 @@
-/** The name of a supplier on payment documents. */
 export type NamedSupplier = {
   personType: string
   document: string

@@ -11,7 +11,6 @@ export const endDate = date({
   from: ['start', 'La fecha de terminación no puede ser anterior a la fecha de inicio'],
 })
 
-/** The term of a contract or service order, and the advance paid before it begins. */
 export const termFields = {
   duration: text({ label: 'Duración', required: 'Ingrese la duración' }),
   start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),

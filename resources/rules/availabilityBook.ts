@@ -31,7 +31,6 @@ export const bookFields = {
   receivedDate: date({ label: 'Fecha recibido' }),
 } as const
 
-/** The sheet of payments. */
 export const paymentBook = {
   sheet: 'Pagos',
   fields: {
@@ -42,7 +41,6 @@ export const paymentBook = {
   },
 } as const
 
-/** The sheet of retentions. */
 export const retentionBook = {
   sheet: 'Retenciones por concepto',
   fields: {

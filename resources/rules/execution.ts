@@ -5,7 +5,6 @@ import type { BudgetLine } from './budgetLine.ts'
 
 export type LineFigures = Pick<BudgetLine, 'definitiveCents' | 'committedCents' | 'presentCents'>
 
-/** One line or a whole budget, in cents. */
 export type Execution = { definitiveCents: Cents; executedCents: Cents; availableCents: Cents }
 
 /** Warning thresholds: a rubro nearly spent, a contract about to end, a CDP without any registration. */
@@ -56,5 +55,4 @@ export function elapsedOf({ start, end }: { start: string; end: string }, day: s
 
 export const endingSoon = (day: string) => ({ from: day, to: addDays(day, attention.days) })
 
-/** CDPs up to this day count as old. */
 export const oldCertificate = (day: string): string => addDays(day, -attention.certificateDays - 1)

@@ -1,4 +1,3 @@
-/** The required attachments of a contract or an order, besides the documents that the product prints. */
 import type { AnyResource } from '../define/index.ts'
 import type { ContractTypeName } from '../entities/contractType.ts'
 import { type AttachmentKind, attachmentKindNames } from '../values/attachmentKinds.ts'
@@ -7,7 +6,6 @@ import { type AttachmentKind, attachmentKindNames } from '../values/attachmentKi
 export type DossierFacts = {
   type: string
   person: string
-  /** The document has a policy. */
   insured: boolean
   /** Part of it was received or paid in advance. */
   obligated: boolean
@@ -16,10 +14,8 @@ export type DossierFacts = {
 
 type Rule = {
   kinds: readonly AttachmentKind[]
-  /** Only for these types of contract. */
   types?: readonly (ContractTypeName | 'Orden de suministro')[]
   person?: 'natural' | 'juridica'
-  /** Only once this is true. */
   once?: 'insured' | 'obligated' | 'paid'
 }
 

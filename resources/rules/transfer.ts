@@ -142,7 +142,6 @@ export const transferLineRules: readonly RowRule<TransferRow, TransferLineFacts>
   },
 ]
 
-/** The funds of a line after the pending transfers, in cents. */
 export function freeCents(presentCents: Cents, line: number, pending: readonly TransferRow[]): Cents {
   return pending.reduce((free, { amountCents, credit, contraCredit }) => {
     const change = (credit === line ? 1 : 0) - (contraCredit === line ? 1 : 0)

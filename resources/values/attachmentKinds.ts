@@ -1,4 +1,3 @@
-/** The kinds of attachment by their stored key. */
 export const attachmentKinds = {
   agreement: 'Acuerdo',
   minutes: 'Acta',
@@ -21,7 +20,6 @@ export const attachmentKinds = {
 
 export type AttachmentKind = keyof typeof attachmentKinds
 
-/** The accepted types, detected by content. */
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 

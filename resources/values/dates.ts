@@ -33,7 +33,6 @@ export function formatInstant(raw: unknown): string {
 /** The current day in Colombia. */
 export const today = (now = Date.now()): string => colombianTime(now).slice(0, 10)
 
-/** The day in Colombia at an ISO instant. */
 export const dayOf = (instant: string): string => today(Date.parse(instant))
 
 const colombianTime = (now: number): string => new Date(now - 5 * 3_600_000).toISOString()

@@ -4,5 +4,4 @@ export const passwordLength = {
   max: [20, 'La contraseña debe tener maximo 20 caracteres'],
 } as const
 
-/** Only blanks and invisible characters. */
 export const isBlank = (password: string): boolean => !/[^\p{Z}\p{C}]/u.test(password)

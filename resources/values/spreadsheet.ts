@@ -1,6 +1,5 @@
 /** The common format of all workbooks, written by the browser or by the server. */
 
-/** Excel number formats by cell kind. */
 export const cellFormats = {
   whole: '0',
   decimal: 'General',

@@ -1,4 +1,3 @@
-/** Characters of an address. */
 export const maxUrl = 500
 
 /** Whether a text is the address of a web page: http or https, a host with a dot, and no credentials. */

@@ -12,7 +12,6 @@ import type { Hooks } from '../verbs/hooks.ts'
 import { idempotent } from './idempotent.ts'
 import { openBody } from './openBody.ts'
 
-/** Undefined for a custom creation, which is a verb. */
 export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = {}): Endpoint[] {
   const { api, create } = resource
   if (!api || !create || create.custom) return []

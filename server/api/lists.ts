@@ -94,7 +94,6 @@ function tabOf({ query }: Call, resource: AnyResource): Row {
   return filter
 }
 
-/** Restricts rows to the institute and the parent row of the path. */
 function ownSql(call: Call, resource: AnyResource): SQL[] {
   const table = anyTableOf(resource)
   const within = resource.api?.within

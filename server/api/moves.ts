@@ -54,7 +54,6 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
   return { method: 'POST', path: movePathOf(resource, move), may: move.roles, creates: true, run }
 }
 
-/** The fields that a move asks for. */
 const fieldsAsked = ({ fields }: AnyResource, move: RowMove): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => Object.hasOwn(move.asks ?? {}, key)))
 

@@ -1,4 +1,3 @@
-/** Reads one row of any declaration in the format of its list. */
 import { type AnyResource, showPathOf } from '../../resources/define/index.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { findOwnRow } from './ownRow.ts'

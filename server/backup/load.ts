@@ -1,4 +1,3 @@
-/** Writes the rows of a backup into an empty database, in one transaction. */
 import { type SQL, sql } from 'drizzle-orm'
 import { databaseError } from '../db/engine/databaseError.ts'
 import type { Db } from '../db/engine/db.ts'

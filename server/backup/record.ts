@@ -75,7 +75,6 @@ async function takeAndKeep(store: Store, settings: Settings, { folder, actor, no
 /** Also called at the start on the embedded engine, where no other process can hold the claim. */
 export const releaseBackupClaim = (db: Db): Promise<void> => releaseClaim(db, claimKey)
 
-/** Whether any process is making a backup. */
 export const isRunning = (db: Db): Promise<boolean> => isClaimed(db, claimKey)
 
 export async function lastBackups(db: Db): Promise<Last> {

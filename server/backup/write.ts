@@ -1,4 +1,3 @@
-/** Writes the rows of one instant into a file, page by page. */
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
@@ -73,7 +72,6 @@ async function headerOf(db: Db, engine: string, sealed: Salted | null): Promise<
   }
 }
 
-/** Yields blocks of whole lines. */
 async function* linesOf(db: Db, { rows }: Header): AsyncGenerator<string> {
   for (const table of await tablesOf(db)) {
     const line: TableLine = { table: table.name, columns: table.columns.map(({ name }) => name) }

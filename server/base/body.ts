@@ -1,4 +1,3 @@
-/** Bodies of unknown shape as typed values, checked by the declarations. */
 import { ValidationError } from 'yup'
 import { isPlainObject, kindMessages, type Row } from '../../resources/define/index.ts'
 import { type Fault, firstFault, nothingToSend, type RowRule } from '../../resources/rules/rowRules.ts'
@@ -6,7 +5,6 @@ import { invalid, Refusal } from './refusal.ts'
 
 type Check<T> = { validateSync(body: unknown, options: object): T }
 
-/** The maximum number of rows in one body. */
 export const maxRows = 500
 
 /** @throws Refusal 400 with the first message of every field */

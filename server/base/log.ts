@@ -55,7 +55,6 @@ const framesOf = ({ stack = '', message }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 
-/** The messages of an error and its causes in one line. */
 export function errorLine(error: unknown): string {
   const { message, code, cause } = describeError(error)
   const own = [message, code && `(${code})`].filter(Boolean).join(' ')

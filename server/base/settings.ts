@@ -38,7 +38,6 @@ export type Settings = {
   backupDir: string | undefined
   /** Hour of the day in Colombia. */
   backupHour: number
-  /** Number of backups to keep. */
   backupKeep: number
   backupPassphrase: string | undefined
 }

@@ -20,7 +20,6 @@ export async function openSpool() {
   return {
     /** A thread of this process writes through it too. */
     descriptor: file.fd,
-    /** The position of the next write. */
     end: () => end,
     async append(bytes: Uint8Array): Promise<Range> {
       const from = end

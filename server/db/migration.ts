@@ -28,7 +28,6 @@ const schema = (): Record<string, unknown> => ({
   ...internalTables,
 })
 
-/** Empty when the last migration and the declarations agree. */
 export async function missingStatements(): Promise<Difference & { now: Snapshot }> {
   const before = readSnapshot(migrationsFolder)
   const now: Snapshot = { ...generateDrizzleJson(schema(), before.id), choices: choicesOf(resources) }

@@ -15,7 +15,6 @@ import { declaredTables, recordedTables, requireColumns, requireMigrated } from 
 export type Store = {
   db: Db
   engine: 'embedded' | 'postgres'
-  /** The connections of this process. */
   connections(): { total: number; idle: number; waiting: number }
   /**
    * A folder with an embedded database that holds everything committed by the end of the call. It does not block other

@@ -39,7 +39,6 @@ const seedRows = (resource: AnyResource): SeedRow[] => {
   return rows.map((row) => ({ resource, by, key: String(row[by]), row }))
 }
 
-/** A row that a migration or a user wrote. */
 async function findRow(tx: Db, { resource, by, key }: SeedRow): Promise<number | undefined> {
   const table = anyTableOf(resource)
   const id = columnOf(table, 'id')

@@ -50,7 +50,6 @@ function copyDatabase(dataDir: string, copy: string): void {
   }
 }
 
-/** The row count of each table, and the timestamp of the last migration that ran. */
 async function inspect(copy: string): Promise<{ counts: Counts; last: number }> {
   const engine = await openEmbedded(join(copy, 'database'))
   try {

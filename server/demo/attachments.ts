@@ -1,4 +1,3 @@
-/** Attaches documents to the contracts of a school. */
 import { attachmentKinds } from '../../resources/values/attachmentKinds.ts'
 import type { Client } from './client.ts'
 import type { Ids } from './ids.ts'

@@ -157,7 +157,6 @@ function obligation({ school, act, transaction }: Context, rp: Made, of: DemoCom
 const release = ({ act }: Context, row: DemoRelease, of: () => object): Act =>
   act('release', row.releaseDate, () => ({ ...row, ...of() }))
 
-/** IVA in percent. */
 const vatFee = 19
 
 export const baseOf = ({ ofVat }: DemoTax, { amount, base = amount }: { amount: number; base?: number }): number =>

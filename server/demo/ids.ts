@@ -4,7 +4,6 @@ import type { Client } from './client.ts'
 /** @throws Error for an unknown key */
 export type Ids<Key> = (key: Key) => number
 
-/** The rows that all schools share. */
 export type SharedIds = Record<
   'activities' | 'validities' | 'suppliers' | 'banks' | 'taxes' | 'contractTypes',
   Ids<number>

@@ -23,7 +23,6 @@ export type DemoYear = {
   certificates: DemoCertificate[]
 }
 
-/** The attachments of a contract, identified by its number. */
 export type DemoAttachments = { contract: string; kinds: AttachmentKind[] }
 
 /** The acuerdo that approves the budget. */
@@ -48,7 +47,6 @@ export type DemoTransfer = Agreement & { transferDate: string; rows: { from: num
 
 type Document = { documentType: 'contracts' | 'serviceOrders' | 'supplyOrders'; document: string }
 
-/** The account and method of a payment. */
 type Transaction = { account_id: number; transactionRecordType: string }
 
 /** A retention on the amount without IVA, or on the IVA itself. */

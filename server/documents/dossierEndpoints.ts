@@ -1,4 +1,3 @@
-/** The dossier of a contract or an order, and its missing attachments. */
 import { everyone } from '../../resources/define/index.ts'
 import { commitments, commitmentTypes } from '../../resources/entities/commitments.ts'
 import { checklistPath, dossierPath, requiredOf } from '../../resources/rules/requiredAttachments.ts'

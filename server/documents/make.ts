@@ -1,4 +1,3 @@
-/** The data of one document of one row, and the record of its issue. */
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Row } from '../../resources/define/index.ts'
 import { type Documented, type DocumentName, documents, documentsOf, isDocumented } from '../../resources/documents.ts'

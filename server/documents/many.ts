@@ -34,7 +34,6 @@ export const manyDocumentsEndpoints = (parts: Parts): Endpoint[] =>
     ),
   )
 
-/** A document with its code, recorded when it is printed. */
 type Ready = { made: MadeDocument; document: Document; recordHash(sha256: string): Promise<void> }
 
 /** Everything that can be refused is checked before the first byte. */

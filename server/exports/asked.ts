@@ -1,4 +1,3 @@
-/** The file requested for a list. */
 import type { Column } from '../../resources/columns/column.ts'
 import { openColumns } from '../../resources/columns/columns.ts'
 import { listColumnsOf } from '../../resources/columns/listColumns.ts'

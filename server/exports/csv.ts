@@ -23,7 +23,6 @@ function csvCell(style: ExportStyle, cell: ExportedCell): string {
 /** A cell may begin at the start, after a separator or after a line break, inside quotes too. */
 const formulaStart = /(^|[;,|\t\r\n])(["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
 function quoted(text: string): string {
   return `"${text.replace(formulaStart, "$1$2'").replaceAll('"', '""')}"`
 }

@@ -22,7 +22,6 @@ export const mostExported = 100_000
 /** Rows converted before the event loop gets a turn. */
 const atOnce = 500
 
-/** The conditions, order and visibility of an exported list. */
 export type Asked = { asked: readonly SQL[]; among: Visibility; sort: Sort | undefined }
 
 /** @property rows the total, null until counted */

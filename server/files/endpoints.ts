@@ -29,7 +29,6 @@ import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endp
 import { countAttempt } from '../session/limits.ts'
 import { readUpload, requireForm, type Upload } from './upload.ts'
 
-/** A field of one declaration, and the path of its endpoints. */
 type Slot = { resource: AnyResource; key: string; field: Field & UploadField; path: string }
 
 export function fileEndpoints(resource: AnyResource): Endpoint[] {

@@ -1,4 +1,3 @@
-/** Incoming bytes in pieces of the stored size. */
 import { createHash } from 'node:crypto'
 import { pieceBytes } from '../db/query/pieces.ts'
 

@@ -12,7 +12,6 @@ export type Asker = {
   role: Role
   /** The action that the user must take first. */
   pending: Pending | null
-  /** The session id of the token. */
   session: string
 }
 
@@ -27,7 +26,6 @@ export type Call = {
   param(name: string): string
   query: URLSearchParams
   address: string
-  /** The public address of the product. */
   site: string
   creates: boolean
   /** The stored digest of the body is salted. */
@@ -56,11 +54,9 @@ export type Endpoint = {
   path: string
   /** 'passwordToken' is the token of a password reset. A route without roles neither compiles nor starts. */
   may: readonly Role[] | 'public' | 'passwordToken'
-  /** Also allowed while these actions are pending. */
   during?: readonly Pending[]
   /** Refused in an inactive institute. Default: true for every method but GET. */
   writes?: boolean
-  /** Supports Idempotency-Key. */
   creates?: true
   secretBody?: true
   run(call: Call): Promise<Answer>

@@ -4,7 +4,6 @@
 const patienceMs = 10 * 60_000
 
 type Ends = {
-  /** The signal of the request. */
   signal: AbortSignal
   isStopping(): boolean
   failed(error: unknown): void

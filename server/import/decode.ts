@@ -11,9 +11,7 @@ export type Table = Cell[][]
 /** Why a file cannot be read: an unknown format, or too large. */
 export type Unreadable = { unreadable: 'format' | 'size' | 'protected' }
 
-/** Bytes of the whole unpacked workbook. */
 const mostUnpacked = 32 * 1024 * 1024
-/** The range that is read. */
 const area = 'A1:ZZ1048576'
 
 /** @property others further sheets by the requested names, those that exist */
@@ -38,7 +36,6 @@ const zipped = 0x504b0304
 /** Workbooks before 2007, and those with a password. */
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
-/** The first visible sheet, and the named ones. */
 async function sheetsOfXlsx(bytes: Uint8Array, others: readonly string[]): Promise<Sheet[]> {
   let taken = false
   const { sheets } = await readXlsx(bytes, {
@@ -150,7 +147,6 @@ function decoded(content: Buffer): string {
   }
 }
 
-/** The most frequent delimiter in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const [line = ''] = text
     .replace(/"[^"]*"/g, '')

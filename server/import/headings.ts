@@ -1,4 +1,3 @@
-/** Maps the columns of a table to fields by their headings, ignoring case and accents. */
 import { errorsHeading, headingKey, type ImportColumn, isEmptyCell, shownCell } from '../../resources/define/index.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Table } from './decode.ts'

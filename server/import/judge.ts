@@ -46,7 +46,6 @@ export async function judgeRows(
   return judged.toSorted((one, other) => one.row - other.row)
 }
 
-/** Marks the rows that repeat a stored row, or an earlier row of the file. */
 export async function markRepeats(
   db: Db,
   resource: AnyResource,

@@ -18,7 +18,6 @@ export type Judged = {
   row: number
   /** The first row of the same creation: itself, or the row whose line it is. */
   head: number
-  /** The cells as read, by column key. */
   values: Record<string, string | number>
   /** By column key, or by field. */
   errors: Record<string, string>
@@ -29,7 +28,6 @@ export type Judged = {
 
 export type Checked = Pick<AnyResource, 'fields' | 'rules' | 'unique'>
 
-/** The rows of one creation, in file order. */
 type Together = readonly [ReadRow, ...ReadRow[]]
 
 const linedField = ({ fields }: Checked) => rowsFields({ fields }).find(([, field]) => isLined(field))

@@ -29,7 +29,6 @@ export const linesImportEndpoints = (resource: AnyResource): Endpoint[] =>
     return [linesEndpoint(linesImportPathOf(resource, key), may, field.of)]
   })
 
-/** The distribution of a new budget, which a verb completes. */
 export const distributionImportEndpoint = (): Endpoint =>
   linesEndpoint(distributionImportPath, budget.create?.roles ?? [], distributionFields)
 

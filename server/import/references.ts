@@ -55,7 +55,6 @@ function add(names: Map<string, number[]>, name: string, id: number): void {
   else if (name !== '') names.set(name, [id])
 }
 
-/** The fields that identify a row to users. */
 const naming = new Set(['name', 'number', 'code', 'document'])
 
 function otherNames(to: AnyResource, row: Row): string[] {

@@ -9,7 +9,6 @@ import { uniqueConditions, uniqueParts } from '../db/schema/uniqueKeys.ts'
 /** The column values of a row that is not stored yet; `at` is its position. */
 export type Candidate = { at: number; values: Row }
 
-/** The message of the broken rule, and the field that shows it. */
 export type Repeat = { field: string; text: string }
 
 /** The first rule that each row breaks, because of a stored row or an earlier one of the file. */

@@ -1,4 +1,3 @@
-/** The table of cells in a sent file. */
 import { importLimits, isPlainObject } from '../../resources/define/index.ts'
 import { threadFile } from '../base/files.ts'
 import { invalid, Refusal } from '../base/refusal.ts'

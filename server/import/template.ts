@@ -18,7 +18,6 @@ import { readListed } from '../db/query/read.ts'
 import { nameable } from '../db/query/references.ts'
 import { visibleTo } from '../db/query/visible.ts'
 
-/** A further sheet that a file may have. */
 export type FurtherSheet = { sheet: string; fields: Fields }
 
 type Choices = { label: string; options: readonly string[] }

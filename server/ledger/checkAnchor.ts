@@ -1,4 +1,3 @@
-/** Looks up an anchor typed from a printed document. */
 import type { Db } from '../db/engine/db.ts'
 import { longSnapshot } from '../db/engine/snapshot.ts'
 import { commonChain } from '../db/schema/auditChain.ts'

@@ -46,7 +46,6 @@ export async function bookDays(tx: Db, changes: readonly DayChange[]): Promise<v
   throw outOfFunds(noFundsThatDay, { availableCents: addCents(worst.cents, requestedCents), requestedCents })
 }
 
-/** One change for each line and day, sorted. */
 function netByDay(changes: readonly DayChange[]): DayChange[] {
   const net = new Map<string, DayChange>()
   for (const { line, documentDate, presentCents } of changes) {

@@ -21,7 +21,6 @@ const lastFacts = (from: number): SQL => sql`
 type Comparison = { resource: AnyResource; child?: string; query: SQL }
 
 type Change = {
-  /** The index of the comparison. */
   place: number
   institute_id: number
   number: number

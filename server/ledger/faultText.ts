@@ -1,4 +1,3 @@
-/** Phrases for the sentences of verify. */
 import { findResource } from '../../resources/index.ts'
 
 export const nameOf = (name: string): string => findResource(name)?.one ?? name

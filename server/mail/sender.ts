@@ -17,7 +17,6 @@ export type Timing = SmtpTimeouts & {
   /** The delay after a failure doubles from the first to the last. */
   firstRetryMs: number
   lastRetryMs: number
-  /** Time limit of one attempt. */
   sendMs: number
   /** Longer than `sendMs`, so that two senders never send one mail at once. */
   claimMs: number

@@ -1,4 +1,3 @@
-/** The notices of a user, the newest first, in one statement. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { activity } from '../../resources/entities/activity.ts'
 import { audit } from '../../resources/entities/audit.ts'

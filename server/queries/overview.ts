@@ -90,7 +90,6 @@ const figuresSql = (): SQL =>
       (count(*) filter (where ${lines.committedAmount} * 100 > ${lines.definitiveAmount} * ${attention.percent}))::int as spent
     from ${lines} where ${lines.budget_id} in (select budget from current) group by ${lines.budget_id}`
 
-/** The counts of concerns that are rows of a list, by institute. */
 function countsSql(db: Db, among: Visibility): SQL[] {
   const day = today()
   return concernNames.flatMap((name) => {

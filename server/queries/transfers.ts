@@ -15,7 +15,6 @@ const contraCreditLines = alias(tableOf(budgetActivity), 'contraCreditLine')
 const credited = alias(tableOf(activity), 'credited')
 const contraCredited = alias(tableOf(activity), 'contraCredited')
 
-/** One line of a transfer, with the printed code of its rubro. */
 export type TransferSide = { line: number; code: string; name: string }
 
 export type Transfer = {

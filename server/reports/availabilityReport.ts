@@ -12,7 +12,6 @@ import { type Cell, text } from './cells.ts'
 import type { Letterhead } from './heading.ts'
 import { isLive } from './periodChange.ts'
 
-/** The acts that annulled or restored it up to the last day of the period, in order. */
 type WithActs = { acts: readonly Act[] }
 
 export type ReportedPayment = PaymentFacts & WithActs & { record: RecordFacts; obligation: ObligationFacts }

@@ -50,7 +50,6 @@ const nothing: Moved = {
   paidPeriodCents: noCents,
 }
 
-/** The changes by movements dated in the period, by line. */
 async function readMoved(db: Db, budget_id: number, { initDate, finalDate }: Period): Promise<Map<number, Moved>> {
   const { budgetActivity_id: line, documentDate, committed, obligated, paid } = movements
   const sumOf = (amount: SQLWrapper) => sql`coalesce(sum(${amount}), 0)`.mapWith(centsOfSum)
@@ -68,7 +67,6 @@ async function readMoved(db: Db, budget_id: number, { initDate, finalDate }: Per
   return new Map(rows.map(({ line, ...moved }) => [line, moved]))
 }
 
-/** The payments of each line by month of the period, minus those annulled in it. */
 async function readPaidByMonth(db: Db, budget_id: number, { initDate, finalDate }: Period) {
   const { budgetActivity_id: line, documentDate, paid } = movements
   const month = sql<string>`to_char(${documentDate}, 'YYYY-MM')`

@@ -1,4 +1,3 @@
-/** The claims of a session token with a verified signature. */
 import { jwtVerify } from 'jose'
 
 /** Imported once: a raw secret would be imported again for each token. */

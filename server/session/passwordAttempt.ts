@@ -16,7 +16,6 @@ import { countAttempt, type Limit, RateLimited } from './limits.ts'
 const users = tableOf(user)
 
 export type PasswordAttempt = AttemptOrigin & {
-  /** Call it for a correct password. */
   refundAttempt(): Promise<void>
 }
 

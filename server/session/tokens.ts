@@ -94,7 +94,6 @@ async function readAsker(db: Db, ids: AskerIds) {
   return found
 }
 
-/** Reads the user, its session and the requested institute in one statement. */
 const askerQuery = (db: Db) =>
   db
     .select({

@@ -1,4 +1,3 @@
-/** Writes the file of a new entity, and its line in resources/index.ts. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyResource } from '../../resources/define/index.ts'

@@ -20,7 +20,6 @@ export type Hooks<R extends AnyResource = AnyResource> = {
   create?: { before?: Run<R>['beforeCreate']; after?: Run<R>['afterCreate'] }
   edit?: { before?: Run<R>['beforeEdit']; after?: Run<R>['afterEdit'] }
   toggle?: { lock?: Run<R>['lockToggle']; before?: Run<R>['beforeToggle']; after?: Run<R>['afterToggle'] }
-  /** By the name of the move or action. */
   moves?: { readonly [K in MoveName<R>]?: { before?: Run<R>['beforeMove']; after?: Run<R>['afterMove'] } }
 }
 
@@ -45,7 +44,6 @@ type Run<R extends AnyResource> = {
   afterMove(tx: Db, actor: Actor, row: RowOf<R>, previous: RowOf<R>): Promise<void>
 }
 
-/** Runs before a row is deleted or restored. */
 export type ToggleHook<R extends AnyResource> = Run<R>['beforeToggle']
 
 export type HooksByResource = ReadonlyMap<AnyResource, Hooks>

@@ -1,4 +1,3 @@
-/** The retentions of an obligation. */
 import { isPlainObject } from '../../resources/define/index.ts'
 import { availabilityTax } from '../../resources/entities/obligation.ts'
 import { taxCheck } from '../../resources/rules/availability.ts'

@@ -11,7 +11,6 @@ import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const menuWidth = 224
-/** The width of the icons alone, used where a table needs the space. */
 const foldedWidth = 68
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -17,7 +17,6 @@ const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 /** The number of requests already handled, so that a later session does not repeat them. */
 let done = 0
 
-/** Performs the requested shortcuts. */
 export default function Shortcuts({ map }: { map: ProductMap }) {
   const role = useSession().user?.role
   const asked = useStore(pressed)

@@ -22,7 +22,6 @@ export function crumbsOf(pathname: string, role: Role): Crumb[] {
   return isStart(pathname, role) ? [] : [start, ...between]
 }
 
-/** The page at an address, if the role may open it. */
 export const pageAt = (path: string, role: Role): Page | undefined =>
   routes.find((page) => page.roles.includes(role) && isAt(page, path))
 

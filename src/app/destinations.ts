@@ -6,7 +6,6 @@ import type { Role } from '../core/session.ts'
 import type { ProductMap } from './productMap.ts'
 import type { Page } from './routes.ts'
 
-/** A destination of the search. */
 export type Place = { key: string; group: string; label: string; detail: string; to: string }
 
 /** The pages without parameters and the forms, of the product and of the current school; the school's first. */

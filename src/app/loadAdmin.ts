@@ -1,4 +1,3 @@
-/** The admin is a separate chunk. */
 export const loadAdmin = () => import('./AdminApp.tsx')
 
 let asked = false

@@ -32,7 +32,6 @@ export function menuOf(role: Role, { section, institute }: LocationContext): Men
   return [...(role === 'client' ? [own] : entities('principal')), settings, signOut]
 }
 
-/** The icon of an entry whose declaration has none. */
 const sectionIcons: Readonly<Record<Section, MenuIcon>> = { principal: 'folder', config: 'shapes', admin: 'list' }
 
 /** The first entry of a section is current at the root of the section too. */

@@ -25,7 +25,6 @@ export const redirects = { '/': sectionRoots.principal.path, '/main': sectionRoo
 /** The page for users whose role may not open the requested one (spec section 2, Route protection). */
 export const deniedPath = (role: Role): string => (role === 'client' ? profile : sectionRoots.principal).path
 
-/** The root of a section shows its first list. */
 function sectionPages(section: Section): Page[] {
   const pages = screensOf(section).flatMap(pagesOf)
   return pages[0] ? [{ ...pages[0], ...sectionRoots[section] }, ...pages] : []
@@ -51,7 +50,6 @@ function pagesOf(of: AnyResource): Page[] {
   ]
 }
 
-/** The resources with a screen in a section, in menu order. */
 export function screensOf(section: Section): AnyResource[] {
   return resources
     .filter(({ screen }) => screen !== undefined && locationContextOf(screen).section === section)

@@ -68,7 +68,6 @@ function placeOf(resource: AnyResource, extras: ListExtras, row: FoundRow, schoo
   return `${screenPath(resource, { institute: school })}?${new URLSearchParams({ filter: JSON.stringify({ id: row.id }) })}`
 }
 
-/** Subject, party and amount of the row. */
 function detailsOf(columns: readonly Column[], row: Row, label: string): string[] {
   const told = columns
     .filter(({ path }) => path !== 'id' && path !== 'deleted')

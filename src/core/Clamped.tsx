@@ -19,7 +19,6 @@ export function Clamped({ text, children }: { text: string; children: ReactNode 
   )
 }
 
-/** Whether the content is clamped at the current width. */
 function useCut(all: boolean) {
   const content = useRef<HTMLDivElement>(null)
   const [cut, setCut] = useState(false)

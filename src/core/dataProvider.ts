@@ -12,7 +12,6 @@ import { createPath, editPath, itemKey, listKey, listPath, movePath, type PathPa
  */
 export type ReadMeta = PathParams & { variant?: string; flags?: string; totals?: boolean }
 export type CreateMeta = PathParams & { key: string }
-/** The day and reason of annulling or restoring a money document. */
 export type Act = Readonly<Record<string, unknown>>
 export type ToggleParams = PathParams & { id: Identifier; deleted: boolean; act?: Act }
 /** A move or action of one row; `key` is the Idempotency-Key, `body` its fields. */

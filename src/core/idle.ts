@@ -1,4 +1,3 @@
-/** Resolves when the browser is idle. */
 export const idle = (): Promise<void> =>
   new Promise((done) => {
     const wait = window.requestIdleCallback ?? window.setTimeout

@@ -21,7 +21,6 @@ export function navigateTo(path: string, { replace = false } = {}): void {
   navigate(path, { replace })
 }
 
-/** Delegates navigation to a router until the returned function is called. */
 export function setNavigator(router: Navigate): () => void {
   navigate = router
   return () => {

@@ -6,7 +6,6 @@ import './notices.css'
 export type NoticeType = 'success' | 'error' | 'info' | 'warning'
 /** `duration` in milliseconds; with null the notice stays until it is closed or replaced, as for a download. */
 export type NoticeOptions = { type?: NoticeType; duration?: number | null; id?: string; action?: NoticeAction }
-/** A button in the notice, which closes it. */
 export type NoticeAction = { label: string; run(): void }
 type Notice = Required<Omit<NoticeOptions, 'action'>> & {
   version: number

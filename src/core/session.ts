@@ -37,7 +37,6 @@ export async function login(attempt: Promise<LoginAnswer>): Promise<void> {
   }
 }
 
-/** Returns from the code to the password. */
 export function forgetPassword(): void {
   change({ secondFactorToken: null, error: null })
 }
@@ -83,7 +82,6 @@ export function expireToken(token: string): void {
   else endHere()
 }
 
-/** Discards the unsaved form of an ended session. */
 export function leaveSession(): void {
   discardUnsaved()
   endHere()

@@ -40,7 +40,6 @@ export const signedOut: Session = {
   asksAgain: false,
 }
 
-/** The session after a successful sign-in response. */
 export function accepted(answer: LoginAnswer): Partial<Session> {
   const { secondFactorToken, mustChangePassword = false, mustSetSecondFactor = false } = answer
   if (secondFactorToken !== undefined) return { secondFactorToken }

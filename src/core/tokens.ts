@@ -28,7 +28,6 @@ export const light = {
 
 export type TokenName = keyof typeof light
 
-/** The dark theme. */
 export const dark: Readonly<Record<TokenName, string>> = {
   night: '#041f20',
   'on-night': '#fffdf8',

@@ -9,7 +9,6 @@ type SheetProps = {
   preview: Preview | undefined
   failed: boolean
   touch: boolean
-  /** The page to print. */
   ref: Ref<HTMLIFrameElement>
 }
 

@@ -3,10 +3,8 @@ import { type DocumentName, documents, documentsOf, isDocumented } from '../../r
 import { personalKey } from '../core/personal.ts'
 import type { ListedRow } from '../list/extensions.ts'
 
-/** A document, and the rows that have it. */
 export type OfRows = { name: DocumentName; label: string; ids: readonly number[] }
 
-/** The documents of any of the rows, in menu order. */
 export function documentsOfRows({ name: of }: AnyResource, rows: readonly ListedRow[]): OfRows[] {
   if (!isDocumented(of)) return []
   const having = (name: string) =>

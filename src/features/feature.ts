@@ -11,5 +11,4 @@ export type Drawn = 'list' | 'show' | 'form' | 'edit' | 'import'
 /** A page with its own address, or one that replaces a generated page of a resource. */
 export type FeaturePage = (Screen | { draws: Drawn; of: AnyResource }) & { load: LoadPage }
 
-/** The contributions of a feature folder to the app. */
 export type Feature = Partial<ListExtensions> & { pages?: readonly FeaturePage[] }

@@ -14,7 +14,6 @@ type FormFieldsProps = {
   exceptOf?(field: Field): number | undefined
 }
 
-/** The inputs of a form, grouped as declared. */
 export function FormFields({ resource, fields, isDisabled = () => false, exceptOf }: FormFieldsProps) {
   return (
     <Stack spacing={1.5}>

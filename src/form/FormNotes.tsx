@@ -7,7 +7,6 @@ import { resourceNamed } from '../../resources/index.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { useDebounced } from './inputs/useDebounced.ts'
 
-/** The warnings that the declaration adds to its form. */
 export const FormNotes = ({ resource, row }: { resource: AnyResource; row?: number }) =>
   (resource.notes ?? []).map((note) => (
     <FormNote key={note.of} note={note} except={note.of === resource.name ? row : undefined} />

@@ -12,7 +12,6 @@ type UploadFormProps = {
   name: string
   field: UploadField
   place: RowPlace
-  /** The address of the stored file. */
   current: string | null
   chosen?: File
   onDone?: () => void

@@ -18,7 +18,6 @@ import { messageOf } from '../core/failure.ts'
 import { remove, upload } from '../core/http.ts'
 import { fillPath } from '../core/paths.ts'
 
-/** A row, and the school in its path. */
 export type RowPlace = { institute?: number | undefined; id: number }
 
 export function uploadPath(
@@ -64,7 +63,6 @@ export async function sendFiles(
 
 export const uploadFailure = (error: unknown): string => messageOf(error) ?? 'No hubo respuesta del servidor'
 
-/** The check of a body and of the files beside it. */
 export function formCheck(resource: Pick<AnyResource, 'fields' | 'rules' | 'create' | 'edit'>, role?: Role) {
   const uploads = uploadsOf(resource.fields).filter(
     ([, field]) => role === undefined || uploadRolesOf(resource, field).includes(role),

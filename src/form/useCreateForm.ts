@@ -22,9 +22,7 @@ export type CreateFormOptions<Values extends object> = {
   next: string
   /** The fields stored as a draft while unsent. Default: no draft. */
   drafted?: Fields | undefined
-  /** The form edits a stored row. */
   isEdit?: boolean
-  /** Called with a failure after it was shown. */
   onFailure?(error: unknown): void
 }
 

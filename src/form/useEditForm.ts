@@ -27,7 +27,6 @@ export type EditForm = CreateForm & {
   conflict: Conflict | null
   /** Keeps the typed values, which the next submit stores. */
   keepMine(): void
-  /** Keeps the stored values. */
   takeTheirs(): void
 }
 

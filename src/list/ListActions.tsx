@@ -19,7 +19,6 @@ type ActionsProps = {
   title: string
   columns: readonly Column[]
   meta: ReadMeta
-  /** Undefined when there are no bulk actions. */
   select: SelectProps | undefined
 }
 
@@ -49,7 +48,6 @@ export function ListActions({ resource, title, columns, meta, select }: ActionsP
 
 type SelectProps = { selecting: boolean; onSelecting: (selecting: boolean) => void }
 
-/** Toggles the checkboxes of the rows. */
 function SelectButton({ selecting, onSelecting }: SelectProps) {
   const { total, onSelect } = useListContext()
   return (

@@ -16,12 +16,10 @@ type ListMemoryProps = {
   filters: readonly Filter[]
   asked: Row
   chosen: ColumnVisibility
-  /** Whether the filters are visible in the panel. */
   panelOpen: boolean
   onType(changed: Row): void
 }
 
-/** The saved views of a list, and its current filters. */
 export default function ListMemory({ list, filters, asked, chosen, panelOpen, onType }: ListMemoryProps) {
   const key = viewsKey(list, useLocationContext().institute)
   const [views, setViews] = useState(() => readViews(key))

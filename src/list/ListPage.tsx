@@ -32,7 +32,6 @@ export type ListPageProps = {
   columns?: readonly Column[]
 }
 
-/** The list of any declaration. Its state is stored in the address. */
 export function ListPage({ resource, within, title = resource.many, columns: chosen }: ListPageProps) {
   const { institute } = useLocationContext()
   const role = useSession().user?.role
@@ -151,10 +150,8 @@ const count: SxProps<Theme> = (theme) => ({
   },
 })
 
-/** The height of the tabs. */
 const underTabs = { '--above-table': '3.8rem' } as const
 
-/** The height of the selection bar on a phone. */
 const underBar = { height: { xs: 96, sm: 0 } } as const
 
 const above = { height: { xs: 314, md: 168 }, mb: 2.5 } as const

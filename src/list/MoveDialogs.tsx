@@ -10,7 +10,6 @@ type Chosen = RowActionsProps & { move: RowMove }
 
 const ChooseMove = createContext<(chosen: Chosen) => void>(() => {})
 
-/** Opens the dialog of a move of a row. */
 export const useChooseMove = () => useContext(ChooseMove)
 
 /**

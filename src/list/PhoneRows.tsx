@@ -7,7 +7,6 @@ import type { ListedRow } from './extensions.ts'
 import { pickProps, RowLink, useOpenRow } from './openRow.tsx'
 import { PickRow } from './Picks.tsx'
 
-/** A row, its page, and its actions. */
 type PhoneRow = { row: ListedRow; to: string; actions: ReactNode }
 
 /** `linked` is the column with the link to the page. */

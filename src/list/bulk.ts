@@ -8,6 +8,5 @@ export const togglesInBulk = (resource: AnyResource, role: Role | undefined): bo
   !resource.toggle?.custom &&
   !isDocumented(resource.name)
 
-/** Whether a list has bulk actions. */
 export const isSelectable = (resource: AnyResource, role: Role | undefined): boolean =>
   isDocumented(resource.name) || togglesInBulk(resource, role)

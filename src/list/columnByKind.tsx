@@ -10,7 +10,6 @@ import type { Column } from './columns.ts'
 export { cellText }
 
 type CellFormat = {
-  /** Replaces the text. */
   draw?(value: unknown, field?: Field): ReactNode
   numeric?: true
   /** It is drawn as a link, so the row's own link cannot contain it. */

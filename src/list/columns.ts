@@ -4,8 +4,6 @@ import type { Row } from '../../resources/define/index.ts'
 
 export { childColumns, columnOf, columnsOf, openColumns, openSort } from '../../resources/columns/columns.ts'
 
-/** A column on screen. */
 export type Column = ExportedColumn & {
-  /** Replaces the drawing of its kind. */
   draw?(row: Row): ReactNode
 }

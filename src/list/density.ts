@@ -5,7 +5,6 @@ import { createStore, useStore } from '../core/store.ts'
 const changes = createStore(0)
 const key = () => personalKey('compact')
 
-/** Whether the user prefers compact rows. */
 export function useCompact(): boolean {
   useSession() // the setting belongs to the user
   useStore(changes)

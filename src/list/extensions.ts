@@ -24,7 +24,6 @@ export type ListExtras<R = ListedRow> = {
 export type ListExtensions = {
   rowActions: { readonly [N in ResourceName]?: ComponentType<RowActionsProps<WireOf<Registered[N]>>> }
   listExtras: { readonly [N in ResourceName]?: ListExtras<WireOf<Registered[N]>> }
-  /** The bulk actions for documents. */
   bulkDocuments?: ComponentType<BulkDocumentsProps>
 }
 

@@ -31,7 +31,6 @@ export const checkBounds: ResourceCheck = (resource) =>
     return [...wordless, ...crossed]
   })
 
-/** The length of a text line may be a bare number. */
 const isBound = (field: Field, word: string, bound: unknown): boolean =>
   (Array.isArray(bound) && bound.length === 2) ||
   (word === 'max' && (field.kind === 'text' || field.kind === 'longText') && typeof bound === 'number')

@@ -16,7 +16,6 @@ export const checkEdit: ResourceCheck = (resource) => {
   return [...faults, ...nameFaults(resource), ...conditionFaults(resource), ...triggerFaults(resource)]
 }
 
-/** Whether deleting a row reverses amounts. */
 const movesMoney = ({ toggle, fields }: AnyResource): boolean =>
   toggle?.custom === true && Object.values<Field>(fields).some(({ kind }) => kind === 'money')
 

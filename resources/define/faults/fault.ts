@@ -1,9 +1,7 @@
 import type { AnyResource } from '../declaration.ts'
 
-/** Finds the contradictions within one declaration. */
 export type ResourceCheck = (resource: AnyResource) => readonly string[]
 
-/** Finds the contradictions between declarations. */
 export type RegistryCheck = (resources: readonly AnyResource[]) => readonly string[]
 
 /** One sentence: the place, what is wrong and, after a semicolon, how to fix it. */

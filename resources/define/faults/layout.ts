@@ -1,4 +1,3 @@
-/** Checks the parts of a declaration about the layout of screens. */
 import type { Row } from '../facets.ts'
 import { isGroup, namesIn } from '../form.ts'
 import { lateFilter } from '../late.ts'

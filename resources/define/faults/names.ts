@@ -4,7 +4,6 @@ import { embedKey, manyKey } from '../resource.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 const usable = /^[a-zA-Z][a-zA-Z0-9]*(_id)?$/
-/** Columns of every table, and keys of every object. */
 const reserved = new Set(['id', 'deleted', 'institute_id', 'searchText', 'constructor', 'prototype', '__proto__'])
 /** PostgreSQL truncates longer names; the longest generated one is `resource_field_not_negative`. */
 const longestName = 63 - '_not_negative_1'.length

@@ -29,7 +29,6 @@ export const checkPaths: ResourceCheck = (resource) => {
   ]
 }
 
-/** Every endpoint path of a declaration. */
 function pathsOf(resource: AnyResource): [place: string, path: string][] {
   const { api, list, create } = resource
   return [
@@ -74,7 +73,6 @@ function screenFaults(resource: AnyResource): string[] {
   return faults
 }
 
-/** Finds two resources with the same address or the same menu position. */
 export const checkAddresses: RegistryCheck = (resources) => {
   const lists = resources.flatMap((resource) =>
     pathsOf(resource)

@@ -7,7 +7,6 @@ import { faultAt, type RegistryCheck } from './fault.ts'
 
 const ordered: readonly FieldKind[] = ['money', 'integer', 'decimal', 'fee', 'date', 'time', 'instant', 'number']
 
-/** The kinds of field that each derived value can read. */
 const fit: Readonly<Record<Derived['kind'], readonly FieldKind[]>> = {
   sum: ['money'],
   names: ['text', 'longText', 'email', 'choice', 'code'],
@@ -17,7 +16,6 @@ const fit: Readonly<Record<Derived['kind'], readonly FieldKind[]>> = {
   latest: [...ordered, 'text', 'longText', 'email', 'url', 'choice', 'boolean', 'code'],
 }
 
-/** Checks the names of other resources in derived values, children and variants. */
 export const checkRelated: RegistryCheck = (resources) => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
   return resources.flatMap((resource) => {

@@ -16,7 +16,6 @@ export const checkShow: ResourceCheck = (resource) => {
   return faults
 }
 
-/** Checks the lists on the page of a row, and conflicts of its path. */
 export const checkShown: RegistryCheck = (resources) =>
   resources.flatMap((resource) => [
     ...(resource.show?.related ?? []).flatMap((name) => relatedFaults(resources, resource, name)),
@@ -35,7 +34,6 @@ function relatedFaults(resources: readonly AnyResource[], resource: AnyResource,
     : []
 }
 
-/** Finds two paths that could match the same address. */
 function pathFaults(resources: readonly AnyResource[], resource: AnyResource): string[] {
   const own = shapeOf(showPathOf(resource))
   return resources.flatMap((other) =>

@@ -11,7 +11,6 @@ const reserved = new Set(['create', 'delete', 'update'])
 /** These kinds are uploaded at `{path}/:id/{field}`. */
 const uploaded: readonly string[] = ['image', 'file']
 
-/** Checks states, moves and actions beyond what their types express. */
 export const checkStates: ResourceCheck = (resource) => {
   const moves = movesOf(resource)
   const twice = Object.keys(resource.actions ?? {}).filter((name) => resource.states?.moves[name])

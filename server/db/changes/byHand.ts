@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { columnsOf, type Snapshot, tableIn } from './history.ts'
 
-/** Finds functions and triggers written by hand that may read a dropped or renamed column. */
 export function byHandWarnings(folder: string, before: Snapshot, now: Snapshot): string[] {
   const written = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

@@ -13,7 +13,6 @@ export const choicesOf = (declared: readonly AnyResource[]): Record<string, stri
     ),
   )
 
-/** A warning for each removed option that stored rows may still have. */
 export function choiceWarnings({ choices = {} }: Snapshot, declared: readonly AnyResource[]): string[] {
   return declared.flatMap(({ name, fields }) =>
     Object.entries<Field>(fields).flatMap(([key, field]) => {

@@ -55,7 +55,6 @@ function readJournal(folder: string): Journal {
     : { version: '7', dialect: 'postgresql', entries: [] }
 }
 
-/** The tags of the migrations after the last one that a database ran. */
 export const pendingMigrations = (folder: string, last: number): string[] =>
   readJournal(folder)
     .entries.filter(({ when }) => when > last)

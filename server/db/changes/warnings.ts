@@ -46,7 +46,6 @@ function columnWarning(
   return fallback === undefined ? [`${called} es obligatorio: falla si «${now.name}» tiene filas. ${cure}.`] : []
 }
 
-/** The new rules of a table that stored rows may break. */
 function keyWarnings(before: SnapshotTable, now: SnapshotTable, resource: AnyResource | undefined): string[] {
   const isEmpty = ({ name, default: fallback }: SnapshotColumn): boolean =>
     !before.columns[name] && resource?.fields[name]?.old === undefined && fallback === undefined
@@ -80,6 +79,5 @@ function keyWarnings(before: SnapshotTable, now: SnapshotTable, resource: AnyRes
 
 const appendOnly: readonly string[] = [audit.name, movement.name]
 
-/** The entries of the second that are new or changed. */
 const added = <T>(before: Readonly<Record<string, T>>, now: Readonly<Record<string, T>>): T[] =>
   Object.entries(now).flatMap(([name, one]) => (JSON.stringify(before[name]) === JSON.stringify(one) ? [] : [one]))

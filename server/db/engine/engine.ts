@@ -57,7 +57,6 @@ export class Engine implements EngineLine {
   readonly #onError: (error: unknown) => void
   readonly #statementMs: number
   readonly #isScratch: boolean
-  /** The current engine, or the last attempt to open one. */
   #thread: Promise<Worker>
   #open: Worker | undefined
   /** Connections that wait for a reply, in the order of their messages. */

@@ -32,7 +32,6 @@ export class EngineStream extends Duplex {
     done()
   }
 
-  /** Copies into memory that can be transferred to the worker thread. */
   #send(chunks: readonly Buffer[]): void {
     const batch = new Uint8Array(chunks.reduce((bytes, { length }) => bytes + length, 0))
     let at = 0

@@ -13,7 +13,6 @@ export class ConnectionFailed extends Error {
 
 const named = openNaming()
 
-/** Names frequent statements (namedStatements.ts). */
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)

@@ -1,4 +1,3 @@
-/** Converts the value of a filter to the form in which its column is compared. */
 import { type FieldKind, readWhole } from '../../../resources/define/index.ts'
 import { readDay, readInstant } from '../../../resources/values/dates.ts'
 import { readCents, readDecimal, readFee, sqlAmount } from '../../../resources/values/money.ts'

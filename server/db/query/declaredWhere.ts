@@ -1,4 +1,3 @@
-/** Declared conditions as SQL. */
 import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, isScoped, referrersOf, type Where } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'

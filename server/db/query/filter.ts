@@ -1,4 +1,3 @@
-/** The filters of a list as SQL. */
 import { eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -57,7 +56,6 @@ function conditionOf(cell: Cell, name: string, bound: string | undefined, value:
   return holds(cell, soughtOf(name, value))
 }
 
-/** A list that contains one of the values. */
 function membersHold(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {
   const wanted: unknown[] = Array.isArray(value) ? value : [value]
   if (bound || wanted.length > 1000) throw invalid({ [name]: 'El filtro no es valido' })
@@ -150,7 +148,6 @@ function literalOf(name: string, value: unknown): string {
   return cleanLine(typed).replace(/[\\%_]/g, '\\$&')
 }
 
-/** A value in the form in which its column is compared. */
 function exact(cell: Cell, name: string, value: unknown): unknown {
   const read = comparable[cell.kind](value)
   if (read === null) throw invalid({ [name]: 'El filtro no es valido' })

@@ -1,4 +1,3 @@
-/** Inserts checked rows into the tables of their declarations. */
 import { eq } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -79,7 +78,6 @@ export async function insertRow<R extends AnyResource>(tx: Db, resource: R, valu
   return inserted.id
 }
 
-/** Changes some values of a locked row. */
 export async function updateRow(tx: Db, resource: AnyResource, id: number, values: Row): Promise<void> {
   const table = anyTableOf(resource)
   const columns = ownColumns(resource, values)

@@ -16,7 +16,6 @@ export function insertMany<T extends PgTable>(table: T, rows: readonly Partial<T
   return sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`
 }
 
-/** Reserves ascending ids for rows to be inserted. */
 export async function takeIds(tx: Db, table: PgTable, count: number): Promise<number[]> {
   const taken = await rowsOf<{ id: number }>(
     tx,

@@ -21,7 +21,6 @@ import { sqlValue } from './rows.ts'
 
 type RowsOf = FieldOf<'rows'>
 
-/** The rows with a live line that has one of the ids in a column. */
 export function heldByLines(by: AnyResource, line: AnyResource, column: string, ids: readonly number[]): SQL {
   const table = anyTableOf(line)
   const naming = and(inArray(columnOf(table, column), [...ids]), eq(columnOf(table, 'deleted'), false))

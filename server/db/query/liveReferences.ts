@@ -56,7 +56,6 @@ async function isSeen(tx: Db, of: AnyResource, id: number, actor: Actor): Promis
   return found.length > 0
 }
 
-/** The row with that id among those embedded under one key. */
 function embeddedOf(embedded: unknown, id: number): Row {
   const found = Array.isArray(embedded) ? embedded.find((one) => isPlainObject(one) && one.id === id) : embedded
   return isPlainObject(found) ? found : {}

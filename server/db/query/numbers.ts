@@ -5,7 +5,6 @@ import { dayOf, yearOf } from '../../../resources/values/dates.ts'
 import type { Db } from '../engine/db.ts'
 import { consecutive } from '../schema/internalTables.ts'
 
-/** Adds the next numbers of their institute and year to the values of a new row. */
 export async function withNumbers(tx: Db, resource: AnyResource, values: Row): Promise<Row> {
   let numbered = values
   for (const [key, field] of Object.entries<Field>(resource.fields)) {

@@ -84,7 +84,6 @@ const lockedIds = async (tx: Db, to: AnyResource, where: readonly SQL[]): Promis
   return found.map(({ id }) => id)
 }
 
-/** The live rows of the institute. */
 function usable(to: AnyResource, institute: number): SQL[] {
   const table = anyTableOf(to)
   const own = isScoped(to) ? [eq(columnOf(table, 'institute_id'), institute)] : []
@@ -116,7 +115,6 @@ async function wrongLines(tx: Db, resource: AnyResource, row: Row, actor: Actor,
   return errors
 }
 
-/** The ids in a value, of one row or of several. */
 export const namedIn = (value: unknown): number[] => (typeof value === 'number' ? [value] : idsOf(value))
 
 /**

@@ -71,7 +71,6 @@ export async function printedUser(
   return null
 }
 
-/** The references that block a deletion. */
 function holders(resource: AnyResource): { by: AnyResource; naming(ids: readonly number[]): SQL }[] {
   const one = referrersOf(resources, resource)
     .filter(({ by, field }) => by.api && !(field.kind === 'reference' && field.blocksDelete === false))

@@ -1,4 +1,3 @@
-/** Tables of the ledger and the audit besides their rows. */
 import { date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { institute } from '../../../resources/entities/institute.ts'

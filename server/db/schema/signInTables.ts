@@ -1,4 +1,3 @@
-/** Tables of sessions, second factors, links and sign-in limits. */
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { user } from '../../../resources/entities/user.ts'
 import { tableOf } from './tables.ts'

@@ -77,7 +77,6 @@ export function tableOf<const R extends AnyResource>(resource: R): Built<R['fiel
   return anyTableOf(resource) as unknown as Built<R['fields']>
 }
 
-/** The table of any resource, for generic code. */
 export function anyTableOf(resource: AnyResource): AnyTable {
   const table = built.get(resource)
   if (!table) throw new Error(`resource ${resource.name} is not in resources/index.ts`)
@@ -91,7 +90,6 @@ export function columnOf(table: AnyTable, name: string): PgColumn {
   return column
 }
 
-/** The table under an alias, for a query that reads it twice. */
 export const aliasOf = (resource: AnyResource, name: string): AnyTable => alias(anyTableOf(resource), name)
 
 function build(resource: AnyResource): AnyTable {

@@ -1,4 +1,3 @@
-/** The indexes of uniqueness rules. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type AnyResource, isScoped, type Unique } from '../../../resources/define/index.ts'
@@ -43,7 +42,6 @@ export function uniqueParts<C extends PgColumn | SQL>(
   return parts
 }
 
-/** The rows that the rule applies to. */
 export const uniqueConditions = (rule: Unique, at: (name: string) => PgColumn | SQL): SQL[] =>
   Object.entries({ ...(rule.live ? { deleted: false } : {}), ...rule.where }).map(
     ([column, value]) => sql`${at(column)} = ${sql.raw(typeof value === 'string' ? `'${value}'` : String(value))}`,

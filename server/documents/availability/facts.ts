@@ -18,7 +18,6 @@ export const availabilityFact = (input: Pick<RecordInput, 'availability'>): Fact
 
 export const recordFact = (input: Pick<RecordInput, 'record'>): Fact => ['Registro presupuestal', recorded(input)]
 
-/** The invoice of an obligation, if given. */
 export const invoiceFact = ({ obligation }: Pick<ObligationInput, 'obligation'>): Fact[] =>
   obligation.invoice ? [[invoiceName(obligation), `No. ${obligation.invoice}`]] : []
 

@@ -12,7 +12,6 @@ import { genitive, nominative } from './schoolName.ts'
 /** @param cc the cédula as printed; `act` the act of appointment */
 export type Person = { name: string; lastname: string; cc: string; act?: string | null }
 
-/** Without a second signatory the rector signs payments too. */
 export type Signers = { rector: Person; secondSign: Person | null }
 
 /** The term of a signatory, both days inclusive; without `end` it is open. */

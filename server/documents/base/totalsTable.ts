@@ -14,7 +14,6 @@ export type Column<R> = {
   running?(): Running<R>
 }
 
-/** Without a title there is no heading row. */
 export type Group<R> = { title?: string; rows: readonly R[] }
 
 /** The input of `register` in templates/frame.typ. */

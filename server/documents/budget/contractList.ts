@@ -14,7 +14,6 @@ import { money, text, totalsTable } from '../base/totalsTable.ts'
 import { commitmentName } from '../commitment/phrases.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 
-/** A contract or an order with its registered, obligated and paid amounts in the budget. */
 type Listed = { commitment: Commitment; date: string; registeredCents: Cents; obligatedCents: Cents; paidCents: Cents }
 
 /** The documents with a live RP in the budget, by the day of the first RP. */

@@ -18,7 +18,6 @@ import { backingOf, type Committed, isLiveFor, readChainsOf } from '../commitmen
 
 type Facts<Input> = Omit<Input, keyof FrameInput>
 
-/** An obligation and, if paid, its payment. */
 export type Step = { obligation: Facts<ObligationInput>; payment: Facts<PaymentInput> | null }
 
 export type Dossier = Committed & {

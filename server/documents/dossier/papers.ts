@@ -28,7 +28,6 @@ export type Paper = {
   document: Document
 }
 
-/** The document of a contract or an order itself. */
 export const ownPapers = {
   contracts: { of: 'contract', title: 'Contrato', name: 'document', make: contractDocument },
   serviceOrders: {

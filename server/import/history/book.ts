@@ -1,4 +1,3 @@
-/** Books the CDPs of a workbook with their verbs, in the order of their days. */
 import type { Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { isCommitmentType } from '../../../resources/entities/commitments.ts'

@@ -14,7 +14,6 @@ const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)
 const validities = tableOf(validity)
 
-/** The line of a rubro in the open budget of a day. */
 export async function findLine(
   db: Db,
   institute: number,

@@ -36,7 +36,6 @@ export async function gatherData(read: Read, { institute, among }: Asked, spool:
   return pieces
 }
 
-/** Describes the keys of the rows. */
 function describe(resource: AnyResource): object {
   const fields = Object.entries<Field>(resource.fields).filter(([, { kind }]) => kind !== 'password')
   const choices = fields.flatMap(([key, field]) =>

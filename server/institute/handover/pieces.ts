@@ -2,7 +2,6 @@ import type { AttachmentType } from '../../../resources/values/attachmentKinds.t
 import { pathPart } from '../../base/pathPart.ts'
 import type { Range } from '../../base/spool.ts'
 
-/** The entry of a file in the index, besides its name and bytes. */
 export type About = { title?: string; resource?: string; row_id?: number; rows?: number }
 
 /** A file of the ZIP: its bytes, or the data it is made from. */

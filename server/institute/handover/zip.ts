@@ -21,7 +21,6 @@ export type Making = {
   call: Call
   store: Store
   spool: Spool
-  /** Aborts it. */
   signal: AbortSignal
   heading: Heading
   /** Called before the first row is sent, and when everything is sent; `sha256` is that of the index. */

@@ -43,7 +43,6 @@ export function RecentTaxes({ recent, taxes, amount, labelOf }: RecentTaxesProps
   )
 }
 
-/** The last fee of each tax. */
 function recentFees(recent: readonly Recent[]): ReadonlyMap<number, number> {
   const fees = new Map<number, number>()
   for (const { taxes } of recent)

@@ -19,7 +19,6 @@ import { type Taxes, taxToWire, useTaxes } from './useTaxes.ts'
 
 export type AvailabilityForm = CreateForm & Taxes & { shortage: Shortage | null }
 
-/** The check of the body, and the budget whose lines are offered. */
 const check = availabilityCheck
   .shape({ budget_id: mixed().test('chosen', availabilityFields.budget_id?.required ?? '', Boolean) })
   .transform((body: Row, typed: Row) => ({ ...body, budget_id: typed.budget_id }))

@@ -83,7 +83,6 @@ function planText({ isSet, hour, keep, isSealed }: BackupPlan): string {
   return `Se hace una cada noche a las ${hour}:00, y quedan las ${keep} últimas. ${sealed}`
 }
 
-/** When it stops running, the list has a new row. */
 function useRefreshAfter(isRunning: boolean) {
   const refresh = useRefresh()
   const was = useRef(isRunning)

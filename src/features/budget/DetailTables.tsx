@@ -49,7 +49,6 @@ const modificationColumns: readonly Column[] = columnsOf(modification).map((colu
 )
 const transferColumns: readonly Column[] = columnsOf(transfer)
 
-/** The lines of a budget and its changes. */
 export function DetailTables(params: BudgetParams) {
   const { institute, budget } = params
   const [within, additions, reductions] = useMemo(() => {

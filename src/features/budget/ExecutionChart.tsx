@@ -9,7 +9,6 @@ import { Swatch } from '../../core/Swatch.tsx'
 import { stageNames, stages } from '../../core/stages.ts'
 import { partLabels } from './lines.ts'
 
-/** Rubros shown at first, the largest. */
 const first = 10
 const rowPx = 54
 const labelPx = 26

@@ -7,7 +7,6 @@ import { unbroken } from '../../core/unbroken.ts'
 
 type ProgressProps = { validity: { start: string; end: string }; execution: Execution }
 
-/** The executed share of the money beside the elapsed share of the vigencia. */
 export function Progress({ validity, execution }: ProgressProps) {
   const { days, elapsed, percent } = elapsedOf(validity, today())
   const { executedCents, definitiveCents } = execution

@@ -33,7 +33,6 @@ export function useLines({ institute, budget }: BudgetParams): Lines {
   }
 }
 
-/** The labels of the parts of a rubro, in the bar and its legend. */
 export const partLabels: Readonly<Record<Stage, string>> = {
   paid: 'Pagado',
   unpaid: 'Por pagar',

@@ -39,7 +39,6 @@ const rowCheck = bodyCheck({ fields: distributionFields })
 export type BudgetForm = CreateForm & {
   row: RowForm
   distribution: Pending<DistributionRow>
-  /** The undistributed amount in cents. */
   available: Cents
 }
 

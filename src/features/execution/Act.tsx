@@ -16,7 +16,6 @@ type ActProps = {
   amount: Pesos
   /** Shown below the act; empty notes are left out. */
   notes: readonly (string | false | null | undefined)[]
-  /** The link to the next act. */
   next?: ReactNode
   children?: ReactNode
 }

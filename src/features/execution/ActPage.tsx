@@ -29,7 +29,6 @@ type ActPageProps<R extends Parent> = {
   children(row: R, day: string): ReactNode
 }
 
-/** The page of an act, once its parent row has loaded. */
 export function ActPage<R extends Parent>(props: ActPageProps<R>) {
   const { screen, of, isReady = true, dayOf, availabilityOf, closed, children } = props
   const institute = useInstituteId()

@@ -17,7 +17,6 @@ import { obligating, paying } from './screens.ts'
 
 type Under<K extends string, R> = { chain: Chain } & { readonly [N in K]: R }
 
-/** Each commitment with its obligations and their payments below it, and the releases. */
 export function Acts({ chain }: { chain: Chain }) {
   const { availability, commitments, releases } = chain
   const own = releases.filter((one) => one.commitment_id === null)

@@ -5,7 +5,6 @@ import { type Stage, stageNames, stages } from '../../core/stages.ts'
 import { unbroken } from '../../core/unbroken.ts'
 import type { ChainBalances } from './chain.ts'
 
-/** A bar with the value of an availability, and its four figures. */
 export function Balances({ balances }: { balances: ChainBalances }) {
   const { value, released, ...rest } = balances
   const cents: Record<Stage, Cents> = { ...rest, free: released }

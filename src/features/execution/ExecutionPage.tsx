@@ -43,7 +43,6 @@ export default function ExecutionPage() {
   )
 }
 
-/** Only those that the balances allow. */
 function Actions({ chain }: { chain: Chain }) {
   const { availability, commitments } = chain
   const navigate = useNavigate()

@@ -2,7 +2,6 @@ import { Typography } from '@mui/material'
 import { formatAmount, type Pesos } from '../../../resources/values/money.ts'
 import { unbroken } from '../../core/unbroken.ts'
 
-/** The maximum of the act, below its fields. */
 export function Left({ label, amount }: { label: string; amount: Pesos }) {
   return (
     <Typography

@@ -32,7 +32,6 @@ export default function PayPage() {
   )
 }
 
-/** The last live payment that matches. */
 function useLivePayment(filter: Readonly<Record<string, number>>) {
   const institute = useInstituteId()
   const { data, isPending } = useGetList<Payment>(payment.name, {

@@ -11,12 +11,9 @@ import { execution } from './screens.ts'
 
 type ActFormOptions<Values extends Row> = {
   resource: AnyResource
-  /** The availability whose page comes next. */
   availability: number
   check: ObjectSchema<Values>
-  /** The initial values. */
   filled: Row
-  /** Further values of the body. */
   beside?(): Row
   /** The query string of the next page, for the created row. */
   search?(id: number): string

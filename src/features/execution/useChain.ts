@@ -51,7 +51,6 @@ function chainOf(
 
 type Found<R> = readonly R[] | null | undefined
 
-/** The acts of one kind on an availability. */
 export function useActs<R extends RaRecord<number>>({ name }: AnyResource, within: number): Read<readonly R[]> {
   const institute = useInstituteId()
   const { data, error, refetch } = useGetList<R>(name, {

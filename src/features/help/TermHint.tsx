@@ -26,7 +26,6 @@ export function TermHint({ term }: { term: TermName }) {
   )
 }
 
-/** A term with its hint. */
 export function Explained({ term, children }: { term: TermName; children: string }) {
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>

@@ -1,4 +1,3 @@
-/** The year of a school in ten steps. */
 import type { Registered, Role } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { screenPath } from '../../core/paths.ts'

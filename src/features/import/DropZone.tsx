@@ -9,12 +9,10 @@ type DropZoneProps = {
   /** The current progress; null while idle. */
   progress: string | null
   disabled?: boolean
-  /** Maximum rows of a file. */
   most: number
   onChoose(file: File): void
 }
 
-/** Takes a dropped file, or one chosen with its button. */
 export function DropZone({ file, progress, disabled = false, most, onChoose }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const help = useId()

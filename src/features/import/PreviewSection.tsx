@@ -10,7 +10,6 @@ import { PreviewTable } from './PreviewTable.tsx'
 
 type PreviewSectionProps = { preview: Preview; busy: boolean; onStore(skips: Skips): void }
 
-/** The preview of a file, and the possible actions. */
 export function PreviewSection({ preview, busy, onStore }: PreviewSectionProps) {
   const { columns, rows, sound, wrong, repeated, unknown } = preview
   const [skips, setSkips] = useState<Skips>({ repeated: false, wrong: false })

@@ -17,7 +17,6 @@ import type { ImportRow, Preview } from './importing.ts'
 /** Rows drawn at a time, of up to 5,000. */
 const perPage = 25
 
-/** The rows of a file, with the error of a cell below its value. */
 export function PreviewTable({ columns, rows }: { columns: Preview['columns']; rows: readonly ImportRow[] }) {
   const [page, setPage] = useState(0)
   // The filter may leave fewer pages than before.

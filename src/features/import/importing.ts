@@ -2,9 +2,7 @@
 export type ImportRow = {
   /** The row number in the sheet. */
   row: number
-  /** The cells by field. */
   values: Readonly<Record<string, string | number>>
-  /** The errors by field. */
   errors: Readonly<Record<string, string>>
   repeated: boolean
 }

@@ -15,7 +15,6 @@ type Busy = 'reading' | 'storing' | null
 export type Import = {
   file: File | null
   preview: Preview | null
-  /** The error of the file as a whole. */
   fault: string | null
   busy: Busy
   choose(file: File): Promise<void>

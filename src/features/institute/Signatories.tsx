@@ -9,7 +9,6 @@ import { RowActions } from '../../list/RowActions.tsx'
 import { shownFirst } from '../../list/useColumnVisibility.ts'
 import { UnderRow } from '../row/UnderRow.tsx'
 
-/** The signatories of the school with their terms, the newest first. */
 export function Signatories({ institute }: { institute: number }) {
   const role = useSession().user?.role
   const columns = useMemo(() => shownFirst(signatory, columnsOf(signatory)), [])

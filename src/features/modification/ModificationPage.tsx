@@ -28,7 +28,6 @@ type ModificationPageProps = ModificationForm & {
   title: string
   /** The heading of the rows: 'Adiciones'. */
   many: string
-  /** The input of the rubro. */
   activity: ReactNode
   nameOf(activity_id: number): string
 }

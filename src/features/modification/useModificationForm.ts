@@ -47,7 +47,6 @@ export type ModificationForm = RowsForm & {
   lines: Lines
   row: RowForm
   list: Pending<DatedModification>
-  /** The sum of the rows, in cents. */
   total: Cents
 }
 

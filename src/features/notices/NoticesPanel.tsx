@@ -18,7 +18,6 @@ type NoticesPanelProps = {
   close(): void
 }
 
-/** The notices, each with a link. */
 export default function NoticesPanel({ anchor, notices, failed, isNew, close }: NoticesPanelProps) {
   const heading = useId()
   return (

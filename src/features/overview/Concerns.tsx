@@ -17,7 +17,6 @@ type ConcernsProps = {
   most?: number
 }
 
-/** The concerns, each with a link to its rows. */
 export function Concerns({ overview, name, most = Number.POSITIVE_INFINITY }: ConcernsProps) {
   const { id: institute, budget, concerns } = overview
   if (!budget && concerns.length === 0) return <Quiet>Sin presupuesto todavía</Quiet>

@@ -16,7 +16,6 @@ export type ChainDocument =
   | WireOf<typeof payment>
   | WireOf<typeof release>
 
-/** A row of a money document. */
 export type MoneyDocument =
   | WireOf<typeof availability>
   | WireOf<typeof modification>
@@ -64,6 +63,5 @@ function chainEffects(row: ChainDocument): { name: string; present: number }[] {
   ]
 }
 
-/** A line whose ledger has the movements of the document. */
 export const lineOf = (row: MoneyDocument): number =>
   'Credit' in row ? row.budgetActivityCredit_id : row.budgetActivity_id

@@ -17,7 +17,6 @@ export type Reversal = {
   form: UseFormReturn<FieldValues>
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   pending: boolean
-  /** Undefined while they load. */
   days: ActDays | undefined
   shortage: Shortage | null
 }

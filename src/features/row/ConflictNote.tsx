@@ -8,7 +8,6 @@ import { columnOf } from '../../list/columns.ts'
 
 type ConflictNoteProps = Pick<EditForm, 'keepMine' | 'takeTheirs'> & { resource: AnyResource; conflict: Conflict }
 
-/** The values that another user stored while the form was open, and the choice between both. */
 export function ConflictNote({ resource, conflict: { present, keys }, keepMine, takeTheirs }: ConflictNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])

@@ -14,7 +14,6 @@ const columns: readonly Column[] = [
 
 const noMeta = {}
 
-/** The audit of a row, the latest entry first. */
 export function History({ resource: { name }, row: { id } }: { resource: AnyResource; row: Row }) {
   // An array, because list filters match a plain text in part.
   const filter = useMemo(() => ({ resource: [name], row_id: id }), [name, id])

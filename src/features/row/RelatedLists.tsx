@@ -8,7 +8,6 @@ import { type ListedRow, openOf, useExtensionsOf } from '../../list/extensions.t
 import { shownFirst } from '../../list/useColumnVisibility.ts'
 import { UnderRow } from './UnderRow.tsx'
 
-/** The rows that refer to a row, one list per referring field. */
 export function RelatedLists({ resource, row }: { resource: AnyResource; row: ListedRow }) {
   const related = resource.show?.related ?? []
   return referrersOf(resources, resource)

@@ -30,8 +30,7 @@ export function TransferTables({ rows, nameOf, onRemove }: TransferTablesProps) 
       )}
       {rows.map((row, index) => (
         <TransferTable
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and with the index the focus stays in
-          // place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state; the index keeps the focus in place
           key={index}
           row={row}
           nameOf={nameOf}

@@ -2,7 +2,6 @@ import { Alert, Button } from '@mui/material'
 import { formatInstant } from '../../../resources/values/dates.ts'
 import type { Draft } from './useDraft.ts'
 
-/** Offers the unsent draft of this page, above the form. */
 export default function DraftOffer({ draft: { offered, restore, discard } }: { draft: Draft }) {
   if (!offered) return null
   return (

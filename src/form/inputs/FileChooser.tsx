@@ -9,14 +9,12 @@ export type FileChooserProps = {
   name: string
   field: UploadField
   file: File | null
-  /** The address of the stored file, shown while no file is chosen. */
   current?: string | null
   fault?: string
   disabled?: boolean
   /** For focusing an invalid field. */
   ref?: Ref<HTMLButtonElement>
   onChoose(file: File | null): void
-  /** Removes the stored file. */
   onRemove?: (() => void) | undefined
 }
 

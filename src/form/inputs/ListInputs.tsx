@@ -24,7 +24,6 @@ export function ChoicesInput(input: InputProps<ChoicesField>) {
   return Object.keys(input.field.options).length > mostBoxes ? <ChosenChips {...input} /> : <BoxesInput {...input} />
 }
 
-/** A checkbox per option. */
 function BoxesInput(input: InputProps<ChoicesField>) {
   const { bound, props, htmlInput } = useFieldProps(input)
   const below = useId()
@@ -65,7 +64,6 @@ function BoxesInput(input: InputProps<ChoicesField>) {
   )
 }
 
-/** A chip per chosen option. */
 function ChosenChips(input: InputProps<ChoicesField>) {
   const { options } = input.field
   return (

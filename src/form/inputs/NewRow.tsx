@@ -46,5 +46,4 @@ export function useWhoCreates({ create, screen, gender }: AnyResource): string |
   return `Si no está, ${gender === 'f' ? 'la' : 'lo'} crea ${create.roles.join(' o ')}`
 }
 
-/** Whether a dialog can create a row. */
 export const useMayCreateHere = (of: AnyResource): boolean => useCreatePath(of) !== null && !of.create?.custom

@@ -15,7 +15,6 @@ export function DecimalInput(input: InputProps<DecimalField>) {
   return <MeasureInput {...input} unit={input.field.unit} />
 }
 
-/** A number with decimals, followed by its unit. */
 function MeasureInput({ unit, ...input }: InputProps<FeeField | DecimalField> & { unit?: string }) {
   const { bound, props, htmlInput } = useFieldProps(input)
   return (

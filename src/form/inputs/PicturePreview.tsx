@@ -7,7 +7,6 @@ import { apiUrl } from '../../core/apiUrl.ts'
 type PicturePreviewProps = {
   label: string
   file: File | null
-  /** The address of the stored picture. */
   current: string | null
   isWrong: boolean
   disabled: boolean
@@ -41,7 +40,6 @@ export function PicturePreview({ label, file, current, isWrong, disabled, onRest
   )
 }
 
-/** An object URL of the chosen file, revoked with it. */
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<string | null>(null)
 

@@ -3,7 +3,6 @@ import type { AnyResource } from '../../../resources/define/index.ts'
 
 export type CreateDialogProps = {
   resource: AnyResource
-  /** The unsuccessful search, used as the name of the new row. */
   named: string
   onCreated: (id: number) => void
   onClose: () => void

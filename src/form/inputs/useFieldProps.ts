@@ -11,7 +11,6 @@ export type InputProps<F extends Field = Field> = {
   disabled?: boolean
   readOnly?: boolean
   warning?: string | null
-  /** A hint beside the help text. */
   hint?: ReactNode
   bare?: boolean
   /** The id of the edited row, which a reference of its tree must not offer. */

@@ -14,7 +14,6 @@ import type { InputProps } from './useFieldProps.ts'
 
 export type Option = Row & { id: number }
 
-/** Maximum options in one select. */
 export const scannable = 50
 
 /**

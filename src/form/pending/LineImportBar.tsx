@@ -48,7 +48,6 @@ export function LineImportBar({ labels, from, disabled = false, children }: Line
   )
 }
 
-/** Maximum errors shown of a file. */
 const mostTold = 10
 
 function Told({ told, forget }: Pick<LineImport, 'told' | 'forget'>) {

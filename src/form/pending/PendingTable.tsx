@@ -62,8 +62,7 @@ export function PendingTable<Row>({ title, totals, empty, ...props }: PendingTab
         <TableBody>
           {rows.length === 0 && <Empty text={empty} width={columns.length + 1} />}
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and with the index the focus stays in
-            // place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state; the index keeps the focus in place
             <PendingRow key={index} {...props} row={row} onRemove={() => remove(index)} />
           ))}
         </TableBody>

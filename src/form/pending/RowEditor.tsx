@@ -6,7 +6,6 @@ import type { Fault } from '../../../resources/rules/rowRules.ts'
 import type { RowForm } from './useRowForm.ts'
 
 export type RowEditorProps = {
-  /** The accessible name of the editor. */
   title: string
   row: RowForm
   fault: Fault | null

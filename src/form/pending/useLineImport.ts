@@ -12,7 +12,6 @@ type Read = {
   unknown: readonly string[]
 }
 
-/** The headings of the columns, and the path that reads them. */
 export type LineSource = { path: string; labels: readonly string[] }
 
 export type LineImport = {

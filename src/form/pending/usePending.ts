@@ -68,7 +68,6 @@ export function usePending<Row, Facts>(rules: readonly RowRule<Row, Facts>[], fa
   return { rows, fault, add, take, remove, restore, clear, say, recheck }
 }
 
-/** An error that clears itself after its seconds. */
 export function useTimedFault(): [Fault | null, (fault: Fault | null) => void] {
   const [fault, setFault] = useState<Fault | null>(null)
 

@@ -7,7 +7,6 @@ import './form.css'
 /** @property kind the class of a page's own styles; `lead` is shown below the name of the product */
 type PublicPageProps = { title: string; kind?: string; lead?: string; children: ReactNode }
 
-/** The frame of a page that needs no session. */
 export function PublicPage({ title, kind = '', lead, children }: PublicPageProps) {
   return (
     <div className={`public ${kind}`.trim()}>
