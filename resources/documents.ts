@@ -122,7 +122,7 @@ export const manyAs = ['zip', 'pdf'] as const
 export type ManyAs = (typeof manyAs)[number]
 
 /** Rows in one request: the largest page of a list. */
-export const mostDocuments = 100
+export const maxDocuments = 100
 
 export const manyDocumentsPath = (
   of: Documented,

@@ -26,7 +26,7 @@ const hourMs = 3_600_000
 /** On Mondays from seven in the morning; a server that was down catches up until Wednesday at seven. */
 const fromHour = 7
 const openDays = 2
-const mostLines = 20
+const maxLines = 20
 
 /** Several processes may run it on one database. @returns stops it, and waits for the current run */
 export function startWeeklyMail(db: Db, settings: Pick<Settings, 'publicUrl'>, log: Logger): () => Promise<void> {
@@ -115,7 +115,7 @@ async function newNotices(tx: Db, { id, role_id }: Person, since: string): Promi
 }
 
 function linesOf(notices: readonly Notice[]): string[] {
-  const lines = notices.slice(0, mostLines).map((notice) => {
+  const lines = notices.slice(0, maxLines).map((notice) => {
     const text = noticeText(notice)
     return notice.nameInstitute === null ? text : `${notice.nameInstitute}: ${text}`
   })

@@ -50,18 +50,18 @@ type Filled = Exclude<Cell, null | { fault: string }>
 type Reader<K extends FieldKind> = (cell: Filled, field: FieldOf<K>, findRow: FindRow) => CellValue
 
 /** Excel stores 15 significant digits: longer numbers are already rounded. */
-const mostFigures = 15
+const maxDigits = 15
 
 function lineOf(cell: Filled): CellValue {
   if (typeof cell === 'string') return found(cell)
   if (typeof cell !== 'number') return fault('La celda no tiene un texto: déle formato de texto y escríbalo de nuevo')
-  if (/e/.test(String(cell)) || (Number.isInteger(cell) && String(Math.abs(cell)).length > mostFigures))
+  if (/e/.test(String(cell)) || (Number.isInteger(cell) && String(Math.abs(cell)).length > maxDigits))
     return fault('El número es muy largo y la hoja lo redondeó: escríbalo como texto')
   return found(String(cell))
 }
 
 /** Excel shows 15 significant digits, so a computed 0.30000000000000004 reads as 0.3. */
-const plain = (value: number): string => String(Number(value.toPrecision(mostFigures)))
+const plain = (value: number): string => String(Number(value.toPrecision(maxDigits)))
 
 function numberOf(cell: Filled): CellValue {
   if (typeof cell === 'number') return found(plain(cell))

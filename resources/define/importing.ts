@@ -16,7 +16,7 @@ export const linesImportPathOf = ({ api }: Pick<AnyResource, 'api'>, key: string
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 5000 }
 
 /** Rows of a custom verb are imported all or none, and each takes as long as a form, so fewer are allowed. */
-export const mostImported = ({ create }: Pick<AnyResource, 'create'>): number =>
+export const maxImportedRows = ({ create }: Pick<AnyResource, 'create'>): number =>
   create?.custom ? 1000 : importLimits.rows
 
 /** 'una fila', '12 filas' */

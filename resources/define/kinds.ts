@@ -76,7 +76,7 @@ export const countFault = ({ atLeast, atMost }: ListBounds, count: number): stri
   (atLeast && count < atLeast[0] && atLeast[1]) || (atMost && count > atMost[0] && atMost[1]) || null
 
 /** The server looks up each id, so a body may name at most this many, whatever the field allows. */
-const mostNamed = 500
+const maxNamedRows = 500
 
 /** The largest PostgreSQL integer. */
 const maxWhole = 2_147_483_647
@@ -171,7 +171,7 @@ const readers: { [K in FieldKind]: Reader<K> } = {
     return within(countFault(field, chosen.length), chosen)
   },
   many: (raw, field) => {
-    if (Array.isArray(raw) && raw.length > mostNamed) return fault(kindMessages.tooMany(mostNamed))
+    if (Array.isArray(raw) && raw.length > maxNamedRows) return fault(kindMessages.tooMany(maxNamedRows))
     const ids = Array.isArray(raw) ? raw.map(readWhole) : [null]
     if (ids.some((id) => id === null)) return fault(field.invalid ?? kindMessages.choice)
     const once = [...new Set(ids.filter((id) => id !== null))].sort((one, other) => one - other)

@@ -12,11 +12,11 @@ export type PathFault = { path: string; message: string }
 type LineCheck = { validateSync(line: unknown, options: object): unknown; cast(line: unknown): unknown }
 
 /** The limit for any declaration. */
-const mostLines = 500
+const maxLines = 500
 
 export function lineFaults(key: string, field: RowsField, raw: unknown, check: LineCheck): PathFault[] {
   if (!Array.isArray(raw)) return [{ path: key, message: kindMessages.object }]
-  const beyond = raw.length > mostLines ? kindMessages.tooManyLines(mostLines) : countFault(field, raw.length)
+  const beyond = raw.length > maxLines ? kindMessages.tooManyLines(maxLines) : countFault(field, raw.length)
   if (beyond) return [{ path: key, message: beyond }]
   for (const [index, line] of raw.entries()) {
     const faults = faultsOf(check, line)

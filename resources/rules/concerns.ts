@@ -88,7 +88,7 @@ export const concerns: Readonly<Record<ConcernName, Concern>> = {
 /** Whether the link filters the list by the ids that the server counted, as many as fit in a link. */
 export const isAskedByIds = ({ unusedBy, listed }: Rows): boolean => unusedBy !== undefined || listed !== undefined
 
-export const mostLinkedIds = 100
+export const maxLinkedIds = 100
 
 /** The list that shows the counted rows, with its filter; null when there is no such list. */
 export function askedOf(name: ConcernName, ids: readonly number[], day: string): { of: Listed; filter: Row } | null {

@@ -5,7 +5,7 @@ import { formatAmount } from '../values/money.ts'
 /** In days: how long before its end a contract is announced, and how long an act stays in the list. */
 export const noticeDays = { ending: 15, acts: 30 } as const
 
-export const mostNotices = 50
+export const maxNotices = 50
 
 export type NoticeKind = 'ending' | 'spent' | 'reserved' | 'annulled' | 'restored' | 'password'
 

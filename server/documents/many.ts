@@ -1,7 +1,7 @@
 /** One document of several rows of a list in one request: a ZIP with a PDF of each, or one PDF. */
 import { makeZip } from 'client-zip'
 import { everyone, readWhole } from '../../resources/define/index.ts'
-import { type ManyAs, manyAs, mostDocuments } from '../../resources/documents.ts'
+import { type ManyAs, manyAs, maxDocuments } from '../../resources/documents.ts'
 import { pathPart } from '../base/pathPart.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
@@ -78,8 +78,8 @@ async function readAll(call: Call, path: string) {
 function idsOf(call: Call): number[] {
   const ids = [...new Set(call.param('id').split(','))].map((text) => readWhole(text) ?? 0)
   if (ids.some((id) => id < 1)) throw notFound()
-  if (ids.length > mostDocuments)
-    throw invalid({ id: `Se descargan máximo ${mostDocuments} documentos a la vez: escogió ${ids.length}` })
+  if (ids.length > maxDocuments)
+    throw invalid({ id: `Se descargan máximo ${maxDocuments} documentos a la vez: escogió ${ids.length}` })
   return ids
 }
 

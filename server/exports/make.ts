@@ -18,7 +18,7 @@ import type { AskedFile } from './asked.ts'
 import type { ExportTask } from './writerWorker.ts'
 
 /** The embedded engine answers no other request while it reads the rows (decisions 11). */
-export const mostExported = 100_000
+export const maxExportedRows = 100_000
 /** Rows converted before the event loop gets a turn. */
 const atOnce = 500
 
@@ -75,11 +75,11 @@ async function readRows(
     spool,
   }: Omit<Making, 'call' | 'resource'> & { spool: Spool },
 ): Promise<Range[]> {
-  const ids = await readListedIds(at, resource, { where: asked, among, sort }, mostExported + 1)
-  if (ids.length > mostExported)
+  const ids = await readListedIds(at, resource, { where: asked, among, sort }, maxExportedRows + 1)
+  if (ids.length > maxExportedRows)
     throw new Refusal(
       400,
-      `La lista tiene más de ${formatCount(mostExported)} filas: use un filtro y exporte por partes`,
+      `La lista tiene más de ${formatCount(maxExportedRows)} filas: use un filtro y exporte por partes`,
     )
   progress.rows = ids.length
   const id = columnOf(anyTableOf(resource), 'id')

@@ -22,7 +22,7 @@ import { streamOf } from './streams.ts'
 import { requireForm } from './upload.ts'
 
 /** Per user in 15 minutes. */
-const mostAttachments = 300
+const maxAttachments = 300
 
 /** Each upload may hold one file in memory. */
 const limitUploads = createLimiter({ concurrency: 6, maxWaiting: 24, maxPerKey: 6 })
@@ -47,7 +47,7 @@ export const attachmentEndpoints = (): Endpoint[] => [
 /** @throws Refusal 400 for a wrong file or row, 403 for a user who may not create that row, 429 and 503 for too many */
 async function attach(call: Call, most: number): Promise<Answer> {
   requireForm(call.request)
-  await countAttempt(call.db, [{ bucket: `attachments by user ${call.asker.id}`, most: mostAttachments }])
+  await countAttempt(call.db, [{ bucket: `attachments by user ${call.asker.id}`, most: maxAttachments }])
   return inTurn(call, async () => {
     const { texts, scan } = await receiveScan(call.request)
     const row = checked(check, texts)

@@ -55,7 +55,7 @@ const atRow = (call: Call, path: string): Call => ({
 })
 
 /** Per user in 15 minutes. */
-const mostUploads = 30
+const maxUploads = 30
 
 /**
  * The previous file is deleted: PDFs contain a copy of what they printed, and nothing else refers to it.
@@ -65,7 +65,7 @@ async function replaceFile(call: Call, slot: Slot): Promise<Answer> {
   const { resource, key, field } = slot
   await findOwnRow(call, resource)
   requireForm(call.request)
-  await countAttempt(call.db, [{ bucket: `files by user ${call.asker.id}`, most: mostUploads }])
+  await countAttempt(call.db, [{ bucket: `files by user ${call.asker.id}`, most: maxUploads }])
   const upload = await readUpload(call.request, key, field)
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
   return idempotent(call, async (tx) => {

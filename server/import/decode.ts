@@ -11,7 +11,7 @@ export type Table = Cell[][]
 /** Why a file cannot be read: an unknown format, or too large. */
 export type Unreadable = { unreadable: 'format' | 'size' | 'protected' }
 
-const mostUnpacked = 32 * 1024 * 1024
+const maxUnpackedBytes = 32 * 1024 * 1024
 const area = 'A1:ZZ1048576'
 
 /** @property others further sheets by the requested names, those that exist */
@@ -23,7 +23,7 @@ export async function decode(bytes: Uint8Array, others: readonly string[] = []):
   if (content.readUInt32BE(0) !== zipped) return csvBook(content)
   try {
     const parts = unpackedSize(content)
-    if (parts.size > mostUnpacked) return { unreadable: 'size' }
+    if (parts.size > maxUnpackedBytes) return { unreadable: 'size' }
     if (parts.names.includes('xl/workbook.xml')) return bookOf(await sheetsOfXlsx(bytes, others), others)
     if (parts.names.includes('content.xml')) return bookOf((await readOds(bytes, { readStyles: true })).sheets, others)
     return { unreadable: 'format' }
@@ -76,7 +76,7 @@ function unpackedSize(content: Buffer): { size: number; names: string[] } {
       content.readUInt32LE(at + 20),
       content.readUInt16LE(at + 10),
     )
-    if (size > mostUnpacked) break
+    if (size > maxUnpackedBytes) break
     at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
   }
   return { size, names }
@@ -89,9 +89,9 @@ function partSize(content: Buffer, local: number, packed: number, method: number
   const start = local + 30 + content.readUInt16LE(local + 26) + content.readUInt16LE(local + 28)
   const part = content.subarray(start, start + packed)
   try {
-    return inflateRawSync(part, { maxOutputLength: mostUnpacked }).length
+    return inflateRawSync(part, { maxOutputLength: maxUnpackedBytes }).length
   } catch (error) {
-    if (error instanceof RangeError) return mostUnpacked + 1
+    if (error instanceof RangeError) return maxUnpackedBytes + 1
     throw error
   }
 }

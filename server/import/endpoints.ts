@@ -99,13 +99,13 @@ export function counted(rows: readonly Judged[]) {
 }
 
 /** Errors in a refusal; the preview has all of them. */
-const mostTold = 50
+const maxListedErrors = 50
 
 /** Each error under `rows[7].document`: the row number in the sheet, and the field. */
 export function refusalOf(wrong: readonly Judged[], { fields }: AnyResource, { columns }: Headings): Refusal {
   const labelOf = (key: string) => (columns.find((column) => column.key === key)?.field ?? fields[key])?.label ?? key
   const told = wrong
-    .slice(0, mostTold)
+    .slice(0, maxListedErrors)
     .flatMap(({ row, errors }) => Object.entries(errors).map(([key, text]) => ({ row, key, text })))
   const [first] = told
   const count = wrong.length === 1 ? 'Hay una fila con errores' : `Hay ${wrong.length} filas con errores`

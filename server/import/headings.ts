@@ -14,11 +14,11 @@ export type Headings = {
 }
 
 /** Rows of titles above a table. */
-const mostAbove = 10
+const maxTitleRows = 10
 
 /** @throws Refusal 400 under `file` */
 export function readHeadings(table: Table, columns: readonly ImportColumn[]): Headings {
-  const named = table.slice(0, mostAbove).map((cells) => cells.map((cell) => headingKey(String(shownCell(cell)))))
+  const named = table.slice(0, maxTitleRows).map((cells) => cells.map((cell) => headingKey(String(shownCell(cell)))))
   const known = new Map(columns.flatMap((column) => keysOf(column).map((key) => [key, column] as const)))
   const matches = named.map((keys) => new Set(keys.filter((key) => known.has(key))).size)
   // A single match may be a title above the table.

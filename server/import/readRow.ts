@@ -27,9 +27,9 @@ export function readRow(row: number, cells: readonly Cell[], columns: readonly P
 }
 
 /** Characters kept of a cell: more than any field allows, so that the field still refuses a longer text. */
-const mostTold = 4000
+const maxCellCharacters = 4000
 
 function told(cell: Cell | undefined): string | number {
   const shown = shownCell(cell)
-  return typeof shown === 'string' ? shown.slice(0, mostTold) : shown
+  return typeof shown === 'string' ? shown.slice(0, maxCellCharacters) : shown
 }

@@ -19,7 +19,7 @@ import { visibleTo } from '../db/query/visible.ts'
 import type { Placed } from './headings.ts'
 
 /** More than any catalogue has. */
-const mostRows = 100_000
+const maxRows = 100_000
 
 /** By normalized text: rows with that label, and rows with that name, number or document. */
 type Names = { labels: Map<string, number[]>; others: Map<string, number[]> }
@@ -33,7 +33,7 @@ export async function namedRows(db: Db, columns: readonly Placed[], actor: Actor
 
 async function namesOf(db: Db, field: FieldOf<'reference'> | FieldOf<'many'>, actor: Actor): Promise<Names> {
   const { to } = field
-  const page = { offset: 0, limit: mostRows }
+  const page = { offset: 0, limit: maxRows }
   const rows = await readListed(db, to, {
     where: nameable(field, actor),
     page,

@@ -25,7 +25,7 @@ const texts = {
 } as const
 
 /** Per user in 15 minutes: files are sent, corrected and sent again. */
-const mostFiles = 60
+const maxFiles = 60
 
 /**
  * @throws Refusal 400 under `file` for no file, more than one, or one too large; 415 for another content type; 429
@@ -44,7 +44,7 @@ export async function readSentFile({ request, db, asker }: Call): Promise<Uint8A
   if (files.length > 1) throw wrongFile('Envíe un solo archivo')
   if (typeof sent[1] === 'string' || sent[1].size < 4) throw wrongFile(texts.format)
   if (sent[1].size > importLimits.bytes) throw tooLarge()
-  await countAttempt(db, [{ bucket: `imports by user ${asker.id}`, most: mostFiles }])
+  await countAttempt(db, [{ bucket: `imports by user ${asker.id}`, most: maxFiles }])
   return new Uint8Array(await sent[1].arrayBuffer())
 }
 

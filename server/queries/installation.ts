@@ -6,7 +6,7 @@ import { budget } from '../../resources/entities/budget.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { user } from '../../resources/entities/user.ts'
 import { validity } from '../../resources/entities/validity.ts'
-import { mostLinkedIds } from '../../resources/rules/concerns.ts'
+import { maxLinkedIds } from '../../resources/rules/concerns.ts'
 import type { Installation } from '../../resources/rules/overview.ts'
 import { today } from '../../resources/values/dates.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -43,4 +43,4 @@ export async function readInstallation(db: Db): Promise<Installation> {
 }
 
 const countedSql = (id: SQL): SQL =>
-  sql`json_build_object('count', count(*), 'ids', coalesce((array_agg(${id} order by ${id}))[1:${sql.raw(String(mostLinkedIds))}], '{}'))`
+  sql`json_build_object('count', count(*), 'ids', coalesce((array_agg(${id} order by ${id}))[1:${sql.raw(String(maxLinkedIds))}], '{}'))`

@@ -8,7 +8,7 @@ import { institute } from '../../resources/entities/institute.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import { attention } from '../../resources/rules/execution.ts'
-import { mostNotices, type Notice, noticeDays } from '../../resources/rules/notices.ts'
+import { maxNotices, type Notice, noticeDays } from '../../resources/rules/notices.ts'
 import { addDays, today } from '../../resources/values/dates.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
@@ -25,7 +25,7 @@ const availabilities = tableOf(availability)
 const audits = tableOf(audit)
 
 /** Newest ledger rows read per institute. */
-const mostMovements = 100
+const maxMovements = 100
 
 /** @param own selects the user's institutes; undefined for none */
 export async function readNotices(db: Db, user: number, own: SQL | undefined): Promise<Notice[]> {
@@ -38,7 +38,7 @@ export async function readNotices(db: Db, user: number, own: SQL | undefined): P
     )
     select key, kind, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, institute_id,
       "nameInstitute", row_id, label, detail
-    from (${sql.join(parts, sql` union all `)}) notice order by notice.at desc, key limit ${mostNotices}`,
+    from (${sql.join(parts, sql` union all `)}) notice order by notice.at desc, key limit ${maxNotices}`,
   )
 }
 
@@ -79,7 +79,7 @@ const actsSql = (user: number): SQL =>
       act."recordedAt", school.id, school.name, act.document_id, ${availabilities.consecutive}::text, abs(act.present)::text
     from school
     cross join lateral (select * from ${movements} where ${movements.institute_id} = school.id
-      order by ${movements.number} desc limit ${mostMovements}) act
+      order by ${movements.number} desc limit ${maxMovements}) act
     join ${availabilities} on ${availabilities.id} = act.document_id
     where act.document = 'availability' and act.kind = 'availability' and act.user_id <> ${user}
       and act."recordedAt" > now() - ${`${noticeDays.acts} days`}::interval`

@@ -5,13 +5,7 @@ import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import { resourceNamed } from '../../resources/index.ts'
-import {
-  type ConcernName,
-  concernNames,
-  concerns,
-  isAskedByIds,
-  mostLinkedIds,
-} from '../../resources/rules/concerns.ts'
+import { type ConcernName, concernNames, concerns, isAskedByIds, maxLinkedIds } from '../../resources/rules/concerns.ts'
 import { attention } from '../../resources/rules/execution.ts'
 import type { Counted, WireOverview } from '../../resources/rules/overview.ts'
 import { today } from '../../resources/values/dates.ts'
@@ -107,7 +101,7 @@ function countsSql(db: Db, among: Visibility): SQL[] {
     ]
     const id = columnOf(table, rows.listed?.by ?? 'id')
     const ids = isAskedByIds(rows)
-      ? sql`(array_agg(distinct ${id}))[1:${sql.raw(String(mostLinkedIds))}]`
+      ? sql`(array_agg(distinct ${id}))[1:${sql.raw(String(maxLinkedIds))}]`
       : sql`'{}'::integer[]`
     return [
       sql`select ${school} as institute_id, ${name}::text as name, count(*)::int as count, ${ids} as ids

@@ -19,7 +19,7 @@ const releases = tableOf(release)
 const movements = tableOf(movement)
 
 /** More than any school books in a vigencia, so that a mistyped year does not read more than the server can hold. */
-const mostRows = 20_000
+const maxReportRows = 20_000
 
 /**
  * Every availability issued, paid, released, annulled or restored in the period, in its state on the period's last day.
@@ -32,8 +32,8 @@ export async function readAvailabilityReport(
 ): Promise<AvailabilityReport> {
   const touched = touchedIn(db, call.institute, period)
   const [found] = await db.select({ rows: count() }).from(availabilities).where(touched)
-  if ((found?.rows ?? 0) > mostRows)
-    throw invalid({ finalDate: `El periodo tiene más de ${mostRows} disponibilidades, indique uno más corto` })
+  if ((found?.rows ?? 0) > maxReportRows)
+    throw invalid({ finalDate: `El periodo tiene más de ${maxReportRows} disponibilidades, indique uno más corto` })
   const acts = await readActs(db, eq(movements.institute_id, call.institute))
   const byDate = [asc(availabilities.dcpDate), asc(availabilities.id)]
   const rows = (await readChains(db, touched, byDate)).map((chain) => reportedAt(period.finalDate, chain, acts))

@@ -20,7 +20,7 @@ export async function claimsOf(token: string, key: CryptoKey): Promise<Claims | 
 }
 
 /** Enough for all concurrent users; beyond it the oldest token is verified again. */
-const mostRemembered = 5000
+const maxCachedTokens = 5000
 
 /** A verified signature is cached until the token expires. The session is checked at every request. */
 export function rememberClaims(verify: (token: string) => Promise<Claims | null>) {
@@ -31,7 +31,7 @@ export function rememberClaims(verify: (token: string) => Promise<Claims | null>
     known.delete(token)
     const claims = await verify(token)
     if (claims) known.set(token, claims)
-    const [oldest] = known.size > mostRemembered ? known.keys() : []
+    const [oldest] = known.size > maxCachedTokens ? known.keys() : []
     if (oldest !== undefined) known.delete(oldest)
     return claims
   }

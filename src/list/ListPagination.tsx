@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react'
 import { Pagination, PaginationActions } from 'react-admin'
-import { mostCounted } from '../../resources/define/index.ts'
+import { maxExactCount } from '../../resources/define/index.ts'
 
 export type ListPaginationProps = {
   /** The accessible name: MUI's own is English, and a page may have several. */
@@ -17,7 +17,7 @@ export function ListPagination({ title, perPage }: ListPaginationProps) {
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 /** The total of a list, up to the counted maximum (decisions 8). */
-export const totalText = (total: number): string => (total > mostCounted ? 'más de 10.000' : formatCount(total))
+export const totalText = (total: number): string => (total > maxExactCount ? 'más de 10.000' : formatCount(total))
 
 /** Passed through to MUI; react-admin's types lack it. */
 const texts = {

@@ -20,7 +20,7 @@ const iconFaults: ResourceCheck = (resource) => {
 }
 
 /** A narrower input than a quarter of the form shows too little of its text. */
-const mostInRow = 4
+const maxInRow = 4
 
 const formFaults: ResourceCheck = (resource) => {
   const { form } = resource
@@ -39,8 +39,8 @@ const formFaults: ResourceCheck = (resource) => {
         isGroup(part) && part.closed ? part.fields.find((name) => resource.fields[name]?.required) : undefined
       if (hidden !== undefined)
         return [at(place, `closes over ${hidden}, which must be filled in; leave the group open`)]
-      return !isGroup(part) && part.length > mostInRow
-        ? [at(place, `puts more than ${mostInRow} fields side by side; make two rows of it`)]
+      return !isGroup(part) && part.length > maxInRow
+        ? [at(place, `puts more than ${maxInRow} fields side by side; make two rows of it`)]
         : []
     }),
     ...named

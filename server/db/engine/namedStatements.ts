@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 /** Each prepared statement keeps its plan in every connection. */
-const mostNames = 300
+const maxNames = 300
 /** A text is prepared after it was seen this many times. */
 const timesBefore = 2
 
@@ -26,10 +26,10 @@ export function openNaming(): Naming {
   function nameOf(text: string): string | undefined {
     const found = known.get(text) ?? 0
     if (typeof found === 'string') return found
-    if (names >= mostNames) return undefined
+    if (names >= maxNames) return undefined
     if (found < timesBefore) {
       // Texts that never repeat, such as an `in` with many values, must not accumulate.
-      if (known.size > 10 * mostNames) forgetRare()
+      if (known.size > 10 * maxNames) forgetRare()
       known.set(text, found + 1)
       return undefined
     }

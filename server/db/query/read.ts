@@ -6,7 +6,7 @@ import {
   linesKey,
   manyFields,
   manyKey,
-  mostCounted,
+  maxExactCount,
   type Row,
   type RowOf,
   rowsFields,
@@ -29,8 +29,8 @@ import type { Visibility } from './visible.ts'
 /** One page of a resource's rows in their JSON form, and the total: 10,001 means more than 10,000. */
 export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
   const source = sourceOf(resource, ask.among)
-  const found = await rowsOf<Row>(db, pageSql(source, ask, countSql(source, ask.where, mostCounted)))
-  const total = totalOf(ask.page, found) ?? (await countRows(db, resource, ask.where, mostCounted))
+  const found = await rowsOf<Row>(db, pageSql(source, ask, countSql(source, ask.where, maxExactCount)))
+  const total = totalOf(ask.page, found) ?? (await countRows(db, resource, ask.where, maxExactCount))
   return { rows: await listedRows(db, source, found, ask.among), total }
 }
 
@@ -69,7 +69,7 @@ async function wholeRows(
 }
 
 /**
- * Beyond `mostCounted` a full page reports one more row, so that the next page can be reached.
+ * Beyond `maxExactCount` a full page reports one more row, so that the next page can be reached.
  * @returns undefined for a page beyond the last row, from which the total is unknown
  */
 function totalOf({ offset, limit }: Page, found: readonly Row[]): number | undefined {
@@ -77,7 +77,7 @@ function totalOf({ offset, limit }: Page, found: readonly Row[]): number | undef
   if (!first) return offset === 0 ? 0 : undefined
   const reached = offset + found.length
   if (found.length < limit) return reached
-  return reached > mostCounted ? reached + 1 : Number(first.total)
+  return reached > maxExactCount ? reached + 1 : Number(first.total)
 }
 
 /** The number of rows; `most` + 1 means more than `most`. */

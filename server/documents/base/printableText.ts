@@ -5,7 +5,7 @@ const missing = '□'
 const longestWord = 24
 
 /** Languages use at most two combining marks on a letter; more would cover the neighbouring lines. */
-const mostMarks = 2
+const maxMarks = 2
 
 const plain = /^[\n\x20-\x7e\xa1-\xac\xae-\xff]*$/
 /** Short Latin words with single blanks: nearly every text, returned unchanged. */
@@ -42,7 +42,7 @@ function drawnAs(character: string, drawable: ReadonlySet<number>): string {
   if (character === '\n') return character
   const visible = character.replace(invisible, '')
   const codes = Array.from(visible, (code) => code.codePointAt(0) ?? 0)
-  return codes.length <= 1 + mostMarks && codes.every((code) => drawable.has(code)) ? visible : missing
+  return codes.length <= 1 + maxMarks && codes.every((code) => drawable.has(code)) ? visible : missing
 }
 
 const split = (text: string) => Array.from(characters.segment(text), (part) => part.segment)

@@ -55,7 +55,7 @@ export async function findDocument(
     eq(columnOf(table, 'deleted'), false),
     sql`lower(${columnOf(table, 'number')}) = lower(${cleanLine(number)})`,
   ]
-  const page = { offset: 0, limit: mostAlike }
+  const page = { offset: 0, limit: maxMatches }
   const named = await readListed(db, of, { where, page, sort: ['id', 'ASC'] })
   if (named.length === 0) return { fault: `No existe ${of.one} ${number}` }
   const own = supplier === '' ? named : named.filter((row) => documentOf(row) === plainDocument(supplier))
@@ -66,7 +66,7 @@ export async function findDocument(
 }
 
 /** Orders of several years may share a number. */
-const mostAlike = 100
+const maxMatches = 100
 
 const documentOf = ({ Supplier: supplier }: Row): string =>
   isPlainObject(supplier) && typeof supplier.document === 'string' ? plainDocument(supplier.document) : ''

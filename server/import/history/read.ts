@@ -4,7 +4,7 @@ import {
   type FindRow,
   importColumns,
   isEmptyCell,
-  mostImported,
+  maxImportedRows,
   type Row,
 } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
@@ -34,7 +34,7 @@ const concepts = tableOf(tax)
 export const bookColumns = importColumns(bookFields)
 export const otherSheets = [paymentBook.sheet, retentionBook.sheet]
 
-const mostRows = mostImported(availability)
+const maxRows = maxImportedRows(availability)
 
 /** @property taxes and payments from the other sheets */
 export type ReadCdp = ReadRow & { taxes: readonly Row[]; payments: readonly Row[] }
@@ -44,8 +44,8 @@ export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ 
   const findRow = await namedRows(db, headings.columns, actor)
   const read = rowsUnder(book.first, headings, findRow).filter(({ values }) => !isTotal(values.consecutive))
   if (read.length === 0) throw invalid({ file: 'El archivo no tiene filas' })
-  if (read.length > mostRows)
-    throw invalid({ file: `El archivo debe tener máximo ${mostRows.toLocaleString('es-CO')} filas` })
+  if (read.length > maxRows)
+    throw invalid({ file: `El archivo debe tener máximo ${maxRows.toLocaleString('es-CO')} filas` })
   const years = new Set(
     read.flatMap(({ body }) => (typeof body.dcpDate === 'string' ? [body.dcpDate.slice(0, 4)] : [])),
   )

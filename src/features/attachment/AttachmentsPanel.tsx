@@ -13,7 +13,7 @@ import { Checklist } from './Checklist.tsx'
 import { DropZone } from './DropZone.tsx'
 
 /** More than any row has; a list under a row has no pages. */
-const mostShown = 500
+const maxShown = 500
 
 type AttachmentsPanelProps = {
   resource: AnyResource
@@ -28,7 +28,7 @@ export function AttachmentsPanel({ resource, row, send }: AttachmentsPanelProps)
   const role = useSession().user?.role
   const { data, error, refetch } = useGetList<ListedAttachment>(attachment.name, {
     filter: { resource: [resource.name], row_id: row.id },
-    pagination: { page: 1, perPage: mostShown },
+    pagination: { page: 1, perPage: maxShown },
     sort: { field: 'id', order: 'ASC' },
     meta: { institute },
   })

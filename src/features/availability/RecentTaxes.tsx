@@ -13,12 +13,12 @@ type RecentTaxesProps = {
   labelOf(tax: number): string
 }
 
-const mostOffered = 6
+const maxOffered = 6
 
 /** The retentions of recent availabilities: a click adds one on the whole amount, with its last fee. */
 export function RecentTaxes({ recent, taxes, amount, labelOf }: RecentTaxesProps) {
   const used = new Set(taxes.rows.map(({ tax_id }) => tax_id))
-  const offered = [...recentFees(recent)].filter(([tax]) => !used.has(tax)).slice(0, mostOffered)
+  const offered = [...recentFees(recent)].filter(([tax]) => !used.has(tax)).slice(0, maxOffered)
   if (offered.length === 0) return null
   return (
     <Stack

@@ -6,7 +6,7 @@ import {
   importPathOf,
   isLined,
   lineKeyOf,
-  mostImported,
+  maxImportedRows,
   rowsFields,
 } from '../../../resources/define/index.ts'
 import { showFailure } from '../../core/failure.ts'
@@ -35,7 +35,7 @@ export function ImportPage({ resource }: { resource: AnyResource }) {
           file={file}
           progress={progressOf(busy)}
           disabled={busy !== null}
-          most={mostImported(resource)}
+          most={maxImportedRows(resource)}
           onChoose={choose}
         />
         {fault && (

@@ -18,10 +18,14 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 /** Longer lists become a select. */
-const mostBoxes = 8
+const maxCheckboxes = 8
 
 export function ChoicesInput(input: InputProps<ChoicesField>) {
-  return Object.keys(input.field.options).length > mostBoxes ? <ChosenChips {...input} /> : <BoxesInput {...input} />
+  return Object.keys(input.field.options).length > maxCheckboxes ? (
+    <ChosenChips {...input} />
+  ) : (
+    <BoxesInput {...input} />
+  )
 }
 
 function BoxesInput(input: InputProps<ChoicesField>) {

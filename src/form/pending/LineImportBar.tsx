@@ -48,12 +48,12 @@ export function LineImportBar({ labels, from, disabled = false, children }: Line
   )
 }
 
-const mostTold = 10
+const maxListedErrors = 10
 
 function Told({ told, forget }: Pick<LineImport, 'told' | 'forget'>) {
   if (!told) return null
   const { added, faults } = told
-  const more = faults.length - mostTold
+  const more = faults.length - maxListedErrors
   return (
     <Alert
       severity={faults.length > 0 ? 'warning' : 'success'}
@@ -63,7 +63,7 @@ function Told({ told, forget }: Pick<LineImport, 'told' | 'forget'>) {
       sx={{ mt: 1 }}
     >
       {added}
-      {faults.slice(0, mostTold).map((text) => (
+      {faults.slice(0, maxListedErrors).map((text) => (
         <Box key={text}>{text}</Box>
       ))}
       {more > 0 && <Box>Y {more} más</Box>}
