@@ -13,10 +13,10 @@ import { attachment } from '../http/attachment.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
 import { type Headings, labelsOf, readHeadings } from './headings.ts'
-import { judgeRows, markRepeats } from './judge.ts'
-import type { Judged } from './judgeOne.ts'
 import { readSentFile, readTable, runImportTask } from './sentTable.ts'
 import { type FurtherSheet, template } from './template.ts'
+import type { ValidatedRow } from './validateRow.ts'
+import { markRepeats, validateRows } from './validateRows.ts'
 
 /** [] for a declaration without `import`. */
 export function importEndpoints(resource: AnyResource, { create: hook }: Hooks = {}): Endpoint[] {
@@ -54,19 +54,19 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
   const table = await readTable(bytes)
   const headings = readHeadings(table, importColumns(resource.fields, call.asker.role))
   const actor = actorOf(call)
-  const judged = await judgeRows(call.db, resource, actor, table, headings)
+  const validated = await validateRows(call.db, resource, actor, table, headings)
   const { unknown } = headings
   if (call.query.get('preview') === 'true') {
-    const rows = await markRepeats(call.db, resource, call.institute, judged)
+    const rows = await markRepeats(call.db, resource, call.institute, validated)
     return ok({
       columns: labelsOf(headings),
       rows: rows.map(({ made: _, head: __, ...row }) => row),
-      ...counted(rows),
+      ...rowCounts(rows),
       unknown,
     })
   }
-  return idempotent(onceFor(call, bytes), async (tx) => {
-    const rows = await markRepeats(tx, resource, call.institute, judged)
+  return idempotent(withFileDigest(call, bytes), async (tx) => {
+    const rows = await markRepeats(tx, resource, call.institute, validated)
     const skips = { repeated: call.query.get('repeated') === 'skip', wrong: call.query.get('wrong') === 'skip' }
     const wrong = rows.filter(
       ({ errors, repeated }) => Object.keys(errors).length > 0 && !(repeated ? skips.repeated : skips.wrong),
@@ -92,7 +92,7 @@ function importedText({ one, many }: AnyResource, rows: number, made: number): s
   return made === rows ? all : `${all}: ${made} ${(made === 1 ? one : many).toLocaleLowerCase('es')}`
 }
 
-export function counted(rows: readonly Judged[]) {
+export function rowCounts(rows: readonly ValidatedRow[]) {
   const repeated = rows.filter((row) => row.repeated).length
   const sound = rows.filter(({ errors }) => Object.keys(errors).length === 0).length
   return { sound, wrong: rows.length - sound - repeated, repeated }
@@ -102,7 +102,7 @@ export function counted(rows: readonly Judged[]) {
 const maxListedErrors = 50
 
 /** Each error under `rows[7].document`: the row number in the sheet, and the field. */
-export function refusalOf(wrong: readonly Judged[], { fields }: AnyResource, { columns }: Headings): Refusal {
+export function refusalOf(wrong: readonly ValidatedRow[], { fields }: AnyResource, { columns }: Headings): Refusal {
   const labelOf = (key: string) => (columns.find((column) => column.key === key)?.field ?? fields[key])?.label ?? key
   const told = wrong
     .slice(0, maxListedErrors)
@@ -115,7 +115,7 @@ export function refusalOf(wrong: readonly Judged[], { fields }: AnyResource, { c
 }
 
 /** With an Idempotency-Key the same file is stored once: the digest of the file replaces that of the body. */
-export const onceFor = (call: Call, bytes: Uint8Array): Call => ({
+export const withFileDigest = (call: Call, bytes: Uint8Array): Call => ({
   ...call,
   creates: true,
   text: async () =>

@@ -17,8 +17,8 @@ import { budget, distributionFields, distributionImportPath } from '../../resour
 import { maxRows } from '../base/body.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { labelsOf, readHeadings } from './headings.ts'
-import { judgeRows } from './judge.ts'
 import { readSentFile, readTable } from './sentTable.ts'
+import { validateRows } from './validateRows.ts'
 
 /** One for each `rows` field whose lines fit in cells. */
 export const linesImportEndpoints = (resource: AnyResource): Endpoint[] =>
@@ -42,8 +42,8 @@ const linesEndpoint = (path: string, may: readonly Role[], fields: Fields): Endp
 async function readLines(call: Call, fields: Fields): Promise<Answer> {
   const table = await readTable(await readSentFile(call))
   const headings = readHeadings(table, importColumns(fields, call.asker.role))
-  const judged = await judgeRows(call.db, { fields }, actorOf(call), table, headings, maxRows)
-  const rows = judged.map(({ row, values, errors, made }) => ({
+  const validated = await validateRows(call.db, { fields }, actorOf(call), table, headings, maxRows)
+  const rows = validated.map(({ row, values, errors, made }) => ({
     row,
     values,
     errors,

@@ -17,7 +17,7 @@ export function readRow(row: number, cells: readonly Cell[], columns: readonly P
   const read: ReadRow = { row, values: {}, faults: {}, body: {}, line: null }
   for (const { key, of, field, at, opposite } of columns) {
     const cell = readCell(field, cells[at], findRow)
-    read.values[key] = told(cells[at])
+    read.values[key] = shortCell(cells[at])
     if ('fault' in cell) read.faults[key] = cell.fault
     const value = 'fault' in cell ? broken : opposite && typeof cell.value === 'boolean' ? !cell.value : cell.value
     if (of === undefined) read.body[key] = value
@@ -29,7 +29,7 @@ export function readRow(row: number, cells: readonly Cell[], columns: readonly P
 /** Characters kept of a cell: more than any field allows, so that the field still refuses a longer text. */
 const maxCellCharacters = 4000
 
-function told(cell: Cell | undefined): string | number {
+function shortCell(cell: Cell | undefined): string | number {
   const shown = shownCell(cell)
   return typeof shown === 'string' ? shown.slice(0, maxCellCharacters) : shown
 }

@@ -9,7 +9,7 @@ import { readOne } from '../../db/query/read.ts'
 import { inSavepoint } from '../../db/transaction.ts'
 import type { Hooks } from '../../verbs/hooks.ts'
 import { readReservation, reserve } from '../../verbs/reserve.ts'
-import type { Judged } from '../judgeOne.ts'
+import type { ValidatedRow } from '../validateRow.ts'
 import { findDocument, findLine } from './find.ts'
 import { bookFaults, isRegistered, type ReadCdp, textOf } from './read.ts'
 
@@ -17,7 +17,7 @@ import { bookFaults, isRegistered, type ReadCdp, textOf } from './read.ts'
  * Collects the refusals of each row and continues with the next one; the caller rolls back if there are any.
  * @returns in the order of the file
  */
-export async function bookCdps(tx: Db, actor: Actor, hooks: Hooks, rows: readonly ReadCdp[]): Promise<Judged[]> {
+export async function bookCdps(tx: Db, actor: Actor, hooks: Hooks, rows: readonly ReadCdp[]): Promise<ValidatedRow[]> {
   const errors = new Map(rows.map((row) => [row, bookFaults(row)] as const))
   const booked = new Map<ReadCdp, number>()
   const isSound = () => [...errors.values()].every((own) => Object.keys(own).length === 0)

@@ -112,18 +112,19 @@ const severalCells = [
 
 /** The data of a CDP that are missing in the workbook, by column. */
 export function bookFaults({ values, body, faults, taxes, payments }: ReadCdp): Record<string, string> {
-  const told: Record<string, string> = { ...faults }
-  for (const key of severalCells) if (String(values[key] ?? '').includes(severalMark)) told[key] = texts.several
-  if (body.documentType === 'direct') told.documentType = texts.direct
-  else if (isRegistered(body) && body.expenseNumber === undefined) told.expenseNumber = texts.unpaid
-  else if (!Object.values(told).includes(texts.several) && !isPaidWhole(body, payments)) told.amount ??= texts.partly
-  if ((readCents(body.released ?? 0) ?? 0) > 0) told.released = texts.released
-  if (body.state === 'annulled' && body.annulledOn === undefined) told.annulledOn = texts.noDay
+  const errors: Record<string, string> = { ...faults }
+  for (const key of severalCells) if (String(values[key] ?? '').includes(severalMark)) errors[key] = texts.several
+  if (body.documentType === 'direct') errors.documentType = texts.direct
+  else if (isRegistered(body) && body.expenseNumber === undefined) errors.expenseNumber = texts.unpaid
+  else if (!Object.values(errors).includes(texts.several) && !isPaidWhole(body, payments))
+    errors.amount ??= texts.partly
+  if ((readCents(body.released ?? 0) ?? 0) > 0) errors.released = texts.released
+  if (body.state === 'annulled' && body.annulledOn === undefined) errors.annulledOn = texts.noDay
   const stated = readCents(body.discounts ?? 0) ?? 0
   const held = totalTaxCents(readTaxes({ taxes }))
-  if (stated > 0 && taxes.length === 0) told.discounts = texts.noRetentions
-  else if (body.discounts !== undefined && stated !== held) told.discounts = texts.otherDiscounts(formatCents(held))
-  return told
+  if (stated > 0 && taxes.length === 0) errors.discounts = texts.noRetentions
+  else if (body.discounts !== undefined && stated !== held) errors.discounts = texts.otherDiscounts(formatCents(held))
+  return errors
 }
 
 /** One payment of the whole amount. A file without the sheet of payments is accepted. */

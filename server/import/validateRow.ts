@@ -13,7 +13,7 @@ import { checked } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { ReadRow } from './readRow.ts'
 
-export type Judged = {
+export type ValidatedRow = {
   /** The row number in the sheet, from 1. */
   row: number
   /** The first row of the same creation: itself, or the row whose line it is. */
@@ -53,7 +53,7 @@ const written = (value: unknown): unknown => (typeof value === 'string' ? cleanL
 const yearOf = (day: unknown): unknown => (typeof day === 'string' ? day.slice(0, 4) : day)
 
 /** Collects the errors of each row; with any error nothing is created. */
-export function judgeOf(declared: Checked): (together: Together) => Judged[] {
+export function rowValidator(declared: Checked): (together: Together) => ValidatedRow[] {
   const { fields, rules = [] } = declared
   const check = bodyCheck({ fields, rules })
   const [key, field] = linedField(declared) ?? []
@@ -63,10 +63,10 @@ export function judgeOf(declared: Checked): (together: Together) => Judged[] {
     const [head] = together
     const lined = field && isRequired(field) ? together : together.filter(({ line }) => line)
     const body = key === undefined ? head.body : { ...head.body, [key]: lined.map(({ line }) => line ?? {}) }
-    const { errors: ofAll, made } = judged(() => checked(check, body))
+    const { errors: ofAll, made } = attempt(() => checked(check, body))
     const wrong = placed(key, ofAll, lined)
     const errors = together.map((row, at): Record<string, string> => {
-      const ofLine = lineCheck && lined.includes(row) ? judged(() => checked(lineCheck, row.line ?? {})).errors : {}
+      const ofLine = lineCheck && lined.includes(row) ? attempt(() => checked(lineCheck, row.line ?? {})).errors : {}
       const own = at === 0 ? wrong.get(null) : disagreements(head, row, names)
       return { ...own, ...wrong.get(row), ...underKey(key, ofLine), ...row.faults }
     })
@@ -116,7 +116,7 @@ function disagreements(head: ReadRow, row: ReadRow, names: readonly string[]): R
 const underKey = (key: string | undefined, errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [`${key}.${name}`, text]))
 
-function judged(check: () => Row): { errors: Record<string, string>; made?: Row } {
+function attempt(check: () => Row): { errors: Record<string, string>; made?: Row } {
   try {
     return { errors: {}, made: check() }
   } catch (error) {
