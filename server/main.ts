@@ -17,7 +17,6 @@ import { warmWorkers } from './warmWorkers.ts'
 import { startWeeklyMail } from './weeklyMail.ts'
 import { closeWorkers } from './workers/pool.ts'
 
-/** Limit for pending answers after SIGTERM. */
 const stopMs = 10_000
 
 // Without this listener a full disk under the log would end the server.
@@ -57,9 +56,9 @@ try {
     const inBackground = Promise.allSettled([sender.stop(), stopRetention(), stopWeeklyMail(), stopBackups()])
     void (server instanceof Server ? stopServing(server) : Promise.resolve())
       .then(() => inBackground)
-      // A thread that is ended while it loads its modules aborts the process on Node 20.19.
+      // On Node 20.19 the process aborts if a thread is terminated while it loads its modules.
       .then(() => warm)
-      // The store closes when its connections are free, and a check of the ledger may have one for minutes.
+      // The store closes when its connections are free; a check of the ledger may hold one for minutes.
       .then(() => Promise.allSettled([ledgerChecks.isRunning() ? undefined : store.close(), closeWorkers()]))
       .then(() => process.exit(0))
   }

@@ -20,7 +20,7 @@ try {
   const [path = ''] = process.argv.slice(2)
   const settings = readSettings(process.env)
   const { backupPassphrase } = settings
-  // On the embedded engine it opens a copy of the files, which is deleted afterwards.
+  // On the embedded engine it opens a copy of the files and deletes it afterwards.
   const store = await openUnprepared(settings, () => {}, { isScratch: true })
   const { size, sha256 } = await writeBackup(store, path, backupPassphrase).finally(() => store.close())
   report({ size, sha256, faults: await checkBackup(path, backupPassphrase, dirname(path)) })

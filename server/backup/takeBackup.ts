@@ -1,4 +1,7 @@
-/** Takes one backup while people work: a child process writes and checks it, and then the file gets its final name. */
+/**
+ * Makes one backup while the product is in use: a child process writes and checks it, then the file gets its final
+ * name.
+ */
 import { fork } from 'node:child_process'
 import {
   closeSync,
@@ -18,16 +21,16 @@ import type { Store } from '../db/open.ts'
 import type { Reported } from './backupProcess.ts'
 import { fileName, keepNewest, unfinished } from './files.ts'
 
-/** Temporary files older than this are of a backup that was interrupted. */
+/** Older temporary files belong to an interrupted backup. */
 const staleMs = 24 * 3_600_000
 const scratch = /^\.(copiando|comprobando)-/
 
 export type Taken = { file: string; size: number; sha256: string; faults: string[] }
 
 /**
- * Old backups are deleted only after a new one whose check found no faults.
+ * Old backups are deleted only after a new one passed its check.
  * @param signal aborts it and deletes what it has written
- * @throws Error with what went wrong, for a person
+ * @throws Error with a message for an operator
  */
 export async function takeBackup(
   store: Store,

@@ -1,4 +1,7 @@
-/** `npm run backup -- [file] [--check]`: writes a backup. Exit code 1 when the check found differences, 2 when there is none. */
+/**
+ * `npm run backup -- [file] [--check]`: writes a backup. Exit code 1 when the check found differences, 2 when no backup
+ * was made.
+ */
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkBackup } from '../backup/check.ts'
