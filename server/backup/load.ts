@@ -4,7 +4,7 @@ import { databaseError } from '../db/engine/databaseError.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { withoutTimeLimit } from '../db/engine/timeLimit.ts'
-import { knownMigrations, makeTables } from '../db/migrate.ts'
+import { knownMigrations, lockMigrations, makeTables } from '../db/migrate.ts'
 import { alteredText, BackupFault } from './fault.ts'
 import type { Header, SequenceLine, TableLine } from './format.ts'
 import type { Backup } from './read.ts'
@@ -25,11 +25,13 @@ export function requireKnown({ migrations, version }: Header): void {
 /**
  * In one transaction: the tables as the migrations of the backup made them, its rows past every trigger, its sequences. An
  * end in the middle leaves the database empty.
- * @throws BackupFault when the database is not empty, or the rows are not those that the head counts
+ * @throws BackupFault when another process restores or migrates it, it is not empty, or the rows are not those that the head counts
  */
 export async function loadBackup(db: Db, { header, lines }: Backup): Promise<void> {
   requireKnown(header)
   const loading = withoutTimeLimit(db, async (tx) => {
+    if (!(await lockMigrations(tx)))
+      throw new BackupFault('Otro proceso actualiza o restaura esa base en este momento: no se escribió nada')
     await requireEmpty(tx)
     await makeTables(tx, header.migrations)
 
