@@ -67,22 +67,29 @@ describe('compose.yaml', () => {
     expect(readSettings(env)).toMatchObject({ trustProxy: true, backupKeep: 14, backupPassphrase: undefined })
   })
 
+  it('takes every value that the page puts into .env, and the product starts with them', () => {
+    const [, block = ''] = /^```\n((?:\w+=.*\n)+)```$/m.exec(read('docs/instalar.md')) ?? []
+    const env = Object.fromEntries([...block.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]))
+    expect(Object.keys(env).length).toBeGreaterThan(6)
+    expect(Object.keys(env).filter((name) => !read('compose.yaml').includes(`\${${name}`))).toEqual([])
+    expect(() => readSettings(env)).not.toThrow()
+  })
+
   it('keeps backups in one folder of all processes, which the image lets the user of the product write', () => {
     expect(compose.services.app?.volumes).toEqual([`copias:${given.BACKUP_DIR}`])
     expect(read('Dockerfile')).toMatch(new RegExp(`^RUN mkdir .*chown node:node.* ${given.BACKUP_DIR}$`, 'm'))
   })
 })
 
-it('the alerts look at metrics that the server has, and the page says what to do about each', () => {
+it('the page says what to do about each alert, and how Prometheus asks for what they look at', () => {
   const { groups }: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(read('deploy/alertas.yml'))
   const rules = groups.flatMap((group) => group.rules)
-  const source = read('server/monitoring/metrics.ts')
   const page = read('docs/instalar.md')
-  for (const { alert, expr } of rules) {
-    expect(page).toContain(`\`${alert}\``)
-    for (const [name] of expr.matchAll(/erario_\w+/g))
-      expect(source).toContain(`'${name.replace(/_(count|bucket)$/, '')}'`)
-  }
+  expect(rules.filter(({ alert }) => !page.includes(`\`${alert}\``))).toEqual([])
+  const [, config = ''] = /^```yaml\n([\s\S]*?)^```$/m.exec(page) ?? []
+  const { scrape_configs }: { scrape_configs: { job_name: string }[] } = parse(config)
+  for (const { job_name } of scrape_configs)
+    expect(rules.some(({ expr }) => expr.includes(`job="${job_name}"`))).toBe(true)
 })
 
 const analyze = spawnSync('systemd-analyze', ['--version'])
