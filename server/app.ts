@@ -25,7 +25,7 @@ export type App = {
   fetch(request: Request, connection?: Connection): Response | Promise<Response>
   endpoints: readonly Endpoint[]
   metrics: Metrics
-  /** From now on `/health/ready` says that it is not. */
+  /** After this call `/health/ready` reports not ready. */
   announceStop(): void
 }
 

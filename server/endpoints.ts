@@ -1,4 +1,4 @@
-/** Every endpoint of the product: of the declarations, of the verbs, and special ones. */
+/** Every endpoint of the product: those of declarations, verbs, and special ones. */
 import type { Logger } from 'pino'
 import { type AnyResource, createPathOf, importPathOf, movesOf } from '../resources/define/index.ts'
 import { availability } from '../resources/entities/availability.ts'
@@ -57,7 +57,7 @@ import { readTransfers, transferBetweenLines } from './verbs/transfer.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
 import { issuing } from './verification/issue.ts'
 
-/** The operations that a declaration leaves to the server with `custom: true`. */
+/** The operations with `custom: true`. */
 const verbs: readonly Endpoint[] = [
   verb(budget, 'create', { read: readDraft, run: draftBudget }),
   verb(budget, 'complete', { read: readDistribution, run: distributeBudget }),
@@ -75,7 +75,6 @@ const verbs: readonly Endpoint[] = [
   ...historyEndpoints(hooks.get(availability)),
 ]
 
-/** With those that a setting rules. */
 const verbsUnder = ({ attachmentBytes }: Pick<Settings, 'attachmentBytes'>): readonly Endpoint[] => [
   ...verbs,
   attachEndpoint(attachmentBytes),
@@ -130,7 +129,7 @@ const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
   ...fileEndpoints(resource),
 ]
 
-/** What answers for one declaration: its verbs, and what is generated from it. */
+/** The endpoints of one declaration: its verbs, and the generated ones. */
 export const declaredEndpoints = (resource: AnyResource): Endpoint[] => [
   ...verbsUnder({ attachmentBytes: 0 }).filter(({ path }) => creationPaths(resource).includes(path)),
   ...generatedEndpoints(resource),
@@ -166,7 +165,7 @@ export function requireAgreement(
   }
 }
 
-/** @throws Error at start for two that the same request could mean */
+/** @throws Error at start for two endpoints that match the same request */
 export function distinct(endpoints: readonly Endpoint[]): Endpoint[] {
   const known = new Map<string, string>()
   for (const { method, path } of endpoints) {

@@ -4,7 +4,7 @@ import { likelySupplier } from '../parts/doubles.ts'
 import { nitWarning } from '../values/nit.ts'
 import { bank } from './bank.ts'
 
-/** What papers say of it where it is known (decisions 10); none of it is required. */
+/** Details that documents print if known (decisions 10); none is required. */
 const more = [
   'documentType',
   'representative',

@@ -1,4 +1,4 @@
-/** Creating rows of any declaration: one from a form, or many from a file. */
+/** Creates rows of any declaration: one from a form, or many from a file. */
 import { type AnyResource, bodyCheck, createPathOf, type Field, type Row } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
@@ -12,7 +12,6 @@ import type { Hooks } from '../verbs/hooks.ts'
 import { idempotent } from './idempotent.ts'
 import { openBody } from './openBody.ts'
 
-/** None for a custom creation, which is a verb. */
 export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = {}): Endpoint[] {
   const { api, create } = resource
   if (!api || !create || create.custom) return []
@@ -35,13 +34,13 @@ export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = 
 
 export type Creation = { resource: AnyResource; hook: Hooks['create']; actor: Actor }
 
-/** A checked body, and the same as its columns take it (`storedValues`). */
+/** A checked body, and its column values (`storedValues`). */
 export type NewRow = { row: Row; values: Row }
 
 /**
  * Stores checked rows in their order.
  * @returns their ids
- * @throws Refusal 400 for a reference that may not be named, and what the hooks throw
+ * @throws Refusal 400 for a reference the actor may not name, and any refusal of the hooks
  */
 export async function createRows(tx: Db, creation: Creation, rows: readonly NewRow[]): Promise<number[]> {
   const { resource, hook, actor } = creation
@@ -53,7 +52,7 @@ export async function createRows(tx: Db, creation: Creation, rows: readonly NewR
     return insertRows(tx, resource, columns)
   }
   const ids: number[] = []
-  // A hook sees the rows before its own as stored.
+  // The hook of a row sees the earlier rows as stored.
   for (const one of rows) ids.push(await createWithHook(tx, creation, one))
   return ids
 }

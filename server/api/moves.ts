@@ -1,4 +1,3 @@
-/** The moves and actions of any declaration. */
 import {
   type AnyResource,
   bodyCheck,
@@ -55,11 +54,10 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
   return { method: 'POST', path: movePathOf(resource, move), may: move.roles, creates: true, run }
 }
 
-/** What a move asks for, as fields of the row. */
 const fieldsAsked = ({ fields }: AnyResource, move: RowMove): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => Object.hasOwn(move.asks ?? {}, key)))
 
-/** @throws Refusal 409 in any other state, and of a deleted row */
+/** @throws Refusal 409 in any other state, and for a deleted row */
 function requireAllowed(resource: AnyResource, move: RowMove, row: Row): void {
   const what = move.label.toLocaleLowerCase('es')
   if (row.deleted === true) {
@@ -72,7 +70,7 @@ function requireAllowed(resource: AnyResource, move: RowMove, row: Row): void {
   throw new Refusal(409, `No se puede ${what}: está en «${state}»`, { code: 'otherState' })
 }
 
-/** A bound of what is asked may name a day that the row has already. @throws Refusal 400 */
+/** A bound of a requested field may name a day already stored in the row. @throws Refusal 400 */
 function requireSiblings(resource: AnyResource, asked: Row, row: Row): void {
   const broken = siblingRules(resource.fields)
     .filter(({ field }) => Object.hasOwn(asked, field))

@@ -1,6 +1,6 @@
 import { type Fields, isOpenTo, isPlainObject, type Role } from '../../resources/define/index.ts'
 
-/** A body without the fields that its author does not read: no form of theirs asks for them. */
+/** Removes fields that the author may not read: their forms do not have them. */
 export function openBody(fields: Fields, role: Role, body: unknown): unknown {
   if (!isPlainObject(body)) return body
   return Object.fromEntries(

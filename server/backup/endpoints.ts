@@ -41,7 +41,7 @@ export const backupEndpoints = ({ store, settings, log }: Parts): Endpoint[] => 
     method: 'POST',
     path: '/backup/make',
     may: rootOnly,
-    /** Answers at once: the list tells when it is there. */
+    /** Returns at once; the list shows the backup when it is ready. */
     async run(call) {
       readNothing(await call.body())
       const { backupDir: folder } = settings

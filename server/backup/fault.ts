@@ -1,4 +1,4 @@
-/** What a person can mend, or must know: its message is for the terminal and the screen. */
+/** An error that an operator can fix or must know; its message is shown in the terminal and on screen. */
 export class BackupFault extends Error {}
 
 export const alteredText =

@@ -1,4 +1,4 @@
-/** Takes one backup at a time among all processes of a database, and stores the result as a row. */
+/** Allows one backup at a time among all processes of a database, and stores the result as a row. */
 import { desc, ne } from 'drizzle-orm'
 import { backup } from '../../resources/entities/backup.ts'
 import type { Actor } from '../base/actor.ts'
@@ -24,8 +24,8 @@ export const nobody: Actor = { user: 0, seesAs: 'root', institute: 0, address: '
 type Asked = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
 
 /**
- * Claims the backup of this database. The returned function takes it, and stores a failure as a row too.
- * @returns undefined while another backup is being made
+ * Claims the backup of this database. The returned function makes it, and stores a failure as a row too.
+ * @returns undefined while another backup is running
  */
 export async function beginBackup(
   store: Store,
@@ -72,10 +72,9 @@ async function takeAndKeep(store: Store, settings: Settings, { folder, actor, no
   }
 }
 
-/** Also at the start of a server on the embedded engine: no other process can hold the claim then. */
+/** Also called at the start on the embedded engine, where no other process can hold the claim. */
 export const releaseBackupClaim = (db: Db): Promise<void> => releaseClaim(db, claimKey)
 
-/** Whether some process is making one. */
 export const isRunning = (db: Db): Promise<boolean> => isClaimed(db, claimKey)
 
 export async function lastBackups(db: Db): Promise<Last> {

@@ -5,7 +5,7 @@ import { lockedChain } from './schema/auditChain.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Names who writes to the audit triggers until the transaction ends, and locks the audit chain of the institute (see
+ * Sets the actor for the audit triggers until the transaction ends, and locks the audit chain of the institute (see
  * lockedChain).
  */
 export async function actAs(tx: Db, { user, institute, address }: Actor): Promise<void> {
@@ -15,7 +15,7 @@ export async function actAs(tx: Db, { user, institute, address }: Actor): Promis
   )
 }
 
-/** One transaction of an actor: what a verb runs in, from a request, a script or a test. */
+/** Runs the work in one transaction of an actor: for a request, a script or a test. */
 export const inTransactionAs = <T>(db: Db, actor: Actor, work: (tx: Db) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await actAs(tx, actor)

@@ -1,4 +1,4 @@
-/** A list as a workbook, written as its rows come: memory holds a few of them. */
+/** A list as a workbook, written as its rows arrive: only a few are in memory. */
 import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { ExportedCell, ExportStyle } from '../../resources/columns/exportedCell.ts'
@@ -12,10 +12,10 @@ import {
 } from '../../resources/values/spreadsheet.ts'
 
 export type SheetColumn = { header: string; style: ExportStyle }
-/** @property above the lines over the table */
+/** @property above the lines above the table */
 export type Sheet = { name: string; above: readonly string[]; columns: readonly SheetColumn[] }
 
-/** @param first the rows by which the columns are as wide as they are; the rest has them too */
+/** @param first the rows that set the column widths; the other rows contain them too */
 export function xlsxStream(
   { name, above, columns }: Sheet,
   first: readonly (readonly ExportedCell[])[],
@@ -76,9 +76,9 @@ function widthOf(header: string, rows: readonly (readonly ExportedCell[])[], at:
   return Math.min(Math.max(longest, header.length + 3, 8) + 2, 60)
 }
 
-/** A figure has separators, a sign and decimals beside its digits. */
+/** A figure has separators, a sign and decimals besides its digits. */
 const shownLength = (cell: ExportedCell | undefined): number =>
   typeof cell === 'number' ? String(cell).length + 8 : (cell ?? '').length
 
-/** Excel's rule: at most 31 characters, and none of these. */
+/** Excel allows at most 31 characters, and none of these. */
 const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)

@@ -1,4 +1,4 @@
-/** Which of many rows break a uniqueness rule, by the expressions of its index: one query a rule. */
+/** Finds which rows break a uniqueness rule, by the expressions of its index: one query per rule. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, isScoped, type Row, type Unique } from '../../resources/define/index.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -6,13 +6,12 @@ import { rowsOf } from '../db/engine/query.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { uniqueConditions, uniqueParts } from '../db/schema/uniqueKeys.ts'
 
-/** A row not stored yet, by its place, as its columns take it. */
+/** The column values of a row that is not stored yet; `at` is its position. */
 export type Candidate = { at: number; values: Row }
 
-/** The text of the rule that a row breaks, and the field at which it is shown. */
 export type Repeat = { field: string; text: string }
 
-/** The first rule that each repeated row breaks, with a stored row or with an earlier one of the file. */
+/** The first rule that each row breaks, because of a stored row or an earlier one of the file. */
 export async function repeatsIn(
   db: Db,
   resource: AnyResource,

@@ -1,4 +1,4 @@
-/** 'Pagos': every payment of the period, and those of earlier ones that were annulled or restored in it. */
+/** 'Pagos': every payment of the period, and earlier ones that were annulled or restored in it. */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { paymentBook } from '../../resources/rules/availabilityBook.ts'
@@ -37,7 +37,7 @@ const columns = [
 
 type Signed = { payment: ReportedPayment; of: ReportedAvailability; sign: Change }
 
-/** Its total is the 'Pagos periodo' of the execution report. */
+/** Its total equals the 'Pagos periodo' of the execution report. */
 export function paymentSheet({ letterhead, period, rows }: AvailabilityReport): WriteSheet {
   const heading = headingOf(letterhead, 'Pagos', period)
   const first = firstRow(heading)

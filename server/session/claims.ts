@@ -1,7 +1,6 @@
-/** What a session token claims, once its signature is verified. */
 import { jwtVerify } from 'jose'
 
-/** Imported once: with the bare secret each token would import it anew. */
+/** Imported once: a raw secret would be imported again for each token. */
 export const signingKey = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
@@ -10,20 +9,20 @@ export const signingKey = (secret: string): Promise<CryptoKey> =>
 
 export type Claims = { id: number; sid: string; epoch: unknown; expiresAt: number }
 
-/** null for a token that is none of ours, or has expired */
+/** Null for an invalid or expired token. */
 export async function claimsOf(token: string, key: CryptoKey): Promise<Claims | null> {
   const claims = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null)
   if (!claims) return null
   const { sub, sid, epoch, exp = 0 } = claims.payload
   const id = Number(sub)
-  // A token of a version without sessions names none.
+  // Tokens of versions without sessions have no `sid`.
   return Number.isInteger(id) && typeof sid === 'string' ? { id, sid, epoch, expiresAt: exp * 1000 } : null
 }
 
-/** Enough for all who work at once; beyond them the oldest is verified again. */
-const mostRemembered = 5000
+/** Enough for all concurrent users; beyond it the oldest token is verified again. */
+const maxCachedTokens = 5000
 
-/** A signature that held holds until its token expires. Whether its session still runs is asked at every request. */
+/** A verified signature is cached until the token expires. The session is checked at every request. */
 export function rememberClaims(verify: (token: string) => Promise<Claims | null>) {
   const known = new Map<string, Claims>()
   return async (token: string): Promise<Claims | null> => {
@@ -32,7 +31,7 @@ export function rememberClaims(verify: (token: string) => Promise<Claims | null>
     known.delete(token)
     const claims = await verify(token)
     if (claims) known.set(token, claims)
-    const [oldest] = known.size > mostRemembered ? known.keys() : []
+    const [oldest] = known.size > maxCachedTokens ? known.keys() : []
     if (oldest !== undefined) known.delete(oldest)
     return claims
   }

@@ -1,4 +1,7 @@
-/** Before every endpoint: token 401 → role 403 → institute 400 → (row 404 → body 400, in the endpoint) (decisions 1). */
+/**
+ * Runs before every endpoint: token 401 → role 403 → institute 400 → (row 404 → body 400, in the endpoint) (decisions
+ * 1).
+ */
 import { readWhole } from '../../resources/define/index.ts'
 import { mustFirst, notAllowed, notRelated, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -8,10 +11,10 @@ import type { Related, Tokens } from './tokens.ts'
 export type Asking = { token: string | null; institute: string }
 
 /**
- * Who asks, and the institute of the path, 0 where it names none.
- * @throws Refusal 401 without a valid token, 403 for another role, a temporary password or a missing second factor; 400 when
- * the asker is not related to the institute, it does not exist, or it is inactive and the asker is not root; 409 when root
- * writes to an inactive one
+ * The user, and the institute of the path (0 if none).
+ * @throws Refusal 401 without a valid token, 403 for another role, a temporary password or a missing second factor; 400
+ * when the user is not related to the institute, it does not exist, or it is inactive and the user is not root; 409
+ * when root writes to an inactive one
  */
 export async function admit(
   db: Db,
@@ -37,7 +40,10 @@ function requireRelated(related: Related, { role }: Asker, { method, writes = me
   if (related === 'inactive' && writes) throw new Refusal(409, 'El instituto está inactivo')
 }
 
-/** @throws Error at start for an endpoint without roles, or a public one in an institute, which the guard would not check */
+/**
+ * @throws Error at start for an endpoint without roles, or a public one in an institute, which the guard would not
+ * check
+ */
 export function requireGuarded({ method, path, may }: Endpoint): void {
   if (!may) throw new Error(`${method} ${path} declares no permission`)
   if (!Array.isArray(may) && path.includes(':institute')) throw new Error(`${method} ${path} is public in an institute`)

@@ -14,26 +14,26 @@ import type { Asker, Call, Pending } from '../http/endpoint.ts'
 import { claimsOf, rememberClaims, signingKey } from './claims.ts'
 import { deviceOf } from './device.ts'
 
-/** Of a token, and so of its session. */
+/** The lifetime of a token and its session. */
 export const tokenLifetime = sql.raw(`interval '12 hours'`)
 const lifetime = '12h'
 const users = tableOf(user)
 const institutes = tableOf(institute)
 
-/** The time of the last request is written when it is this old, not at every request. */
+/** The time of the last request is updated when it is this old, not at every request. */
 const seenEvery = sql.raw(`interval '5 minutes'`)
 
 export type Tokens = {
   /** Starts a session. @returns its token */
   issue(db: Db, owner: { id: number; epoch: number }, from: SessionOrigin): Promise<string>
   /**
-   * The asker, and how it stands to an institute.
-   * @throws Refusal 401 for a token that is missing, invalid, expired, revoked, ended or of a deactivated user
+   * The user, and its relation to an institute.
+   * @throws Refusal 401 for a missing, invalid, expired, revoked or ended token, or one of a deactivated user
    */
   asker(db: Db, token: string | null, institute?: number): Promise<{ asker: Asker; related: Related }>
 }
 
-/** To an institute of the user; 'no' also where none was asked for. */
+/** The user's relation to the institute; 'no' also without an institute. */
 export type Related = 'no' | 'active' | 'inactive'
 
 export type SessionOrigin = { address: string; device: string }
@@ -43,10 +43,7 @@ export const originOf = ({ address, request }: Call): SessionOrigin => ({
   device: deviceOf(request.headers.get('user-agent')),
 })
 
-/**
- * @param secret of the server (`serverSecret`)
- * @param secondFactorRoles the roles that must have a second factor
- */
+/** @param secret of the server (`serverSecret`) @param secondFactorRoles the roles that must have a second factor */
 export async function openTokens(secret: string, secondFactorRoles: readonly Role[] = []): Promise<Tokens> {
   const key = await signingKey(secret)
   const verified = rememberClaims((token) => claimsOf(token, key))
@@ -84,10 +81,10 @@ export async function openTokens(secret: string, secondFactorRoles: readonly Rol
 const relatedOf = (isInactive: boolean | null): Related =>
   isInactive === null ? 'no' : isInactive ? 'inactive' : 'active'
 
-/** What `askerQuery` is given: `asked` is null where the request is in no institute. */
+/** The parameters of `askerQuery`: `asked` is null for a request outside institutes. */
 type AskerIds = { id: number; sid: string; asked: number | null }
 
-/** Built once for each database: it is asked before every request, and building it took longer than the rest of the guard. */
+/** Built once per database: it runs before every request, and building it took longer than the rest of the guard. */
 const askerQueries = new WeakMap<Db, ReturnType<typeof askerQuery>>()
 
 async function readAsker(db: Db, ids: AskerIds) {
@@ -97,7 +94,6 @@ async function readAsker(db: Db, ids: AskerIds) {
   return found
 }
 
-/** The user, its session and the institute it asks for in one statement. */
 const askerQuery = (db: Db) =>
   db
     .select({
@@ -122,7 +118,7 @@ const askerQuery = (db: Db) =>
     )
     .prepare('asker')
 
-/** null for an institute that there is not, or that the user does not see in its role */
+/** Null for an unknown institute, or one that the user's role does not see. */
 const isInactive = sql<boolean | null>`(select ${institutes.deleted} from ${institutes}
   where ${institutes.id} = ${sql.placeholder('asked')} and case ${users.role_id} ${sql.join(
     everyone.map((role) => {
@@ -134,7 +130,7 @@ const isInactive = sql<boolean | null>`(select ${institutes.deleted} from ${inst
 
 type Signed = { role_id: number; secondFactor: boolean; temporaryUntil: string | null }
 
-/** What a user has to do before anything else. */
+/** The action that the user must take first. */
 export function pendingOf(
   { role_id, secondFactor, temporaryUntil }: Signed,
   secondFactorRoles: readonly Role[],
@@ -143,7 +139,7 @@ export function pendingOf(
   return !secondFactor && secondFactorRoles.includes(roleOf(role_id)) ? 'mustSetSecondFactor' : null
 }
 
-/** Once, when several requests come together. */
+/** Runs once for concurrent requests. */
 const noteSeen = (db: Db, sid: string): Promise<unknown> =>
   db
     .update(session)
@@ -156,7 +152,7 @@ export function roleOf(roleId: number): Role {
   return role
 }
 
-/** JWT_SECRET; without it one is generated and stored in the database, for all servers. */
+/** JWT_SECRET; without it a secret is generated and stored in the database, for all servers. */
 export async function serverSecret(db: Db, given: string | undefined): Promise<string> {
   if (given !== undefined) return given
   await db
@@ -168,7 +164,7 @@ export async function serverSecret(db: Db, given: string | undefined): Promise<s
   return kept.value
 }
 
-/** Revokes every token of a user, and every code and link it was mailed. @returns the epoch of the next tokens */
+/** Revokes every token, mailed code and link of a user. @returns the epoch of the next tokens */
 export async function endSessions(tx: Db, userId: number): Promise<number> {
   await tx
     .update(resetRequest)
@@ -187,7 +183,7 @@ export async function endSessions(tx: Db, userId: number): Promise<number> {
   return now?.epoch ?? 0
 }
 
-/** @returns how many there were, with those that had ended */
+/** @returns the number of deleted sessions, including ended ones */
 export async function endSessionRows(db: Db, which: SQL | undefined): Promise<number> {
   const ended = await db
     .update(session)

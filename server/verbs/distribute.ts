@@ -47,8 +47,8 @@ function oneBudget(list: readonly unknown[]): number {
 }
 
 /**
- * @throws Refusal 400 with the first broken rule: a budget that is no draft of this institute, an inactive vigencia, a rubro twice or
- * inactive, a sum that is not the amount to the cent, days another budget has
+ * @throws Refusal 400 with the first broken rule: a budget that is not a draft of this institute, an inactive vigencia,
+ * a repeated or inactive rubro, a sum that differs from the amount, days of another budget
  */
 export async function distributeBudget(tx: Db, actor: Actor, { budget: id, rows }: Distribution) {
   const draft = await lockDraft(tx, actor.institute, id)

@@ -35,7 +35,7 @@ export const readTransfers = (body: unknown): Transfers => ({
   agreement: checked(agreementCheck, body),
 })
 
-/** @throws Refusal 400 with the first broken rule, in the order given; without funds with `detail` in pesos */
+/** @throws Refusal 400 with the first broken rule, in the given order; without funds with `detail` in pesos */
 export async function transferBetweenLines(tx: Db, actor: Actor, { rows, agreement }: Transfers) {
   const named = rows.flatMap(({ credit, contraCredit }) => [credit, contraCredit]).filter((id) => id !== null)
   const locked = await lockLines(tx, actor.institute, named)

@@ -25,7 +25,7 @@ const looks: Readonly<Record<Appearance, string>> = {
 
 type AccountMenuItemsProps = { role: Role; email?: string | undefined; anchor: HTMLElement; close: () => void }
 
-/** The account, the audit trail, the theme and 'Cerrar sesión'; fetched when it is first opened. */
+/** The account, the audit trail, the theme and 'Cerrar sesión'; fetched when first opened. */
 export default function AccountMenuItems({ role, email, anchor, close }: AccountMenuItemsProps) {
   const chosen = useAppearance()
   const { institute } = useLocationContext()

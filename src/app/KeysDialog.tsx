@@ -9,7 +9,6 @@ import { goKeys } from './goKeys.ts'
 import { areLettersOn, setLetters } from './pressed.ts'
 import type { ProductMap } from './productMap.ts'
 
-/** The keys there are on this page. */
 export default function KeysDialog({ map, close }: { map: ProductMap; close: () => void }) {
   const role = useSession().user?.role
   const context = useLocationContext()

@@ -2,7 +2,7 @@ import Search from '@mui/icons-material/Search'
 import { Box, Button } from '@mui/material'
 import { press } from './pressed.ts'
 
-/** A magnifier on a phone; where there is room it says the key. */
+/** An icon on a phone; on wider screens it shows the key. */
 export const SearchButton = () => (
   <Button
     color="inherit"

@@ -6,7 +6,7 @@ import { productMap } from './productMap.ts'
 
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
 
-/** Hears the keys; what they do is fetched with the first of them. */
+/** Listens for shortcut keys; the code that acts on them is fetched with the first one. */
 export function ShortcutKeys() {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

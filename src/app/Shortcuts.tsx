@@ -14,10 +14,9 @@ import { type School, schoolsBy } from './useSchools.ts'
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
-/** How many of what was pressed are done: a later session does none of them again. */
+/** The number of requests already handled, so that a later session does not repeat them. */
 let done = 0
 
-/** Does what the keys ask for. */
 export default function Shortcuts({ map }: { map: ProductMap }) {
   const role = useSession().user?.role
   const asked = useStore(pressed)
@@ -64,7 +63,7 @@ export default function Shortcuts({ map }: { map: ProductMap }) {
   )
 }
 
-/** The address itself: the page of the last key may still be on its way. */
+/** Reads the address itself: the page of the last key may not have loaded yet. */
 const at = () => location.pathname
 
 function useFindSchool() {

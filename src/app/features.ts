@@ -39,7 +39,7 @@ export const extensions: ListExtensions = {
   listExtras: features.reduce<ListExtensions['listExtras']>((all, { listExtras = {} }) => merged(all, listExtras), {}),
 }
 
-/** Two features may add to one list. */
+/** Two features may extend one list. */
 function merged(all: ListExtensions['listExtras'], more: ListExtensions['listExtras']): ListExtensions['listExtras'] {
   const known: Readonly<Record<string, ListExtras<never> | undefined>> = all
   return Object.fromEntries([

@@ -10,7 +10,10 @@ export type PageFrameProps = {
   children: ReactNode
 }
 
-/** The frame of every page: its title in the tab, with the institute for people who have several open, and as its only h1. */
+/**
+ * The frame of every page: the title as its only h1 and in the browser tab, there with the institute for users who have
+ * several tabs.
+ */
 export function PageFrame({ title, actions, narrow = false, children }: PageFrameProps) {
   const institute = useInstituteAtHand()
   useDrawnTitle(title)
@@ -28,11 +31,11 @@ export function PageFrame({ title, actions, narrow = false, children }: PageFram
   )
 }
 
-/** As tall without actions as with them, so that all titles are at one height. */
+/** The same height with and without actions, so that all titles are at one height. */
 const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 } as const
 
-/** A long title breaks beside its actions; on a phone they are under it. */
+/** A long title wraps beside its actions; on a phone they are below it. */
 const name = { flex: { xs: '1 1 auto', sm: '1 1 12rem' }, minWidth: 0, overflowWrap: 'anywhere' } as const
 
-/** Wraps as a whole under the title where there is no room. */
+/** Wraps as a whole below the title if there is no space. */
 const together = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const

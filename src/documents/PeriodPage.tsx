@@ -8,7 +8,7 @@ import type { CreateForm } from '../form/useCreateForm.ts'
 
 type PeriodPageProps = CreateForm & { title: string; back: string; children?: ReactNode }
 
-/** A report form: from and to, both days included (spec section 2). */
+/** A report form: from and to, both inclusive (spec section 2). */
 export function PeriodPage({ title, back, children, ...form }: PeriodPageProps) {
   return (
     <FormFrame {...form} title={title} back={back} columns={false}>

@@ -6,15 +6,12 @@ import { twoColumns } from './twoColumns.ts'
 
 type ClosedSectionProps = {
   title: string
-  /** The fields in it: a fault of one of them, or a draft, opens it. */
+  /** The fields in it: an error in one of them, or a draft, opens it. */
   names: readonly string[]
   children: ReactNode
 }
 
-/**
- * Fields that are seldom filled, behind a button; they are in the form whether it is open or not. Open where one holds
- * something.
- */
+/** Rarely used fields behind a button; they are part of the form even when collapsed. Open if a field has a value. */
 export function ClosedSection({ title, names, children }: ClosedSectionProps) {
   const { getValues } = useFormContext()
   const [open, setOpen] = useState(() => getValues(names).some((value) => Boolean(value)))

@@ -10,11 +10,10 @@ type FormFieldsProps = {
   resource: AnyResource
   fields: readonly [string, Field][]
   isDisabled?(name: string): boolean
-  /** The row that a reference does not offer. */
+  /** The id of the row that a reference must not offer. */
   exceptOf?(field: Field): number | undefined
 }
 
-/** The inputs of a form, grouped as its declaration says. */
 export function FormFields({ resource, fields, isDisabled = () => false, exceptOf }: FormFieldsProps) {
   return (
     <Stack spacing={1.5}>
@@ -49,14 +48,14 @@ export function FormFields({ resource, fields, isDisabled = () => false, exceptO
   )
 }
 
-/** As many as the declaration puts in one row, also a paragraph. */
+/** As many columns as the declared group has fields, even for a paragraph. */
 const sideBySide = (columns: number) => ({
   ...twoColumns,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
   '& > :has(textarea)': {},
 })
 
-/** Gone while none of its fields exists. */
+/** Hidden while none of its fields exists. */
 const group = {
   '& > [role=group]': { mb: 0 },
   '&:not(:has(.MuiFormControl-root, input[type=file]))': { display: 'none' },

@@ -13,7 +13,7 @@ const LeaveDialog = lazy(() => import('./draft/LeaveDialog.tsx'))
 export type FormFrameProps = Pick<CreateForm, 'form' | 'pending' | 'keeping'> & {
   title: string
   submit: (event?: BaseSyntheticEvent) => Promise<void> | void
-  /** Where 'Cancelar' leads on the first page of a tab. */
+  /** The target of 'Cancelar' on the first page of a tab. */
   back: string
   columns?: boolean
   children: ReactNode
@@ -46,7 +46,7 @@ export function FormFrame({ form, pending, keeping, title, submit, back, columns
   )
 }
 
-/** 'Cancelar' goes back one page (spec section 2); on the first page of the tab there is none. */
+/** 'Cancelar' goes back one page (spec section 2); the first page of a tab has no previous page. */
 function useOnePageBack(otherwise: string): () => void {
   const navigate = useNavigate()
   const first = useLocation().key === 'default'

@@ -7,13 +7,12 @@ import { resourceNamed } from '../../resources/index.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { useDebounced } from './inputs/useDebounced.ts'
 
-/** What the declaration warns of in its form. */
 export const FormNotes = ({ resource, row }: { resource: AnyResource; row?: number }) =>
   (resource.notes ?? []).map((note) => (
     <FormNote key={note.of} note={note} except={note.of === resource.name ? row : undefined} />
   ))
 
-/** @param except the row that is edited, which repeats itself */
+/** @param except the edited row, which would match itself */
 function FormNote({ note, except }: { note: Note; except: number | undefined }) {
   const typed: Row = useWatch()
   const found = useFound(note, typed).filter(({ row }) => row.id !== except)

@@ -6,7 +6,7 @@ import { PageFrame } from '../core/PageFrame.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import { type RowPlace, type Unsent, uploadFailure } from './uploads.ts'
 
-/** A row that was created without its files, which are sent again. */
+/** A row that was created without its files, which can be sent again. */
 export type Unfinished = Unsent & { place: RowPlace; name: string }
 
 export function UploadRetry({ resource, list, ...left }: Unfinished & { resource: AnyResource; list: string }) {

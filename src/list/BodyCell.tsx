@@ -17,10 +17,10 @@ export function BodyCell({ column, row, to }: { column: Column; row: Row; to?: s
   )
 }
 
-/** Longer than a name, shorter than two of them. */
+/** More than one name, less than two. */
 const longerThanFourLines = 100
 
-/** The class of a cell in tableStyle: figures and codes do not break, sentences get room. */
+/** The class of a cell in tableStyle: figures and codes do not wrap, sentences get space. */
 function shapeOf(column: Column, row: Row): string | undefined {
   const { numeric, nowrap, long } = columnByKind[column.kind]
   if (numeric) return 'figures'
@@ -31,5 +31,5 @@ function shapeOf(column: Column, row: Row): string | undefined {
   return text.length > 32 ? 'wide' : undefined
 }
 
-/** A code must not break: '999104221-\n3'. */
+/** A code must not wrap: '999104221-\n3'. */
 const isCode = (text: string): boolean => /^(?=.*\d)\S{1,24}$/.test(text)

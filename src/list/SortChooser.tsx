@@ -4,7 +4,7 @@ import { Box, IconButton, TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { Column } from './columns.ts'
 
-/** On a phone, where a table has no head. */
+/** For phones, where a table has no header. */
 export default function SortChooser({ columns }: { columns: readonly Column[] }) {
   const { sort, setSort } = useListContext()
   const descending = sort.order === 'DESC'

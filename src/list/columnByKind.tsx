@@ -10,17 +10,16 @@ import type { Column } from './columns.ts'
 export { cellText }
 
 type CellFormat = {
-  /** Where it is not its text. */
   draw?(value: unknown, field?: Field): ReactNode
   numeric?: true
-  /** It is drawn as a link, which cannot hold that of its row. */
+  /** It is drawn as a link, so the row's own link cannot contain it. */
   link?: true
   nowrap?: true
   /** Clamped to four lines in a table. */
   long?: true
 }
 
-/** Kind → how its column looks. A new kind does not compile until it is here. */
+/** Exhaustive: a new kind does not compile until it has a format here. */
 export const columnByKind: Record<Column['kind'], CellFormat> = {
   text: {},
   email: {},
@@ -95,7 +94,7 @@ function drawLink(value: unknown): ReactNode {
   )
 }
 
-/** A state is drawn as a chip; any other option is its text. */
+/** A state is drawn as a chip, any other option as text. */
 function optionChip(value: unknown, field?: Field): ReactNode {
   const text = valueText.choice(value, field)
   if (text === '' || field?.kind !== 'choice' || !field.colours) return text

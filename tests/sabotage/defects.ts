@@ -92,7 +92,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'Un archivo con una fila repetida se guarda',
-    file: 'server/import/judge.ts',
+    file: 'server/import/validateRows.ts',
     from: 'repeated: true, errors: { [repeat.field]: repeat.text }',
     to: 'repeated: false',
     test: 'server/import/suppliers.test.ts',

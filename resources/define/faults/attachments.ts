@@ -4,7 +4,10 @@ import { isScoped } from '../resource.ts'
 import { everyone } from '../roles.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** One list has the supports of all rows of a school, so an entity that hides rows from some roles (`sees`) has none. */
+/**
+ * One list holds the attachments of all rows of an institute, so an entity that hides rows from some roles (`sees`)
+ * cannot have attachments.
+ */
 export const checkAttachments: ResourceCheck = (resource) =>
   (resource.attachments ? faultsOf(resource, resource.attachments) : []).map((what) =>
     faultAt(resource, 'attachments', what),

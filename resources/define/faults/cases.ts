@@ -2,7 +2,7 @@ import type { AnyResource } from '../declaration.ts'
 import type { ByCases } from '../facets.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** Every option has a case and every case an option, and a case compares values of the row itself. */
+/** Every option needs a case and every case an option; a case compares values of the row itself. */
 export const checkCases: ResourceCheck = (resource) =>
   Object.entries(resource.byCases ?? {}).flatMap(([key, byCases]) => caseFaults(resource, key, byCases))
 

@@ -1,4 +1,3 @@
-/** What a declaration says of how its screens look. */
 import type { Row } from '../facets.ts'
 import { isGroup, namesIn } from '../form.ts'
 import { lateFilter } from '../late.ts'
@@ -20,8 +19,8 @@ const iconFaults: ResourceCheck = (resource) => {
     : [faultAt(resource, 'menu.icon', `there is no icon '${icon}'; name one of ${menuIcons.join(', ')}`)]
 }
 
-/** Inputs narrower than a fourth of a form show little of what is typed. */
-const mostInRow = 4
+/** A narrower input than a quarter of the form shows too little of its text. */
+const maxInRow = 4
 
 const formFaults: ResourceCheck = (resource) => {
   const { form } = resource
@@ -40,8 +39,8 @@ const formFaults: ResourceCheck = (resource) => {
         isGroup(part) && part.closed ? part.fields.find((name) => resource.fields[name]?.required) : undefined
       if (hidden !== undefined)
         return [at(place, `closes over ${hidden}, which must be filled in; leave the group open`)]
-      return !isGroup(part) && part.length > mostInRow
-        ? [at(place, `puts more than ${mostInRow} fields side by side; make two rows of it`)]
+      return !isGroup(part) && part.length > maxInRow
+        ? [at(place, `puts more than ${maxInRow} fields side by side; make two rows of it`)]
         : []
     }),
     ...named

@@ -39,7 +39,7 @@ export const checkRoles: ResourceCheck = (resource) => {
   ]
 }
 
-/** A required field that somebody who must give it does not see. */
+/** Finds required fields that a role must fill in but cannot see. */
 function unwritable(resource: AnyResource): string[] {
   const { create } = resource
   const given: [string, Field, readonly Role[]][] = [

@@ -6,12 +6,11 @@ import type { Late } from '../states.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 const usable = /^[a-z][a-zA-Z0-9]*$/
-/** Paths of other operations stand where the name of a move does. */
+/** Names of other operations, which use the same path segment as a move. */
 const reserved = new Set(['create', 'delete', 'update'])
-/** A field of these kinds is uploaded at `{path}/:id/{field}`. */
+/** These kinds are uploaded at `{path}/:id/{field}`. */
 const uploaded: readonly string[] = ['image', 'file']
 
-/** States, moves and actions: what the types cannot see. */
 export const checkStates: ResourceCheck = (resource) => {
   const moves = movesOf(resource)
   const twice = Object.keys(resource.actions ?? {}).filter((name) => resource.states?.moves[name])
@@ -69,7 +68,7 @@ function lateFaults({ fields }: AnyResource, { from, workdays, while: states }: 
   ]
 }
 
-/** The states that moves lead to from one. */
+/** The states that moves can reach from `start`. */
 function reachable({ states }: AnyResource, start: string): ReadonlySet<string> {
   const reached = new Set([start])
   for (const state of reached)

@@ -4,8 +4,8 @@ import type { UploadField } from '../simpleFields.ts'
 import { uploadRolesOf, uploadsOf } from '../uploads.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** A file is kept in the database and read whole. */
-const mostBytes = 20 * 1024 * 1024
+/** The whole file is kept in the database and read into memory. */
+const largestFile = 20 * 1024 * 1024
 
 export const checkUploads: ResourceCheck = (resource) =>
   uploadsOf(resource.fields).flatMap(([key, field]) =>
@@ -20,7 +20,7 @@ function faultsOf(resource: AnyResource, field: Field & UploadField): string[] {
     ...types
       .filter((type) => !known.includes(type))
       .map((type) => `takes no '${type}'; name some of ${known.join(', ')}`),
-    ...(maxBytes >= 1 && maxBytes <= mostBytes ? [] : [`maxBytes is ${maxBytes}; write 1 to ${mostBytes}`]),
+    ...(maxBytes >= 1 && maxBytes <= largestFile ? [] : [`maxBytes is ${maxBytes}; write 1 to ${largestFile}`]),
     ...(when || requiredWhen ? ['is sent by itself, under no condition; leave the condition out'] : []),
     ...(resource.list && resource.api ? [] : ['is seen by whom sees its row in a list; declare list']),
     ...(uploadRolesOf(resource, field).length > 0

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { columnsOf, type Snapshot, tableIn } from './history.ts'
 
-/** Columns that go or change their name, and the functions and triggers written by hand that may read them. */
 export function byHandWarnings(folder: string, before: Snapshot, now: Snapshot): string[] {
   const written = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

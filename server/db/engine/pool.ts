@@ -4,7 +4,7 @@ import { databaseError } from './databaseError.ts'
 import { openNaming } from './namedStatements.ts'
 
 /**
- * No connection, or none in time. node-postgres gives such an error no code; this is the SQLSTATE of a failed
+ * No connection within the time limit. node-postgres gives this error no code; this is the SQLSTATE of a failed
  * connection.
  */
 export class ConnectionFailed extends Error {
@@ -13,7 +13,6 @@ export class ConnectionFailed extends Error {
 
 const named = openNaming()
 
-/** Names the statements that come often (namedStatements.ts). */
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -49,8 +48,8 @@ export class Pool extends pg.Pool {
 }
 
 /**
- * Whether a statement failed without an answer of the database: every answer has an SQLSTATE. A TypeError or RangeError
- * is a fault of ours in the statement's values.
+ * Whether a statement failed without a response of the database: every response has an SQLSTATE. A TypeError or
+ * RangeError is a bug in the statement's values.
  */
 export function isUnanswered(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)

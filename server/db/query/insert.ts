@@ -1,4 +1,3 @@
-/** Checked rows into the tables of their declarations. */
 import { eq } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -20,7 +19,7 @@ import { sqlValue } from './rows.ts'
 import { createdStamps } from './stamps.ts'
 
 /**
- * A checked row as its columns take it. Hashing a password is slow: call it outside a transaction where there is one.
+ * The column values of a checked row. Hashing a password is slow: call this outside a transaction if the row has one.
  */
 export async function storedValues(resource: AnyResource, row: Row, institute: number): Promise<Row> {
   const values: Record<string, unknown> = isScoped(resource) ? { institute_id: institute } : {}
@@ -35,16 +34,12 @@ export async function storedValues(resource: AnyResource, row: Row, institute: n
   return values
 }
 
-/** The columns of a resource by name, each as SQL takes it. */
 type Columns<R extends AnyResource> = { readonly [K in keyof R['fields'] | 'institute_id']?: unknown }
 
-/** Rows of one statement: it is short enough for the time limit of statements. */
+/** Rows per statement: short enough for the time limit of statements. */
 const atOnce = 250
 
-/**
- * Inserts many rows, all with the same columns, in their order; one by one where a row takes a number or writes to other
- * tables too.
- */
+/** Inserts many rows with the same columns, in order; one by one if a row takes a number or writes to other tables. */
 export async function insertRows<R extends AnyResource>(
   tx: Db,
   resource: R,
@@ -70,7 +65,7 @@ export async function insertRows<R extends AnyResource>(
   return ids
 }
 
-/** Adds the stamps and numbers of its declaration to the values. @returns the id of the new row */
+/** Adds the declared stamps and numbers to the values. @returns the id of the new row */
 export async function insertRow<R extends AnyResource>(tx: Db, resource: R, values: Columns<R>): Promise<number> {
   const table = anyTableOf(resource)
   const [inserted] = await tx
@@ -83,7 +78,6 @@ export async function insertRow<R extends AnyResource>(tx: Db, resource: R, valu
   return inserted.id
 }
 
-/** Changes some values of a stored row, which is locked. */
 export async function updateRow(tx: Db, resource: AnyResource, id: number, values: Row): Promise<void> {
   const table = anyTableOf(resource)
   const columns = ownColumns(resource, values)

@@ -3,13 +3,13 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 
 const dialect = new PgDialect()
 
-/** Written out once: building a statement is most of what a list costs here. */
+/** Compiles an SQL part once: building a statement is most of the cost of a list. */
 export const settled = (part: SQL): SQL => settledFor(part)({})
 
 /**
- * Written out once, for what is asked again with other values.
- * @param part with `sql.placeholder` where a value belongs
- * @returns it with the values put in
+ * Compiles an SQL part once, for reuse with other values.
+ * @param part with `sql.placeholder` for each value
+ * @returns a function that fills in the values
  */
 export function settledFor(part: SQL): (values: Readonly<Record<string, unknown>>) => SQL {
   const { sql: text, params } = dialect.sqlToQuery(part)

@@ -1,4 +1,4 @@
-/** The papers of acts, asked of the act itself or of its availability, which then has them all. */
+/** The documents of acts, requested for the act itself or for its availability, which has those of all its acts. */
 
 import { type Cents, sumCents } from '../../../resources/values/money.ts'
 import { invalid, Refusal } from '../../base/refusal.ts'
@@ -17,9 +17,9 @@ const none: Readonly<Record<Acts, string>> = {
 }
 
 /**
- * @property many the title of several in one
- * @property read what one act's paper is made from
- * @property has left out: every act has the paper; another's does not exist
+ * @property many the title of a document with several acts
+ * @property read the contents of one act's document
+ * @property has default: every act has the document; for other acts it does not exist
  */
 type Paper<Kind extends Acts, Facts> = {
   acts: Kind

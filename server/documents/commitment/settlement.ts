@@ -9,7 +9,7 @@ import { money, text, totalsTable } from '../base/totalsTable.ts'
 import { isLiveFor, readChainsOf } from './backing.ts'
 import { beneficiary, commitmentNames, termFacts } from './phrases.ts'
 
-/** One live act of a contract or an order; a cent is in the column of its act. */
+/** One live act of a contract or an order; its cents are in the column of its kind. */
 type Step = { date: string; document: string } & Partial<
   Record<'cdpCents' | 'recordCents' | 'obligatedCents' | 'paidCents' | 'releasedCents', Cents>
 >
@@ -24,7 +24,7 @@ export const readSettled =
     return { commitment: await readCommitment(db, type, id), steps: steps.sort((a, b) => a.date.localeCompare(b.date)) }
   }
 
-/** The CDP is there with its whole amount, of which this contract may have registered a part. */
+/** The CDP appears with its whole amount, of which this contract may have registered a part. */
 function stepsOf(
   { availability, records, obligations, payments, releases }: Chain,
   of: { type: CommitmentType; id: number },
@@ -54,7 +54,7 @@ function stepsOf(
   ]
 }
 
-/** Balance de un contrato u orden: every act on it and what is left, as an acta de liquidación needs it. */
+/** Balance de un contrato u orden: every act on it and the balance, for an acta de liquidación. */
 export function settlement(input: FrameInput & Settled): Document {
   const { institute, commitment, steps } = input
   const total = (column: Exclude<keyof Step, 'date' | 'document'>) =>

@@ -15,7 +15,7 @@ const modifications = tableOf(modification)
 const movements = tableOf(movement)
 const activities = tableOf(activity)
 
-/** One line of a request; balances are of its definitive appropriation, as they were when it was booked. */
+/** One line of a request; balances are of its definitive appropriation at the time of booking. */
 export type RequestRow = {
   id: number
   date: string
@@ -28,7 +28,7 @@ export type RequestRow = {
   annulled: Act | null
 }
 
-/** @param asked the row by which the certificate was asked for */
+/** @param asked the row whose certificate was requested */
 export type Request = BudgetHead & {
   number: number
   agreement: AgreementFacts
@@ -37,7 +37,7 @@ export type Request = BudgetHead & {
   budgetBeforeCents: Cents
 }
 
-/** The whole request that a modification was booked with. @throws Error when it is not this institute's. */
+/** The whole request of a modification. @throws Error for another institute's row */
 export async function readRequest(db: Db, institute: number, id: number): Promise<Request> {
   const own = eq(modifications.institute_id, institute)
   const [asked] = await db

@@ -1,4 +1,4 @@
-/** Everything of one school, read as of one instant: the pieces of its ZIP in their order. */
+/** Reads everything of one institute at one instant: the pieces of its ZIP in order. */
 import { asc, eq } from 'drizzle-orm'
 import { attachment } from '../../../resources/entities/attachment.ts'
 import { attachmentKinds, isAttachmentKind, isAttachmentType } from '../../../resources/values/attachmentKinds.ts'
@@ -16,7 +16,7 @@ import type { Read } from './steady.ts'
 
 const attachments = tableOf(attachment)
 
-/** @property anchors the ends of its chains then */
+/** @property anchors the ends of its chains at that instant */
 export type School = Gathered & { logo: Uint8Array | null; readAt: string; anchors: Anchors }
 
 export async function gatherSchool(read: Read, call: Call, spool: Spool): Promise<School> {
@@ -38,7 +38,7 @@ export async function gatherSchool(read: Read, call: Call, spool: Spool): Promis
   }
 }
 
-/** Their bytes never change and are never deleted: they are read when they are sent. */
+/** The bytes of attachments never change and are never deleted, so they are read when they are sent. */
 async function gatherSupports(read: Read, institute: number): Promise<Piece[]> {
   const { id, resource, row_id, kind, type, size, sha256, name, deleted } = attachments
   const rows = await read((at) =>

@@ -1,7 +1,7 @@
-/** What every document and workbook of a school is made from, read with the figures that all of them share. */
+/** The data of every document and workbook of an institute, read with shared figures. */
 import { serialize } from 'node:v8'
 import { and } from 'drizzle-orm'
-import { labelOf, type Row } from '../../../resources/define/index.ts'
+import { type AnyResource, labelOf, type WireOf } from '../../../resources/define/index.ts'
 import { type Documented, documents, documentsOf, isDocumented } from '../../../resources/documents.ts'
 import { budget } from '../../../resources/entities/budget.ts'
 import { resourceNamed } from '../../../resources/index.ts'
@@ -27,7 +27,7 @@ type Asked = { institute: number; asker: Asker }
 
 const documented = Object.keys(documents).filter(isDocumented)
 
-/** The letterhead of every document is the same: its logo, which is most of the bytes, is kept once. */
+/** All documents share one letterhead, so its logo, which is most of the bytes, is kept once. */
 export async function gatherDocuments(
   read: Read,
   asked: Asked,
@@ -46,7 +46,7 @@ export async function gatherDocuments(
   return { pieces, omitted, logo: letterhead.institute.logo }
 
   async function gatherRow(read: Read, { of, row, ...by }: RowOfDocuments): Promise<void> {
-    const id = Number(row.id)
+    const { id } = row
     const resource = resourceNamed(of)
     const folder = `documentos/${pathPart(resource.many)}/${rowPart(id, labelOf(resource, row))}`
     for (const { name, label, offered } of documentsOf(of, row)) {
@@ -68,7 +68,7 @@ export async function gatherDocuments(
   }
 }
 
-type RowOfDocuments = { of: Documented; row: Row; letterhead: FrameInput; institute: number }
+type RowOfDocuments = { of: Documented; row: WireOf<AnyResource>; letterhead: FrameInput; institute: number }
 
 export function withLogo(document: Document, logo: Uint8Array | null): Document {
   const parts = document.parts?.map((part) => withLogo(part, logo))
@@ -76,7 +76,7 @@ export function withLogo(document: Document, logo: Uint8Array | null): Document 
   return { ...document, frame: { ...frame, institute: { ...frame.institute, logo } }, ...(parts && { parts }) }
 }
 
-/** Of each budget its execution, and of each vigencia its availabilities; a month each where a year has too many. */
+/** The execution of each budget and the availabilities of each vigencia, by month if a year has too many. */
 export async function gatherReports(read: Read, asked: Asked, spool: Spool): Promise<Gathered> {
   const pieces: Piece[] = []
   const omitted: Omitted[] = []
@@ -85,7 +85,7 @@ export async function gatherReports(read: Read, asked: Asked, spool: Spool): Pro
   if (!own) throw new Error('budgets belong to no school')
   for await (const rows of pagesOf(read, budget, own))
     for (const row of rows) {
-      const id = Number(row.id)
+      const { id } = row
       const { data, period } = await read(async (at) => {
         const head = await findBudget(at, asked.institute, id)
         if (!head) throw new Error(`institute ${asked.institute} has no budget ${id}`)

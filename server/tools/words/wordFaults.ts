@@ -1,8 +1,8 @@
-/** What the compiler says of the texts of the page, as sentences. */
+/** The compiler errors of the page's texts, as sentences. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** @returns one line a word that is explained nowhere, or explained and no longer there; none when the page is complete. */
+/** @returns one line for each property without a text, or text without a property; [] when the page is complete */
 export function wordFaults(root: string): string[] {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const { status, stdout } = spawnSync(

@@ -8,7 +8,7 @@ import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { useAccount } from './useAccount.ts'
 
-/** `/principal/cuenta`: one's own second factor and sessions. */
+/** `/principal/cuenta`: the user's own second factor and sessions. */
 export default function AccountPage() {
   const { mustSetSecondFactor } = useSession()
   const { data, isPending, error, refetch } = useAccount()

@@ -12,7 +12,7 @@ import { useUploads } from './useUploads.ts'
 
 type DropZoneProps = { resource: AnyResource; row: number; institute: number; send?: SendForm }
 
-/** Files are dropped on it or chosen, under the kind that is selected first; they are sent at once. */
+/** Takes dropped or chosen files under the kind selected before; they are sent at once. */
 export function DropZone({ resource, row, institute, send }: DropZoneProps) {
   const { uploads, add, again, dismiss } = useUploads({ institute, resource, row, ...(send ? { send } : {}) })
   const [kind, setKind] = useState<AttachmentKind | null>(null)

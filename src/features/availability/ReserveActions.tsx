@@ -18,7 +18,7 @@ import { addressFor } from './given.ts'
 
 type Committed = WireOf<typeof contract> | WireOf<typeof serviceOrder> | WireOf<typeof supplyOrder>
 
-/** 'Acciones' of a contract or an order; of one that nothing is registered for, with the way to its availability. */
+/** 'Acciones' of a contract or an order; while nothing is registered for it, with a link to its availability. */
 export function CommitmentActions({ resource, row }: RowActionsProps<Committed>) {
   const free = !row.deleted && row.committedAmount === 0
   return <DocumentMenu resource={resource} row={row} before={free && <Reserve of={resource.name} id={row.id} />} />

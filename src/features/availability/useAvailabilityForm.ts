@@ -19,14 +19,13 @@ import { type Taxes, taxToWire, useTaxes } from './useTaxes.ts'
 
 export type AvailabilityForm = CreateForm & Taxes & { shortage: Shortage | null }
 
-/** The check of the body, and the budget whose lines are offered. */
 const check = availabilityCheck
   .shape({ budget_id: mixed().test('chosen', availabilityFields.budget_id?.required ?? '', Boolean) })
   .transform((body: Row, typed: Row) => ({ ...body, budget_id: typed.budget_id }))
 
 type Body = InferType<typeof check>
 
-/** The amount follows the document and the taxes stay below it; a refusal for funds shows its figures. */
+/** The amount follows the document, and the taxes stay below it; a refusal for funds shows its figures. */
 export function useAvailabilityForm({ institute, next }: { institute: number; next: string }): AvailabilityForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const [address] = useSearchParams()

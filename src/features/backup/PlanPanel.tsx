@@ -13,7 +13,7 @@ import { notify } from '../../core/notices.tsx'
 
 const pollMs = 3000
 
-/** When backups are made, how the last one went, and 'Hacer una copia ahora'. */
+/** The schedule of backups, the result of the last one, and 'Hacer una copia ahora'. */
 export default function PlanPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: ['backupPlan'],
@@ -83,7 +83,6 @@ function planText({ isSet, hour, keep, isSealed }: BackupPlan): string {
   return `Se hace una cada noche a las ${hour}:00, y quedan las ${keep} últimas. ${sealed}`
 }
 
-/** The new row is there when it is no longer running. */
 function useRefreshAfter(isRunning: boolean) {
   const refresh = useRefresh()
   const was = useRef(isRunning)

@@ -12,7 +12,7 @@ const sumOf =
   (lines: Lines): Cents =>
     sumCents(lines.map((line) => line[key]))
 
-/** Those of the report 'Ejecución presupuestal de egreso', as of today. */
+/** The columns of the report 'Ejecución presupuestal de egreso', as of today. */
 const columns: readonly (readonly [label: string, cents: (lines: Lines) => Cents, term?: TermName])[] = [
   ['Inicial', sumOf('initialCents')],
   ['Adiciones', sumOf('additionsCents')],
@@ -30,7 +30,7 @@ const columns: readonly (readonly [label: string, cents: (lines: Lines) => Cents
   ['Por pagar', (lines) => partsOf(lines).unpaid],
 ]
 
-/** The figures of the chart; hidden, it is still there for a screen reader. */
+/** The figures of the chart; when hidden, screen readers still have it. */
 export function ExecutionTable({ lines, hidden }: { lines: Lines; hidden: boolean }) {
   return (
     <TableContainer sx={hidden ? unseen : undefined} tabIndex={hidden ? undefined : 0}>
@@ -78,7 +78,7 @@ function Figures({ name, lines }: { name: string; lines: Lines }) {
   )
 }
 
-/** Stays in sight while the figures are scrolled under it; on a phone it would cover them. */
+/** Sticky while the figures scroll below it; not on a phone, where it would cover them. */
 const first = {
   minWidth: '10rem',
   position: { sm: 'sticky' },

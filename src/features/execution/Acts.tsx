@@ -17,7 +17,6 @@ import { obligating, paying } from './screens.ts'
 
 type Under<K extends string, R> = { chain: Chain } & { readonly [N in K]: R }
 
-/** Each commitment with its obligations and their payments under it, and what was released. */
 export function Acts({ chain }: { chain: Chain }) {
   const { availability, commitments, releases } = chain
   const own = releases.filter((one) => one.commitment_id === null)
@@ -133,6 +132,6 @@ const ReleaseAct = ({ chain, release: row }: Under<'release', Release>): ReactNo
   <Act chain={chain} resource={release} row={row} day={row.releaseDate} amount={row.amount} notes={[row.reason]} />
 )
 
-/** Said where there are retentions. */
+/** Shown if there are retentions. */
 const netOf = ({ amount, netAmount }: { amount: unknown; netAmount: unknown }) =>
   netAmount !== amount && `Neto ${formatAmount(netAmount)}`

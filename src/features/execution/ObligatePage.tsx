@@ -18,7 +18,7 @@ import { Left } from './Left.tsx'
 import { obligating, toPay } from './screens.ts'
 import { useActForm } from './useActForm.ts'
 
-/** `/admin/{id}/disponibilidades/obligar/{commitment}/nuevo`: what was received of a commitment, with its retentions. */
+/** `/admin/{id}/disponibilidades/obligar/{commitment}/nuevo`: an obligation of a commitment, with its retentions. */
 export default function ObligatePage() {
   return (
     <ActPage<Commitment>

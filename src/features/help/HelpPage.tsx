@@ -11,7 +11,7 @@ import { helpScreen } from './screens.ts'
 import { placeOf, steps } from './steps.ts'
 import { terms } from './terms.ts'
 
-/** `/ayuda`: the year of a school, the words and the keys. `?colegio=7` is the school its links lead into. */
+/** `/ayuda`: the year of a school, the glossary and the keys. `?colegio=7` selects the school of its links. */
 export default function HelpPage() {
   return (
     <PageFrame title={helpScreen.title} narrow>
@@ -93,7 +93,7 @@ function Year() {
   )
 }
 
-/** The school of the address, else the person's only one. */
+/** The school in the address, else the user's only one. */
 function useSchool() {
   const [params, setParams] = useSearchParams()
   const { data: schools = [] } = useGetList<WireOf<typeof institute>>('institute', {

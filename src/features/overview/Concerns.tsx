@@ -13,11 +13,10 @@ type ConcernsProps = {
   overview: WireOverview
   /** The id of the heading, or a name. */
   name: { 'aria-labelledby': string } | { 'aria-label': string }
-  /** Of the rest it says how many there are. */
+  /** The others are only counted. */
   most?: number
 }
 
-/** What needs attention, each with a link to just the rows it is about. */
 export function Concerns({ overview, name, most = Number.POSITIVE_INFINITY }: ConcernsProps) {
   const { id: institute, budget, concerns } = overview
   if (!budget && concerns.length === 0) return <Quiet>Sin presupuesto todavía</Quiet>

@@ -15,7 +15,7 @@ import { useEditForm } from '../../form/useEditForm.ts'
 import { ConflictNote } from './ConflictNote.tsx'
 import { useOpened } from './useOpened.ts'
 
-/** `{screen}/{id}/editar`: the form of a declaration filled in with a stored row. */
+/** `{screen}/{id}/editar`: the form of a declaration, filled in with a stored row. */
 export function EditPage({ resource }: { resource: AnyResource }) {
   const { id, opened, missing, failed, retry } = useOpened(resource)
   const role = useSession().user?.role

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { discardUnsaved, useUnsaved } from '../../core/unsaved.ts'
 
-/** A way out of an unsaved form that waits for an answer. */
+/** A pending navigation away from an unsaved form. */
 export type Leaving = { stay(): void; leave(): void }
 
-/** Holds every way out of a form while it is unsaved: the router's, the end of the session on purpose, and the tab's. */
+/** Blocks every way out of an unsaved form: the router's, a sign-out, and closing the tab. */
 export function useLeaving(unsaved: boolean): Leaving | null {
   const [asked, setAsked] = useState<{ leave(): void } | null>(null)
   const ask = useCallback((leave: () => void) => setAsked({ leave }), [])

@@ -11,7 +11,7 @@ import { type Option, useOffered, useRow } from './useOptions.ts'
 
 const offered = 25
 
-/** The last option of a search: a new row with the name that was typed. */
+/** The last option of a search: a new row with the typed name. */
 const fresh: Option = { id: 0 }
 
 type SearchInputProps = InputProps<ReferenceField> & { placeholder: string; onNew: (typed: string) => void }
@@ -55,7 +55,7 @@ export function SearchInput({ placeholder, onNew, ...asked }: SearchInputProps) 
 
   return (
     <Autocomplete<Option, false, boolean>
-      disableClearable // its own button clears a choice, not a search, and shows itself to a mouse only
+      disableClearable // MUI's clear button clears a choice, not a search, and appears only for a mouse
       options={mayCreate && searching !== '' && isSettled ? [...options, fresh] : options}
       value={chosen}
       inputValue={typed}

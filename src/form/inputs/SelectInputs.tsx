@@ -7,9 +7,9 @@ export type Option = { value: string; label: string }
 type SelectInputProps = InputProps & {
   options: readonly Option[]
   loading?: boolean
-  /** The text of the choice of nothing; left out: that nothing is chosen yet. */
+  /** The label of the empty option. Default: the text for an open choice. */
   empty?: string | undefined
-  /** Turns the option's text into the form's value, as for a boolean. */
+  /** Converts the option's value to the form's value, as for a boolean. */
   read?: (value: string) => unknown
 }
 

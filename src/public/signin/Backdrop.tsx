@@ -3,7 +3,7 @@ import { Constellation } from '../kit/Constellation.tsx'
 
 const Particles = lazy(() => import('./Particles.tsx'))
 
-/** A still drawing first, then the animated one unless motion is reduced. */
+/** A static drawing first, then the animated one unless motion is reduced. */
 export function Backdrop() {
   const still = useReducedMotion()
   const idle = useIdle()

@@ -7,14 +7,14 @@ import { useCheckedForm } from './useCheckedForm.ts'
 
 type SignInFormProps = { heading: ReactNode; foot: ReactNode; onTouch?: () => void }
 
-/** E-mail and password, and then the code of whoever has a second factor (spec section 2, decisions 13). */
+/** E-mail and password, and then the code if the user has a second factor (spec section 2, decisions 13). */
 export function SignInForm(props: SignInFormProps) {
   const { secondFactorToken } = useSession()
   if (secondFactorToken !== null) return <CodeForm secondFactorToken={secondFactorToken} />
   return <PasswordForm {...props} />
 }
 
-/** Of the last sign-in of this tab, for the dialog that asks again; in memory alone. */
+/** The e-mail of the tab's last sign-in, for the dialog that asks again; only in memory. */
 let lastEmail = ''
 
 /** The button stays enabled while a request is pending: a corrected attempt replaces the first. */

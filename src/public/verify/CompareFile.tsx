@@ -5,7 +5,7 @@ type Outcome = { same: boolean } | { failed: string } | 'comparing' | null
 
 const maxBytes = 5 * 1024 * 1024
 
-/** Compares a PDF with the issued one, byte for byte. The server keeps nothing of it. */
+/** Compares a PDF with the issued one by SHA-256. The server does not store the file. */
 export function CompareFile({ code }: { code: string }) {
   const id = useId()
   const [name, setName] = useState('')

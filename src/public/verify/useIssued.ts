@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { get, HttpError } from '../../core/http.ts'
 
-/** What the product holds under a code; `amount` in pesos, null where the document is about no single one. */
+/** The facts of an issued document; `amount` in pesos, null if the document has no single amount. */
 export type IssuedDocument = {
   code: string
   title: string
@@ -23,7 +23,7 @@ export function useIssued(code: string): { issued: Issued; again: () => void } {
   const [issued, setIssued] = useState<Issued>({ state: 'looking' })
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is a new attempt and nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is only a new attempt
   useEffect(() => {
     const leaving = new AbortController()
     setIssued({ state: 'looking' })

@@ -4,7 +4,7 @@ import {
   documents,
   type ManyAs,
   manyDocumentsPath,
-  mostDocuments,
+  maxDocuments,
 } from '../../../resources/documents.ts'
 import { issuedDocument } from '../../../server/db/schema/issuedTable.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
@@ -102,7 +102,7 @@ describe('one document of several rows', () => {
   })
 
   it('has at most 100 rows, or is rejected with 400', async () => {
-    const ids = Array.from({ length: mostDocuments + 1 }, (_, at) => at + 1)
+    const ids = Array.from({ length: maxDocuments + 1 }, (_, at) => at + 1)
     const { status, body } = await ask(booked.school.bruno, ids)
     expect([status, body.msg]).toEqual([400, 'Se descargan máximo 100 documentos a la vez: escogió 101'])
     expect((await ask(booked.school.bruno, [...ids.slice(0, 100), 1, 1])).status).toBe(404)
