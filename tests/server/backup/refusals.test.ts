@@ -191,7 +191,7 @@ it('a killed restore leaves nothing, the next one is complete, and no other proc
 })
 
 describe('npm run backup', () => {
-  it('that is killed in the middle leaves no file by the name it was given, and the next one writes it', async () => {
+  it('leaves no file of the given name when it is killed, and the next run writes it', async () => {
     const source = await emptyPlace()
     const original = join(places.folder(), 'copia.erario')
     writeFileSync(original, open)
@@ -209,7 +209,7 @@ describe('npm run backup', () => {
 
   // The embedded engine could not write its own files either.
   if (server)
-    it('that finds no room leaves nothing', async () => {
+    it('leaves no file when it cannot write all of it', async () => {
       const folder = places.folder()
       const child = runTool('backup', join(folder, 'copia.erario'), erario.settings, ['prlimit', '--fsize=10000'])
       expect(await endOf(child)).toEqual({ code: 2, printed: expect.stringContaining('No se hizo la copia: EFBIG') })
@@ -219,7 +219,7 @@ describe('npm run backup', () => {
 
 const runRestore = (path: string, target: Settings): ChildProcess => runTool('restore', path, target)
 
-/** @param before what runs it */
+/** @param before a program that runs the tool */
 function runTool(
   tool: string,
   path: string,

@@ -81,7 +81,7 @@ it('a backup of the first version is restored and migrated, and verify finds no 
   })
 })
 
-it('the backup of the present migrations is kept as a fixture: a new migration needs one, as CONTRIBUTING describes', () => {
+it('a backup of the current migrations is among the fixtures; CONTRIBUTING describes how to add it', () => {
   expect(kept).toContain(present)
 })
 

@@ -91,7 +91,7 @@ test('a second open in the same process is refused with the process id', async (
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'a folder of another user is refused to root, and nothing is written into it',
+  'openEmbedded refuses root a folder of another user, and writes nothing into it',
   async () => {
     const service = fs.mkdtempSync(join(tmpdir(), 'erario-embedded-'))
     fs.chownSync(service, 65534, 65534)

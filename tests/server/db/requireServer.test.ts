@@ -1,4 +1,4 @@
-/** What an unusable PostgreSQL is refused with; one that does not answer, in base/settings.test.ts. */
+/** The errors for a PostgreSQL that cannot be used; for one that does not answer, see base/settings.test.ts. */
 import { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../../server/base/settings.ts'
@@ -7,7 +7,7 @@ import { openUnprepared } from '../../../server/db/open.ts'
 
 const server = process.env.DATABASE_URL
 
-describe.skipIf(!server)('a PostgreSQL', () => {
+describe.skipIf(!server)('DATABASE_URL', () => {
   const changed = (change: (url: URL) => void): string => {
     const url = new URL(server ?? '')
     change(url)
@@ -15,14 +15,14 @@ describe.skipIf(!server)('a PostgreSQL', () => {
   }
   const open = (DATABASE_URL: string) => openUnprepared(readSettings({ DATABASE_URL }), () => {})
 
-  it('without the database that is named is refused with what to do', async () => {
+  it('is refused with instructions when its database does not exist', async () => {
     const url = changed((to) => {
       to.pathname = '/no-hay'
     })
     await expect(open(url)).rejects.toThrow(/^DATABASE_URL: en .* no hay una base «no-hay»: créela vacía \(createdb\)$/)
   })
 
-  it('that does not know the user is refused, without the password', async () => {
+  it('is refused when the server rejects its user, and the error has no password', async () => {
     const url = changed((to) => {
       to.username = 'nadie'
       to.password = 'secreta'
@@ -30,7 +30,7 @@ describe.skipIf(!server)('a PostgreSQL', () => {
     await expect(open(url)).rejects.toThrow(/^DATABASE_URL: .* no admite al usuario «nadie» con esa contraseña$/)
   })
 
-  it('of an earlier version is refused', async () => {
+  it('is refused when its PostgreSQL is too old', async () => {
     const pool = new Pool({ connectionString: server })
     await expect(requireServer(pool, server ?? '', 99)).rejects.toThrow(
       /^DATABASE_URL: es un PostgreSQL \d+, y se necesita 99 o posterior; nada cambió$/,

@@ -103,7 +103,7 @@ describe('GET /metrics', () => {
     expect(text).toMatch(/^erario_disk_free_bytes \d{6,}$/m)
   })
 
-  it('are all that the alerts look at, with the labels that these name', async () => {
+  it('returns every series and label that the alerts of deploy/alertas.yml use', async () => {
     const { ask } = await watched({ metricsToken: token })
     await ask('/bank')
     const text = await (await ask('/metrics', { headers: { authorization: `Bearer ${token}` } })).text()
