@@ -34,9 +34,8 @@ export type Settings = {
   logLevel: string
   /** Who may read `/metrics`; without it nobody does. */
   metricsToken: string | undefined
-  /** A backup every night is written there; none without it. */
+  /** A backup every night, from `backupHour` of Colombia, is written there; none without it. */
   backupDir: string | undefined
-  /** Of Colombia. */
   backupHour: number
   /** How many of them stay. */
   backupKeep: number
@@ -73,12 +72,24 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 /** @throws Error in Spanish; without DATABASE_URL the folder has all data, without SMTP_URL the letters */
 export function ensureWritable(dataDir: string): void {
+  const why = whyUnwritable('DATA_DIR', dataDir)
+  if (why) throw new Error(why)
+}
+
+/** @returns what to print at the start: a school works on while the disk of its backups is away */
+export function backupWarning({ backupDir }: Settings): string | undefined {
+  const why = backupDir && whyUnwritable('BACKUP_DIR', backupDir)
+  return why && `${why}. No habrá copias mientras siga así`
+}
+
+function whyUnwritable(name: string, folder: string): string | undefined {
   try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+    return undefined
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new Error(`DATA_DIR no es una carpeta en la que se pueda escribir: ${dataDir}${code}`)
+    return `${name} no es una carpeta en la que se pueda escribir: ${folder}${code}`
   }
 }
 
@@ -156,7 +167,7 @@ function smtpUrlOf(raw: string): string {
 
 /** The domain may have no dot: a local mail server. */
 function mailFromOf(raw: string): string {
-  const address = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(raw)?.[1] ?? raw
+  const [, address = raw] = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(raw) ?? []
   if (/^[^\s@<>(),;:"[\]\\]+@[a-z0-9.-]+$/i.test(address)) return raw
   throw new Error(`MAIL_FROM no es un remitente «Nombre <correo>»: ${raw}`)
 }
