@@ -1,8 +1,18 @@
 import { choice, defineResource, instant, integer, longText, text } from '../define/index.ts'
 import { rootOnly } from '../define/roles.ts'
 
-/** What the settings of the server say; `hour` of Colombia, `keep` files. */
-export type BackupPlan = { isSet: boolean; isRunning: boolean; hour: number; keep: number; isSealed: boolean }
+/**
+ * What the settings of the server say; `hour` of Colombia, `keep` files.
+ * @property last the newest attempt, whatever came of it
+ */
+export type BackupPlan = {
+  isSet: boolean
+  isRunning: boolean
+  hour: number
+  keep: number
+  isSealed: boolean
+  last: { at: string; outcome: string } | null
+}
 
 /**
  * Copia de seguridad: one that was made, or that failed, by the server itself. `kilobytes` of its file, `seconds` until it was
