@@ -1,8 +1,18 @@
 import { choice, defineResource, instant, integer, longText, text } from '../define/index.ts'
 import { rootOnly } from '../define/roles.ts'
 
-/** The backup settings of the server; `hour` in Colombian time, `keep` in files. */
-export type BackupPlan = { isSet: boolean; isRunning: boolean; hour: number; keep: number; isSealed: boolean }
+/**
+ * The backup settings of the server; `hour` in Colombian time, `keep` in files.
+ * @property last the newest attempt, successful or not
+ */
+export type BackupPlan = {
+  isSet: boolean
+  isRunning: boolean
+  hour: number
+  keep: number
+  isSealed: boolean
+  last: { at: string; outcome: string } | null
+}
 
 /**
  * Copia de seguridad: a backup that the server made or tried to make. `kilobytes` of the file, `seconds` until it was

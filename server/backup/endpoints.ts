@@ -15,7 +15,7 @@ import { streamFrom } from '../files/streams.ts'
 import { attachment } from '../http/attachment.ts'
 import { actorOf, type Endpoint, ok } from '../http/endpoint.ts'
 import { isFileName } from './files.ts'
-import { beginBackup, isRunning } from './record.ts'
+import { beginBackup, isRunning, newestBackup } from './record.ts'
 
 const backups = tableOf(backup)
 type Parts = { store: Store; settings: Settings; log: Logger }
@@ -33,6 +33,7 @@ export const backupEndpoints = ({ store, settings, log }: Parts): Endpoint[] => 
         hour,
         keep,
         isSealed: backupPassphrase !== undefined,
+        last: await newestBackup(db),
       }
       return ok({ plan })
     },

@@ -77,6 +77,13 @@ export const releaseBackupClaim = (db: Db): Promise<void> => releaseClaim(db, cl
 
 export const isRunning = (db: Db): Promise<boolean> => isClaimed(db, claimKey)
 
+/** The newest attempt, whatever came of it. */
+export async function newestBackup(db: Db): Promise<{ at: string; outcome: string } | null> {
+  const { at, outcome } = backups
+  const [newest] = await db.select({ at, outcome }).from(backups).orderBy(desc(at), desc(backups.id)).limit(1)
+  return newest ? { at: new Date(newest.at).toISOString(), outcome: newest.outcome } : null
+}
+
 export async function lastBackups(db: Db): Promise<Last> {
   const newest = (of: ReturnType<typeof ne> | undefined) =>
     db.select({ at: backups.at }).from(backups).where(of).orderBy(desc(backups.at)).limit(1)

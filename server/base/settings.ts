@@ -72,12 +72,24 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 /** @throws Error in Spanish. Without DATABASE_URL the folder must be set; without SMTP_URL it holds the mails too */
 export function ensureWritable(dataDir: string): void {
+  const why = whyUnwritable('DATA_DIR', dataDir)
+  if (why) throw new Error(why)
+}
+
+/** @returns the warning to print at the start; the server works while the disk of its backups is not mounted */
+export function backupWarning({ backupDir }: Settings): string | undefined {
+  const why = backupDir && whyUnwritable('BACKUP_DIR', backupDir)
+  return why && `${why}. No habrá copias mientras siga así`
+}
+
+function whyUnwritable(name: string, folder: string): string | undefined {
   try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+    return undefined
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new Error(`DATA_DIR no es una carpeta en la que se pueda escribir: ${dataDir}${code}`)
+    return `${name} no es una carpeta en la que se pueda escribir: ${folder}${code}`
   }
 }
 
@@ -155,7 +167,7 @@ function smtpUrlOf(raw: string): string {
 
 /** The domain may lack a dot: a local mail server. */
 function mailFromOf(raw: string): string {
-  const address = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(raw)?.[1] ?? raw
+  const [, address = raw] = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(raw) ?? []
   if (/^[^\s@<>(),;:"[\]\\]+@[a-z0-9.-]+$/i.test(address)) return raw
   throw new Error(`MAIL_FROM no es un remitente «Nombre <correo>»: ${raw}`)
 }

@@ -157,6 +157,8 @@ describe('the scheduled backup', () => {
     await until('it is over', async () => !(await (await ask('GET', '/backup/plan')).json()).plan.isRunning)
     const [made] = await listed()
     expect([made.outcome, made.asked]).toEqual(['verified', 'root'])
+    const { last } = (await (await ask('GET', '/backup/plan')).json()).plan
+    expect(last).toEqual({ at: made.at, outcome: 'verified' })
     const file = await ask('GET', `/backup/${made.id}/file`)
     expect(
       createHash('sha256')

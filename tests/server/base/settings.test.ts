@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureWritable, readSettings } from '../../../server/base/settings.ts'
+import { backupWarning, ensureWritable, readSettings } from '../../../server/base/settings.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { startRefused } from '../../fixtures/serverProcess.ts'
 
@@ -69,7 +69,7 @@ describe('an invalid setting', () => {
     expect(named.filter((name) => !tried.has(name ?? ''))).toEqual([])
   })
 
-  it('of the data folder is rejected when it cannot be written to', () => {
+  it('of a folder that cannot be written to ends the start for DATA_DIR and prints a warning for BACKUP_DIR', () => {
     const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
     const file = join(folder, 'archivo')
     writeFileSync(file, '')
@@ -77,6 +77,11 @@ describe('an invalid setting', () => {
       `DATA_DIR no es una carpeta en la que se pueda escribir: ${file} (EEXIST)`,
     )
     expect(() => ensureWritable(join(file, 'debajo'))).toThrow('DATA_DIR no es una carpeta en la que se pueda escribir')
+    expect(backupWarning(readSettings({ BACKUP_DIR: join(file, 'copias') }))).toBe(
+      `BACKUP_DIR no es una carpeta en la que se pueda escribir: ${file}/copias (ENOTDIR). No habrá copias mientras siga así`,
+    )
+    expect(backupWarning(readSettings({ BACKUP_DIR: join(folder, 'copias') }))).toBeUndefined()
+    expect(backupWarning(readSettings({}))).toBeUndefined()
     rmSync(folder, { recursive: true })
   })
 
