@@ -75,7 +75,7 @@ const verbs: readonly Endpoint[] = [
   ...historyEndpoints(hooks.get(availability)),
 ]
 
-const verbsUnder = ({ attachmentBytes }: Pick<Settings, 'attachmentBytes'>): readonly Endpoint[] => [
+const verbsWith = ({ attachmentBytes }: Pick<Settings, 'attachmentBytes'>): readonly Endpoint[] => [
   ...verbs,
   attachEndpoint(attachmentBytes),
 ]
@@ -112,9 +112,9 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...backupEndpoints(parts),
     ...healthEndpoints(parts.isStopping),
   ]
-  const written = verbsUnder(parts.settings)
+  const written = verbsWith(parts.settings)
   requireAgreement(resources, written, hooks)
-  return distinct([...special, ...written, ...resources.flatMap(generatedEndpoints)])
+  return requireDistinct([...special, ...written, ...resources.flatMap(generatedEndpoints)])
 }
 
 const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
@@ -131,7 +131,7 @@ const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
 
 /** The endpoints of one declaration: its verbs, and the generated ones. */
 export const declaredEndpoints = (resource: AnyResource): Endpoint[] => [
-  ...verbsUnder({ attachmentBytes: 0 }).filter(({ path }) => creationPaths(resource).includes(path)),
+  ...verbsWith({ attachmentBytes: 0 }).filter(({ path }) => creationPaths(resource).includes(path)),
   ...generatedEndpoints(resource),
 ]
 
@@ -166,7 +166,7 @@ export function requireAgreement(
 }
 
 /** @throws Error at start for two endpoints that match the same request */
-export function distinct(endpoints: readonly Endpoint[]): Endpoint[] {
+export function requireDistinct(endpoints: readonly Endpoint[]): Endpoint[] {
   const known = new Map<string, string>()
   for (const { method, path } of endpoints) {
     const shape = `${method} ${path.replace(/:\w+(\{[^}]*\})?/g, ':')}`

@@ -110,11 +110,11 @@ async function loadLines(tx: Db, tables: readonly Table[], lines: AsyncIterable<
       continue
     }
     await flush()
-    const said: TableLine | SequenceLine = JSON.parse(line)
-    if ('table' in said) insert = insertInto(tables, said)
+    const parsed: TableLine | SequenceLine = JSON.parse(line)
+    if ('table' in parsed) insert = insertInto(tables, parsed)
     else {
       isComplete = true
-      await setSequences(tx, said)
+      await setSequences(tx, parsed)
     }
   }
   await inserting

@@ -19,7 +19,7 @@ const claimSeconds = 3 * 3600
 const shownFaults = 20
 
 /** The actor of a scheduled backup. */
-export const nobody: Actor = { user: 0, seesAs: 'root', institute: 0, address: 'servidor' }
+export const systemActor: Actor = { user: 0, seesAs: 'root', institute: 0, address: 'servidor' }
 
 type Asked = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
 

@@ -47,12 +47,12 @@ export async function takeBackup(
   const work = mkdtempSync(join(folder, '.copiando-'))
   try {
     await store.copyTo?.(work)
-    const said = await runProcess(partial, environment(store, settings, work), signal)
-    if ('error' in said) throw new Error(said.error)
+    const result = await runProcess(partial, environment(store, settings, work), signal)
+    if ('error' in result) throw new Error(result.error)
     renameSync(partial, path)
     syncFolder(folder)
-    if (said.faults.length === 0) keepNewest(folder, settings.backupKeep, file)
-    return { file, ...said }
+    if (result.faults.length === 0) keepNewest(folder, settings.backupKeep, file)
+    return { file, ...result }
   } finally {
     rmSync(work, { recursive: true, force: true })
     rmSync(partial, { force: true })
@@ -78,13 +78,13 @@ function runProcess(path: string, env: NodeJS.ProcessEnv, signal?: AbortSignal):
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       ...(signal ? { signal, killSignal: 'SIGKILL' as const } : {}),
     })
-    let said: Reported | undefined
+    let result: Reported | undefined
     child.once('message', (message: Reported) => {
-      said = message
+      result = message
     })
     child.once('error', reject)
     child.once('exit', (code, killed) => {
-      if (said) resolve(said)
+      if (result) resolve(result)
       else reject(new Error(`El proceso de la copia terminó sin contestar (${killed ?? code})`))
     })
   })

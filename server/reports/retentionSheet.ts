@@ -84,11 +84,11 @@ const cellsOf = ({ from, consecutive, tax, sign }: SignedRetention): Cell[] => [
   pesos(multiplyCents(tax.baseCents, sign)),
   fee(tax.feePercent),
   pesos(multiplyCents(tax.amountCents, sign)),
-  text(newsOf(from)),
+  text(lastActText(from)),
 ]
 
 /** The last act on an annulled or restored payment; undefined for others. */
-export function newsOf({ acts }: Pick<ReportedPayment, 'acts'>): string {
+export function lastActText({ acts }: Pick<ReportedPayment, 'acts'>): string {
   const act = lastAct(acts)
   return act ? `${act.name} del ${formatDay(act.day)}` : ''
 }

@@ -16,11 +16,11 @@ export const FormNotes = ({ resource, row }: { resource: AnyResource; row?: numb
 function FormNote({ note, except }: { note: Note; except: number | undefined }) {
   const typed: Row = useWatch()
   const found = useFound(note, typed).filter(({ row }) => row.id !== except)
-  const said = note.text(typed, found)
+  const shown = note.text(typed, found)
   return (
-    said && (
-      <Alert severity={said.severity} role="status" sx={{ gridColumn: '1 / -1' }}>
-        {said.text}
+    shown && (
+      <Alert severity={shown.severity} role="status" sx={{ gridColumn: '1 / -1' }}>
+        {shown.text}
       </Alert>
     )
   )

@@ -9,10 +9,10 @@ import type { Anchors } from '../../db/schema/issuedTable.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { actorOf, type Call } from '../../http/endpoint.ts'
 import { readAnchors } from '../../ledger/anchors.ts'
+import type { Read } from './consistentReads.ts'
 import { gatherData, gatherFiles } from './data.ts'
 import { gatherDocuments, gatherReports } from './papers.ts'
 import type { Gathered, Piece } from './pieces.ts'
-import type { Read } from './steady.ts'
 
 const attachments = tableOf(attachment)
 

@@ -18,10 +18,10 @@ import { findBudget } from '../../queries/budgets.ts'
 import { readAvailabilityReport } from '../../reports/readAvailabilityReport.ts'
 import { readExecution } from '../../reports/readExecution.ts'
 import type { Report } from '../../reports/workbook.ts'
-import { ofInstitute } from './belonging.ts'
+import type { Read } from './consistentReads.ts'
 import { pagesOf } from './data.ts'
+import { ofInstitute } from './ownedResources.ts'
 import { type Gathered, type Omitted, type Piece, rowPart } from './pieces.ts'
-import type { Read } from './steady.ts'
 
 type Asked = { institute: number; asker: Asker }
 

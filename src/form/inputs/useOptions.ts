@@ -37,7 +37,7 @@ export function useOptions(
 }
 
 /** The options of an input, given other chosen values; for a tree, without the edited row and those below it. */
-export function useOffered({ name, field, except }: InputProps<ReferenceField>, q?: string, perPage?: number) {
+export function useOfferedOptions({ name, field, except }: InputProps<ReferenceField>, q?: string, perPage?: number) {
   const outside = except === undefined ? {} : { [`${name}_outside`]: except }
   return useOptions(field, q, perPage, { ...useNarrowing(field), ...outside })
 }
@@ -49,7 +49,7 @@ function useNarrowing(field: ReferenceField): Row {
 }
 
 /** Clears the chosen row when a sibling changes to one that it does not belong to. */
-export function useUnchosen({ name, field }: InputProps<ReferenceField>): void {
+export function useClearedByNarrowing({ name, field }: InputProps<ReferenceField>): void {
   const { setValue } = useFormContext()
   const narrowing = useNarrowing(field)
   const asked = JSON.stringify(narrowing)

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { destinations, placesFor } from '../../../src/app/destinations.ts'
 import { goKeys } from '../../../src/app/goKeys.ts'
 import { menuOf } from '../../../src/app/menu.ts'
-import { askedBy, setLetters } from '../../../src/app/pressed.ts'
 import { productMap } from '../../../src/app/productMap.ts'
 import { schoolPath } from '../../../src/app/schoolPath.ts'
+import { setLetters, shortcutOf } from '../../../src/app/shortcutRequests.ts'
 import type { Role } from '../../../src/core/session.ts'
 
 const roles: readonly Role[] = ['root', 'admin', 'client']
@@ -72,7 +72,7 @@ describe('a key', () => {
   const asked = (on: string, init: KeyboardEventInit): string | null => {
     let heard: string | null = null
     const hear = (event: KeyboardEvent) => {
-      heard = askedBy(event)
+      heard = shortcutOf(event)
     }
     window.addEventListener('keydown', hear)
     document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }))
