@@ -1,4 +1,4 @@
-/** The folder of the embedded database: two processes that want it, and a disk without room. */
+/** The data folder of the embedded database: a second process, and a full disk. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,8 +16,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the embedded folder', () => {
-  it('refuses a second process and says who holds it; the first goes on', async () => {
+describe('the data folder of the embedded database', () => {
+  it('refuses a second process with the id of the first, which goes on', async () => {
     const env = { DATA_DIR: join(folder, 'shared') }
     copyNewData(env.DATA_DIR)
     const first = await startServer(env)
@@ -29,8 +29,8 @@ describe('the embedded folder', () => {
     await first.stop()
   })
 
-  /** A file system that is full at will: a small one of its own where root may mount, else a limit on what the server may write. */
-  it.each([fullDisk, 'a disk that refuses the log of the database'])('survives %s', async (fault) => {
+  /** A file system that can be filled: a small mounted one when the tests run as root, else a limit on the size of written files. */
+  it.each([fullDisk, 'a disk that refuses the log of the database'])('loses no write on %s', async (fault) => {
     const small = mountSmall(join(folder, fault.replaceAll(/\W+/g, '-')))
     const env = { DATA_DIR: join(small.path, 'data') }
     copyNewData(env.DATA_DIR)

@@ -8,7 +8,7 @@ import { files, root } from '../docs/project.ts'
 import { people } from '../fixtures/people.ts'
 import { personOver, startServer } from '../fixtures/serverProcess.ts'
 
-/** MB of what a running server needs, with its packages. */
+/** In MB: a running server with its packages. */
 const mostMb = 200
 
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
@@ -24,14 +24,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-it('the page says the same steps as the image', () => {
+it('docs/instalar.md has the steps of the Dockerfile', () => {
   const page = readFileSync(join(root, 'docs/instalar.md'), 'utf8')
   const steps = instructions(building, 'RUN')
   expect(steps).toEqual(['npm ci', 'npm run build', 'npm prune --omit=dev'])
   expect(page).toContain(`git clone "$REPOSITORIO" /opt/erario\ncd /opt/erario\n${steps.join('\n')}\n`)
 })
 
-it('builds, and leaves a server that needs less than 200 MB', () => {
+it('the steps build the product, and leave a server of less than 200 MB', () => {
   const left = ['.git', ...readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')].filter(Boolean)
   for (const file of files.filter((name) => !left.includes(name.split('/')[0] ?? ''))) {
     mkdirSync(join(built(), dirname(file)), { recursive: true })
@@ -53,7 +53,7 @@ it('builds, and leaves a server that needs less than 200 MB', () => {
   expect(mb).toBeLessThan(mostMb)
 })
 
-it('starts from there alone, is healthy, signs in, and stops when it is told to', async () => {
+it('the built server starts, is healthy, signs in, and stops on request', async () => {
   const [, port = ''] = /PORT=(\d+)/.exec(serving) ?? []
   expect(port).toBe('3001')
   const server = await startServer({ DATA_DIR: join(home, 'data'), NODE_ENV: 'production' }, undefined, {

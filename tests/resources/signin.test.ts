@@ -5,7 +5,7 @@ import { forgot, newPassword, passwordUpdate, resetCode, signIn } from '../../re
 const ana = { email: 'ana@colegio.edu.co', password: 'secreta1' }
 const change = { currentPassword: 'vieja', newPassword: 'nueva1234', confirmPassword: 'nueva1234' }
 
-/** A row a fault; what is said first for each wrong field, word for word of spec section 5. */
+/** One fault per row, with the first text of each wrong field, word for word from spec section 5. */
 const faults: [string, Schema, unknown, Record<string, string>][] = [
   [
     'nothing typed',
@@ -54,11 +54,11 @@ const faults: [string, Schema, unknown, Record<string, string>][] = [
   ],
 ]
 
-test.each(faults)('refuses %s', (_, check, body, expected) => {
+test.each(faults)('the sign-in checks return the text of section 5 for %s', (_, check, body, expected) => {
   expect(firstErrors(check, body)).toEqual(expected)
 })
 
-test('takes sound bodies and drops what it does not know', () => {
+test('the sign-in checks accept valid bodies and drop unknown keys', () => {
   expect(signIn.validateSync({ ...ana, role: 'root' })).toEqual(ana)
   expect(resetCode.validateSync({ resetCode: 'abc234' })).toEqual({ resetCode: 'abc234' })
   expect(newPassword.validateSync(change)).toEqual(change)

@@ -24,7 +24,7 @@ const label = 'Algo'
 const findRow: FindRow = (_, typed) => (typed === 'Banco W' ? { value: 7 } : { fault: `No existe Banco ${typed}` })
 const zone = { urbana: 'Urbana', rural: 'Área rural' }
 
-describe('a cell', () => {
+describe('readCell', () => {
   const sound: readonly [string, Field, Cell, unknown][] = [
     ['a text', text({ label }), 'Aula', 'Aula'],
     ['a number where a text goes', text({ label }), 900123456, '900123456'],
@@ -51,7 +51,7 @@ describe('a cell', () => {
     ['the name of a row', reference({ label, to: bank }), 'Banco W', 7],
     ['the names of rows', many({ label, to: bank }), 'Banco W;Banco W', [7, 7]],
   ]
-  it.each(sound)('holds %s', (_, field, cell, value) => {
+  it.each(sound)('reads %s', (_, field, cell, value) => {
     expect(readCell(field, cell, findRow)).toEqual({ value })
   })
 
@@ -88,7 +88,7 @@ describe('a cell', () => {
       'La celda tiene el error #N/A',
     ],
   ]
-  it.each(wrong)('with %s says what is wrong', (_, field, cell, fault) => {
+  it.each(wrong)('returns the reason for not reading %s', (_, field, cell, fault) => {
     expect(readCell(field, cell, findRow)).toEqual({ fault })
   })
 })

@@ -1,4 +1,4 @@
-/** What a declaration may not say of the change and the page of its rows. */
+/** Invalid `edit` and `show` of a declaration. */
 import { describe, expect, it } from 'vitest'
 import { registryErrors } from '../../../resources/define/faults/declarationErrors.ts'
 import {
@@ -40,8 +40,8 @@ const thing = (changes: Partial<AnyResource> = {}): AnyResource => ({
 const edit: Edit = { roles: staff, done: 'Datos actualizados con exito' }
 const errorsOf = (...resources: AnyResource[]) => registryErrors(resources)
 
-describe('a change of rows', () => {
-  it('is accepted of any field that a form fills in', () => {
+describe('the edit of a declaration', () => {
+  it('may name any field that a form fills in', () => {
     expect(errorsOf(thing({ edit }))).toEqual([])
     expect(errorsOf(thing({ edit: { ...edit, fields: ['name'], while: 'unused', always: ['name'] } }))).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('a change of rows', () => {
     expect(errorsOf(thing(change))).toContainEqual(expect.stringContaining(`resource thing, ${text}`))
   })
 
-  it('names the fields of its own declaration, or does not compile', () => {
+  it('names fields of its own declaration, or does not compile', () => {
     const words = { name: 'thing', one: 'Cosa', many: 'Cosas', gender: 'f' } as const
     const fields = { name, secret }
     // @ts-expect-error no such field
@@ -96,7 +96,7 @@ describe('a change of rows', () => {
     expect(editFields(thing({ edit })).map(([key]) => key)).toEqual(['name', 'type', 'size'])
   })
 
-  it('compares values as they are stored', () => {
+  it('compares a sent value with the stored one in its stored form', () => {
     const amount = money({ label: 'Monto' })
     for (const [field, one, other, same] of [
       [amount, '1234.50', 1234.5, true],
@@ -111,7 +111,7 @@ describe('a change of rows', () => {
   })
 })
 
-describe('a page of one row', () => {
+describe('the show of a declaration', () => {
   const show: Show = { history: true }
   const part = (changes: Partial<AnyResource> = {}): AnyResource => ({
     ...defineResource({
@@ -127,7 +127,7 @@ describe('a page of one row', () => {
   })
   const owner = thing({ show: { related: ['part'] } })
 
-  it('is accepted with what refers to it', () => {
+  it('may name a resource that refers to it', () => {
     expect(errorsOf(owner, part())).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('a page of one row', () => {
     expect(errorsOf(...resources)).toContainEqual(expect.stringContaining(`resource ${text}`))
   })
 
-  it('lists what is read within another row by the list of all, and refuses it without one', () => {
+  it('may name a resource listed within another row only when a variant lists all of its rows', () => {
     const api = { path: '/part/:institute', list: 'parts', within: 'desk' }
     const desk_id = reference({ label: 'Mesa', to: thing({ name: 'desk' }) })
     const fields = { thing_id: reference({ label: 'Cosa', to: owner }), desk_id }
@@ -163,7 +163,7 @@ describe('a page of one row', () => {
     expect(errorsOf(owner, part({ api, fields, list: { ...list, variants } })).join()).not.toContain('show.related')
   })
 
-  it('is refused within a row of another one, and of rows of no school with those of one', () => {
+  it('is refused for rows listed within another row, and in a shared resource for related rows of a school', () => {
     const within = part({
       show,
       screen: '/admin/:institute/partes',

@@ -1,4 +1,4 @@
-/** What a declaration says of rows that are stored already, and of those it seeds. */
+/** The words of a declaration about stored rows (`old`, `was`) and seeded ones (`seed`). */
 import { expect, it } from 'vitest'
 import { declarationErrors } from '../../../resources/define/faults/declarationErrors.ts'
 import type { AnyResource } from '../../../resources/define/index.ts'
@@ -50,7 +50,7 @@ const fields: [string, object, string | null][] = [
   ],
   ['a sound text', text({ label: 'A', old: 'Principal' }), null],
 ]
-it.each(fields)('an old value: %s', (_, field, what) => {
+it.each(fields)('declarationErrors judges as the old value of a field: %s', (_, field, what) => {
   expect(errors({ fields: { name, added: field } })).toEqual(
     what === null ? [] : [`resource pupil, added: its old value ${what}`],
   )
@@ -69,14 +69,14 @@ const references: [string, object, unknown, string | null][] = [
   ],
   ['a seeded row', source, { name: 'SGP' }, null],
 ]
-it.each(references)('the old value of a reference: %s', (_, to, old, what) => {
+it.each(references)('declarationErrors judges as the old value of a reference: %s', (_, to, old, what) => {
   const added = { ...reference({ label: 'A', to: to as typeof plain }), old }
   expect(errors({ fields: { name, added_id: added } })).toEqual(
     what === null ? [] : [`resource pupil, added_id: its old value ${what}`],
   )
 })
 
-it('a former name that is still a field is refused', () => {
+it('declarationErrors reports a former name that is still a field', () => {
   expect(errors({ fields: { name, title: text({ label: 'A', was: 'name' }) } })).toEqual([
     "resource pupil, title: it was 'name', which is still a field; a renamed field leaves its name",
   ])
@@ -101,7 +101,7 @@ const seeds: [string, object, string[]][] = [
   ],
   ['sound rows', { seed: { by: 'name', rows: [{ name: 'A' }, { name: 'B' }] } }, []],
 ]
-it.each(seeds)('seeds: %s', (_, change, what) => {
-  const told = errors(change).filter((text) => text.startsWith('resource pupil, seed: '))
-  expect(told).toEqual(what.map((text) => `resource pupil, seed: ${text}`))
+it.each(seeds)('declarationErrors judges as a seed: %s', (_, change, what) => {
+  const reported = errors(change).filter((text) => text.startsWith('resource pupil, seed: '))
+  expect(reported).toEqual(what.map((text) => `resource pupil, seed: ${text}`))
 })

@@ -15,11 +15,11 @@ it.each([
   ['what was received', { obligated: true }, ['invoice']],
   ['services that were received', { type: 'Consultoría', obligated: true }, ['policy', 'invoice', 'supervision']],
   ['what was paid', { obligated: true, paid: true }, ['invoice', 'paymentProof']],
-])('of %s is required besides what is required of all', (_, facts, more) => {
+])('requiredOf %s adds its own attachments to those of every contract', (_, facts, more) => {
   expect(requiredOf({ ...person, ...facts }).toSorted()).toEqual([...always, ...more].toSorted())
 })
 
-it('nothing is required that no row of a contract takes', () => {
+it('requiredAttachments lists only attachments that a commitment, an obligation or a payment accepts', () => {
   const taken = [...commitmentAttachments, ...(obligation.attachments ?? []), ...(payment.attachments ?? [])]
   for (const kind of requiredAttachments.flatMap(({ kinds }) => kinds)) expect(taken).toContain(kind)
 })

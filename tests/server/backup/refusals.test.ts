@@ -1,5 +1,5 @@
 // @module-tag processes
-/** What is not restored, and that nothing is written then. */
+/** Backups that are refused: nothing is written. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -37,7 +37,7 @@ afterAll(async () => {
   await places.remove()
 })
 
-/** As somebody would who makes its SHA-256 again. */
+/** Changed bytes with a new SHA-256, as an attacker would write it. */
 function signedAgain(bytes: Buffer): Buffer {
   const body = bytes.subarray(0, -32)
   return Buffer.concat([body, createHash('sha256').update(body).digest()])
@@ -111,27 +111,27 @@ const refused: [string, () => Buffer, string | undefined, string | RegExp][] = [
   ],
 ]
 
-describe('a file', () => {
+describe('a backup file', () => {
   let target: Settings
   beforeAll(async () => {
     target = await emptyPlace()
   })
 
-  it.each(refused)('%s is refused in Spanish, and the place stays empty', async (_, bytes, passphrase, text) => {
+  it.each(refused)('%s is refused in Spanish, and the target stays empty', async (_, bytes, passphrase, text) => {
     const path = join(places.folder(), 'copia.erario')
     writeFileSync(path, bytes())
     await expect(restoreBackup(path, passphrase, target)).rejects.toThrow(text)
     await expectEmpty(target)
   })
 
-  it('that is not there is refused', async () => {
+  it('that does not exist is refused', async () => {
     await expect(restoreBackup('/no/hay.erario', undefined, target)).rejects.toThrow(
       'No se puede leer /no/hay.erario: no existe o no hay permiso',
     )
   })
 })
 
-it('a place with data is refused, and keeps them', async () => {
+it('restoring to a target with data is refused, and the data stay', async () => {
   const path = join(places.folder(), 'copia.erario')
   writeFileSync(path, open)
   const target = await emptyPlace()
@@ -143,7 +143,7 @@ it('a place with data is refused, and keeps them', async () => {
   expect(await contentsAt(target)).toEqual(before)
 })
 
-it('rows that a later check would refuse are restored as they are', async () => {
+it('rows that break a constraint added later are restored unchanged, and reported', async () => {
   const { db } = erario.store
   const check = sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'transfer_amount_above'`
   const [found] = await rowsOf<{ rule: string }>(db, check)
@@ -156,12 +156,12 @@ it('rows that a later check would refuse are restored as they are', async () => 
   await writeBackup(erario.store, path, undefined)
   const target = await emptyPlace()
   const { faults } = await restoreBackup(path, undefined, target)
-  // It tells what is wrong with the data, and restores them.
+  // The faults are reported, and the rows restored.
   expect(faults.length).toBeGreaterThan(0)
   expect(await contentsAt(target)).toEqual(await contentsOf(db))
 })
 
-it('a restoration that is killed in the middle leaves nothing, and the next one is whole', async () => {
+it('a killed restore leaves nothing, and the next one is complete', async () => {
   const path = join(places.folder(), 'copia.erario')
   writeFileSync(path, open)
   const target = await emptyPlace()

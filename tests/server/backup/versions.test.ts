@@ -46,7 +46,7 @@ const kept = readdirSync(folder).filter((name) => name.endsWith('.erario'))
 describe.each(kept)('the backup %s', (name) => {
   const path = join(folder, name)
 
-  it('is restored by the present program, with every row it has, and every check finds it sound', async () => {
+  it('is restored with every row, and verify finds no fault', async () => {
     const target = await emptyPlace()
     expect((await restoreBackup(path, undefined, target)).faults).toEqual([])
     await within(target, async (db) => expect(await lost(db, path)).toEqual([]))
@@ -60,7 +60,7 @@ describe.each(kept)('the backup %s', (name) => {
   })
 })
 
-it('a backup of the first version is restored, migrated and sound', async () => {
+it('a backup of the first version is restored and migrated, and verify finds no fault', async () => {
   const first = await emptyPlace()
   await makeFirstVersion(first)
   const path = join(places.folder(), 'primera.erario')
@@ -81,7 +81,7 @@ it('a backup of the first version is restored, migrated and sound', async () => 
   })
 })
 
-it('at least one version is kept', () => {
+it('at least one version is kept as a fixture', () => {
   expect(kept).not.toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** That a wrong date in the year of a school is seen. */
+/** The check of the demonstration's dates finds each wrong one. */
 import { describe, expect, it } from 'vitest'
 import { contradictionsIn, type Told } from './contradictions.ts'
 
@@ -42,13 +42,13 @@ function on1(document: 'contract_id' | 'supplyOrder_id') {
   return { contract_id: null, serviceOrder_id: null, supplyOrder_id: null, [document]: 1 }
 }
 
-/** The sound year with other days in the row of one act. */
+/** The valid year with one row changed. */
 const told = <K extends keyof Told>(key: K, id: number, other: Partial<Told[K][number]>): Told => ({
   ...sound,
   [key]: sound[key].map((row) => (row.id === id ? { ...row, ...other } : row)),
 })
 
-describe('the contradictions of a year', () => {
+describe('contradictionsIn', () => {
   it.each([
     [told('availabilities', 1, { dcpDate: '2026-01-19' }), 'CDP 1 of 2026-01-19 is before its study of 2026-01-20'],
     [told('commitments', 2, { commitmentDate: '2026-02-26' }), 'RP 2 of 2026-02-26 is before its CDP of 2026-02-27'],
@@ -87,11 +87,11 @@ describe('the contradictions of a year', () => {
       'obligation 3 of 2026-04-06 comes after one of 2026-05-05',
     ],
     [told('releases', 1, { releaseDate: '2026-11-30' }), 'release 1 of 2026-11-30 is still to come'],
-  ])('name a wrong date: %#', (wrong, sentence) => {
+  ])('finds the wrong date %#', (wrong, sentence) => {
     expect(contradictionsIn(wrong, on)).toEqual([sentence])
   })
 
-  it('are none in a sound one', () => {
+  it('finds nothing in a valid year', () => {
     expect(contradictionsIn(sound, on)).toEqual([])
   })
 })

@@ -27,8 +27,8 @@ const refusal = async (of: Documented, id: number, name: DocumentName) => {
   return [status, body.msg]
 }
 
-describe('the papers of acts that happen one by one', () => {
-  it('a CDP names no contract and no beneficiary, and may have no study', async () => {
+describe('the documents of single acts', () => {
+  it('a CDP contains no contract and no supplier, and may have no study', async () => {
     const text = await paper('availability', year.certificate, 'availability')
     expect(text).toContain('OBJETO Asesoría contable mensual DATOS')
     expect(text).toContain('Fecha del CDP 05/03/2026 Estudio previo No. E-7 del 02/03/2026 Solicitado por')
@@ -46,7 +46,7 @@ describe('the papers of acts that happen one by one', () => {
   })
 
   it.each(months.map((month, at) => ({ ...month, at })))(
-    'obligation and payment of $invoice carry their own days',
+    'the obligation and payment of $invoice have their own days',
     async (month) => {
       const { at, received, paid, invoice } = month
       const obligation = year.obligations[at] ?? 0
@@ -67,7 +67,7 @@ describe('the papers of acts that happen one by one', () => {
     },
   )
 
-  it('a bill without contract is called by its invoice and begins nothing', async () => {
+  it('a bill without contract is named by its invoice, and has no acta de inicio', async () => {
     const { bill } = year
     expect(await paper('obligation', bill.obligation, 'resolution')).toContain(
       'se causó el gasto de la factura o acto No. FE-1001 con Papelería El Cóndor',
@@ -78,7 +78,7 @@ describe('the papers of acts that happen one by one', () => {
       expect(await refusal(of, id, 'initiationReport')).toEqual([400, 'El documento no existe'])
   })
 
-  it('a release says what was left before and after, of a CDP or of an RP', async () => {
+  it('a release contains the balance before and after, of a CDP or of an RP', async () => {
     expect(await paper('release', year.released, 'release')).toMatch(
       /LIBERACIÓN DE SALDO No\. 1 .*Fecha de la liberación 10\/11\/2026 .*Saldo anterior \$ 100,000\.00 Saldo posterior \$ 0\.00/,
     )
@@ -88,8 +88,8 @@ describe('the papers of acts that happen one by one', () => {
   })
 })
 
-describe('the papers of an availability', () => {
-  it('are all of its acts in one, each on pages of its own', async () => {
+describe('the documents of an availability', () => {
+  it('contain all of its acts, each on pages of its own', async () => {
     for (const name of ['received', 'billingStatement', 'resolution', 'check'] as const) {
       const pdf = await pdfOf(year.bruno, pathOf('availability', year.certificate, name))
       expect([name, poppler('pdfinfo', pdf)]).toEqual([name, expect.stringMatching(/^Pages: +3$/m)])
@@ -115,7 +115,7 @@ describe('the papers of an availability', () => {
   })
 })
 
-describe('a whole year', () => {
+describe('all documents of a year', () => {
   /** Every document there is of the year. */
   async function everyText(): Promise<string[]> {
     const rows: [Documented, number[]][] = [
@@ -138,7 +138,7 @@ describe('a whole year', () => {
     return texts
   }
 
-  it('gives each act one day in every paper and book', async () => {
+  it('give each act the same day', async () => {
     const texts = await everyText()
     expect(texts.length).toBeGreaterThan(40)
     const days = new Map<string, Set<string>>()
@@ -173,7 +173,7 @@ describe('a whole year', () => {
     })
   })
 
-  it('is executed in the books by its own acts', async () => {
+  it('have the figures of the acts in the books', async () => {
     const line = (name: string, figures: number[]) => `${name} ${figures.map(pesos).join(' ')}`
     const executed = await paper('budget', year.budget, 'executedBudget')
     expect(executed).toContain(line('Papelería', [10_000_000, ...Array(4).fill(900_000), 0, 0, 9_100_000]))

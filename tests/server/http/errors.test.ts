@@ -20,14 +20,14 @@ it.each([
   ['a statement that is wrong', statement(answered('42601')), 500],
   ['a value that no statement can carry', statement(new TypeError('circular')), 500],
   ['any other fault', new Error('budget 7 has no line 12'), 500],
-])('%s is answered with its status and a sentence', async (_what, error, status) => {
+])('errorResponse answers %s with its status and a text', async (_what, error, status) => {
   const response = errorResponse(error, log, 'GET /')
   const msg = status === 503 ? expect.stringContaining('intente de nuevo') : 'Contacte con el administrador'
   expect([response.status, await response.json()]).toEqual([status, { status: false, msg }])
   expect(response.headers.get('retry-after')).toBe(status === 503 ? '2' : null)
 })
 
-it('a refusal that programs tell apart is sent with its code, another without', async () => {
+it('errorResponse sends the code of a refusal that has one', async () => {
   expect(await errorResponse(notRelated(), log, '').json()).toMatchObject({ code: 'notRelated' })
   expect(await errorResponse(notAllowed(), log, '').json()).not.toHaveProperty('code')
 })

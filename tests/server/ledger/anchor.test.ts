@@ -35,7 +35,7 @@ describe('an anchor', () => {
 
   const grouped = (hash: string) => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')
 
-  it('of each chain is printed on a budget document and kept whole with it', async () => {
+  it('of each chain is printed on a budget document and stored with it', async () => {
     const { ledger, audit, common } = kept
     expect(printed).toContain(`Libro: asiento ${ledger.number} · ${grouped(ledger.hash)}`)
     expect(printed).toContain(`Auditoría: ${audit.number} · ${grouped(audit.hash)}`)
@@ -47,7 +47,7 @@ describe('an anchor', () => {
     expect(ledger).toEqual(end)
   })
 
-  it('is found as somebody types it, and a wrong one is not', async () => {
+  it('is found however its hash is grouped, and a wrong one is not', async () => {
     const { number, hash } = kept.ledger
     const asked = (...words: string[]) => {
       const anchor = readAnchor(words)
@@ -84,7 +84,7 @@ describe('an anchor', () => {
       end loop;
       update "ledgerHead" set hash = previous, number = (select max(number) from movement where institute_id = 4) where institute_id = 4; end $$`
 
-  it('betrays a ledger that was signed again with another author', async () => {
+  it('detects a ledger that was signed again with another author', async () => {
     const faults = await faultsAfter(
       ...quiet,
       'update movement set user_id = 1 where institute_id = 4 and number = 2',
@@ -97,7 +97,7 @@ describe('an anchor', () => {
     ])
   })
 
-  it('betrays an audit that was signed again with another author', async () => {
+  it('detects an audit that was signed again with another author', async () => {
     const contract = `resource = 'contract' and row_id = 1`
     expect(await faultsAfter(...quiet, `update audit set user_id = 1 where ${contract}`, auditSignedAgain)).toEqual([
       expect.stringMatching(
@@ -106,7 +106,7 @@ describe('an anchor', () => {
     ])
   })
 
-  it('betrays ends that were cut off both chains with their documents and heads set back', async () => {
+  it('detects chains whose ends were cut off with their documents and heads', async () => {
     const cut = await faultsAfter(
       ...quiet,
       ...['transfer', 'modification', 'budgetActivity'].map((table) => `alter table "${table}" disable trigger user`),

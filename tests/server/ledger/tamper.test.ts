@@ -21,11 +21,11 @@ const repeated = `insert into movement (institute_id, budget_id, "budgetActivity
   select institute_id, budget_id, "budgetActivity_id", kind, "documentDate", document, document_id, definitive,
     present, "definitiveAfter", "presentAfter", user_id, now() from movement where id = 1`
 
-it('is clean before anybody tampers', async () => {
+it('verify finds no fault before any tampering', async () => {
   expect(await verify(erario.store.db)).toEqual([])
 })
 
-it('is proved without the time limit of a request', async () => {
+it('verify runs without the time limit of a request', async () => {
   const [row] = await undone(erario.store.db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = '15s'`)
     await verify(tx)
@@ -37,7 +37,7 @@ it('is proved without the time limit of a request', async () => {
 describe('the moment of a movement', () => {
   const lastMoment = `(select "recordedAt" from movement where institute_id = ${4} order by number desc limit 1)`
 
-  it('is when it was booked, not when its transaction began', async () => {
+  it('is the time of booking, not of the start of its transaction', async () => {
     const [row] = await undone(erario.store.db, async (tx) => {
       await tx.execute(sql`select now(), pg_sleep(0.02)`)
       await tx.execute(sql.raw(repeated))
@@ -46,7 +46,7 @@ describe('the moment of a movement', () => {
     expect(row).toEqual({ later: true })
   })
 
-  it('is never before the movement before it, even when the clock was set back', async () => {
+  it('is never before that of the previous movement, even when the clock is set back', async () => {
     const [row] = await undone(erario.store.db, async (tx) => {
       await tx.execute(sql.raw('alter table movement disable trigger movement_append_only'))
       await tx.execute(sql.raw(`update movement set "recordedAt" = '2100-01-01Z' where "recordedAt" = ${lastMoment}`))
@@ -56,7 +56,7 @@ describe('the moment of a movement', () => {
     expect(row).toEqual({ same: true })
   })
 
-  it('follows the numbers when many book at the same time', async () => {
+  it('is ordered like the numbers when many book at the same time', async () => {
     const { bruno } = booked.school
     const { paper, upkeep } = booked.rubros
     const replies = await Promise.all(
@@ -118,7 +118,7 @@ describe('a document that was booked', () => {
     ['rubro of a line', 'budgetActivity', 'activity_id = 4 where id = 1', 'Rubro'],
     ['vigencia of a budget', 'validity', `"end" = '2026-12-30' where id = 1`, '«2026-12-31» y dice «2026-12-30»'],
   ]
-  it.each(changes)('betrays a changed %s, written in the audit or not', async (_, table, change, sentence) => {
+  it.each(changes)('is reported with a changed %s, in the audit or not', async (_, table, change, sentence) => {
     const allowed = ['drop index if exists "budgetActivity_once_budget_id_activity_id"']
     const update = `update "${table}" set ${change}`
     expect(await faultsAfter(...allowed, update)).toEqual(says(sentence))
@@ -127,7 +127,7 @@ describe('a document that was booked', () => {
     expect(unwritten).toEqual(says('según la auditoría'))
   })
 
-  it('is compared with its facts however large its number is', async () => {
+  it('is compared with its facts also when its id is large', async () => {
     const faults = await faultsAfter(
       ledgerSilenced,
       `update movement set document_id = 25001 where document = 'modification' and document_id = 1`,
@@ -137,7 +137,7 @@ describe('a document that was booked', () => {
     expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(betrayed)]))
   })
 
-  it('betrays a tax or an item that was lost or added', async () => {
+  it('is reported by verify when a tax or an item was lost or added', async () => {
     expect(await faultsAfter('delete from "availabilityTax" where id = 1')).toEqual(says('ya no existe Impuesto 1'))
     const copy = (table: string) =>
       `insert into "${table}" select (jsonb_populate_record(t, '{"id": 900}')).* from "${table}" t where id = 1`
@@ -145,7 +145,7 @@ describe('a document that was booked', () => {
     expect(await faultsAfter(copy('supplyOrderDistribution'))).toEqual(says('no tenía Item 900'))
   })
 
-  it('betrays facts that were lost or rewritten', async () => {
+  it('is reported by verify when its facts were lost or rewritten', async () => {
     const facts = quiet('bookedFacts')
     expect(await faultsAfter(facts, 'delete from "bookedFacts"')).toEqual(says('documento del movimiento 3 ya no está'))
     expect(await faultsAfter(facts, `update "bookedFacts" set facts = '{}'`)).toEqual(
@@ -153,7 +153,7 @@ describe('a document that was booked', () => {
     )
   })
 
-  it('stays sound when its table gains or loses a column', async () => {
+  it('is not reported when its table gains or loses a column', async () => {
     expect(
       await faultsAfter(
         'alter table contract add column "signedOn" date',
@@ -164,7 +164,7 @@ describe('a document that was booked', () => {
   })
 })
 
-describe('the audit', () => {
+describe('verify of the audit', () => {
   const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
   const quiet = ['audit', 'auditLink', 'auditHead'].map((table) => `alter table "${table}" disable trigger user`)
   const forged = (
@@ -173,7 +173,7 @@ describe('the audit', () => {
   ) => `insert into audit (at, action, resource, row_id, "ofInstitute_id", before, after)
     values (now(), 'update', 'contract', 1, 4, '${before}', '${after}')`
 
-  it('betrays a change of any column of an entry', async () => {
+  it('reports a change of any column of an entry', async () => {
     const columns = {
       at: `at + interval '1 second'`,
       user_id: '3',
@@ -192,7 +192,7 @@ describe('the audit', () => {
       ]).toEqual([column, says('auditoría del instituto 4: el registro 3 fue alterado')])
   })
 
-  it('betrays sign-ins that were deleted, links too', async () => {
+  it('reports deleted sign-ins, also with their links', async () => {
     const signIns = `select id from audit where action = 'signIn'`
     expect(await faultsAfter(...quiet, `delete from audit where id in (${signIns})`)).toEqual(
       says('auditoría común: el registro'),
@@ -206,7 +206,7 @@ describe('the audit', () => {
     ).toEqual(says('auditoría común: después del registro'))
   })
 
-  it('betrays an entry that was slipped in with the triggers off', async () => {
+  it('reports an entry inserted with the triggers disabled', async () => {
     const slipped = await faultsAfter(
       'alter table audit disable trigger user',
       forged('{"number": "C-1"}', '{"number": "C-1"}'),
@@ -214,7 +214,7 @@ describe('the audit', () => {
     expect(slipped).toEqual(says('no está en ninguna cadena'))
   })
 
-  it('betrays an entry through the trigger that claims a change which never happened', async () => {
+  it('reports an entry inserted through the trigger that claims a change which never happened', async () => {
     expect(await faultsAfter(forged('{"id": 1, "number": "C-1"}', '{"id": 1, "number": "C-7"}'))).toEqual([
       'Contrato 1: según la auditoría Número es «C-7», y en la fila es «C-1»',
     ])
@@ -223,7 +223,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('betrays a creation that it lacks or tells twice, and a row that vanished', async () => {
+  it('reports a missing or repeated creation, and a row that disappeared', async () => {
     const contract = `resource = 'contract' and row_id = 1`
     expect(await faultsAfter(...quiet, `delete from audit where ${contract}`, auditSignedAgain)).toEqual([
       'Contrato 1: existe, y la auditoría no dice que se haya creado',
@@ -240,7 +240,7 @@ describe('the audit', () => {
     ).toEqual(['Item 4: la auditoría no dice que se haya borrado, y ya no existe'])
   })
 
-  it('betrays a truncated end, and a chain that was signed again by what it no longer tells', async () => {
+  it('reports a truncated chain, even when it was signed again', async () => {
     const end = `(select max(number) from "auditLink" where chain = 4)`
     expect(await faultsAfter(...quiet, `delete from "auditLink" where chain = 4 and number = ${end}`)).toEqual(
       says('no está en ninguna cadena'),
@@ -251,7 +251,7 @@ describe('the audit', () => {
     expect(truncated.filter((fault) => fault.includes('cadena') || fault.includes('registro'))).toEqual([])
   })
 
-  it('gives each institute its chain, taxes and items included', async () => {
+  it('covers one chain for each institute, with its taxes and items', async () => {
     const loose = sql`select distinct resource from audit where "ofInstitute_id" is null order by resource`
     expect((await rowsOf(erario.store.db, loose)).map(({ resource }) => resource)).toEqual([
       'activity',

@@ -19,12 +19,12 @@ afterAll(() => erario.close())
 
 const faultsAfter = (...statements: string[]) => faultsOf(erario.store.db, statements)
 
-/** The table itself refuses what these change. */
+/** Constraints that would reject the corruptions below. */
 const unbound = 'alter table "budgetActivity" drop constraint "budgetActivity_execution"'
 const overspent = `update movement set "documentDate" = '2026-12-01' where kind = 'initial'`
 
 describe('verify', () => {
-  /** Each corruption breaks what one check looks at; that check says so and names the row. */
+  /** Each corruption breaks one check, which reports it with the row. */
   const corruptions: [what: string, statements: string[], sentence: RegExp][] = [
     [
       'a stored balance',
@@ -203,11 +203,11 @@ describe('verify', () => {
     ],
   ]
 
-  it.each(corruptions)('finds %s', async (_, statements, sentence) => {
+  it.each(corruptions)('reports a corruption of %s', async (_, statements, sentence) => {
     expect(await faultsAfter(...statements)).toContainEqual(expect.stringMatching(sentence))
   })
 
-  it('is answered to root alone, in a snapshot', async () => {
+  it('runs at GET /health/ledger only for root', async () => {
     const { ana, bruno, clara } = school
     expect((await ana.get('/health/ledger')).body).toEqual({ status: true, faults: [] })
     for (const person of [bruno, clara]) expect((await person.get('/health/ledger')).status).toBe(403)
@@ -216,7 +216,7 @@ describe('verify', () => {
 })
 
 describe('npm run verify', () => {
-  it('ends with 0 on a sound database, 1 with the row on a corrupted one, 2 where it cannot look', async () => {
+  it('exits with 0 for a sound database, 1 with the row of a fault, 2 when it cannot read', async () => {
     const { store, settings } = erario
     const { engine } = store
     const [second] = await rowsOf<{ hash: string }>(

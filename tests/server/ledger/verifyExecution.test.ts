@@ -85,11 +85,11 @@ const corruptions: [what: string, statements: string[], sentence: RegExp][] = [
   ],
 ]
 
-it.each(corruptions)('verify finds %s', async (_, statements, sentence) => {
+it.each(corruptions)('verify reports a corruption of %s', async (_, statements, sentence) => {
   expect(await faultsOf(erario.store.db, statements)).toContainEqual(expect.stringMatching(sentence))
 })
 
-it('every check of the chain has a corruption that it alone is tried with', () => {
+it('every check of the execution chain has a corruption of its own in this table', () => {
   const tried = executionChecks.filter(({ text }) =>
     corruptions.some(([, , sentence]) => new RegExp(sentence.source.split(/:|, \./)[0] ?? '').test(text)),
   )

@@ -46,8 +46,8 @@ const store = () => screen.findByRole('button', { name: /^Importar / })
 
 beforeEach(() => signIn('admin'))
 
-describe('the page of an import', () => {
-  it('shows what was read, the wrong rows first, and stores nothing of a file with errors', async () => {
+describe('the import page', () => {
+  it('previews the rows, those with errors first, and does not store a file with errors', async () => {
     const { asked } = open(mixed)
     drop(file())
     const table = await screen.findByRole('table', { name: 'Filas del archivo' })
@@ -70,7 +70,7 @@ describe('the page of an import', () => {
     expect(asked).toEqual(['preview=true'])
   })
 
-  it('stores the sound rows once the others are left out, and goes to the list', async () => {
+  it('stores the valid rows once the others are skipped, and returns to the list', async () => {
     const { person, asked, address, sent } = open(mixed)
     drop(file())
     await person.click(await screen.findByRole('checkbox', { name: 'Omitir repetidas' }))
@@ -92,7 +92,7 @@ describe('the page of an import', () => {
     expect(asked).toEqual([])
   })
 
-  it('says what the server says of a file, and takes another', async () => {
+  it("shows the server's refusal of a file, and accepts another file", async () => {
     const { person } = open({ status: 400, msg: 'La primera fila debe tener los nombres de las columnas' })
     await person.upload(screen.getByLabelText('Archivo', { selector: 'input' }), file())
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -101,7 +101,7 @@ describe('the page of an import', () => {
     expect(screen.getByRole('button', { name: 'Elegir otro archivo' })).toBeDefined()
   })
 
-  it('draws 25 rows of 5,000', async () => {
+  it('shows 25 rows at a time of 5,000', async () => {
     open(previewOf(Array.from({ length: 5000 }, (_, at) => row(at + 2))))
     drop(file())
     const table = await screen.findByRole('table', { name: 'Filas del archivo' })
@@ -111,7 +111,7 @@ describe('the page of an import', () => {
   })
 })
 
-it('the wrong rows are a workbook with what is wrong in a last column', async () => {
+it('wrongRowsFile writes the wrong rows to a workbook, with their errors in the last column', async () => {
   const bytes = await wrongRowsFile(mixed, shownRows(mixed.rows, 'wrong'))
   expect((await readXlsx(bytes)).sheets[0]?.rows).toEqual([
     ['Nombre', 'Número', 'Errores'],

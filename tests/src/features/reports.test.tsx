@@ -48,7 +48,7 @@ function open(which: 'budget' | 'availability', more: Replies = {}) {
 }
 
 describe('the execution report form', () => {
-  it('suggests the vigencia, and saves the report between the two days', async () => {
+  it('suggests the vigencia, and saves the report of the chosen days', async () => {
     const { asked, saved, send } = open('budget')
     await waitFor(() =>
       expect([field('initDate').value, field('finalDate').value]).toEqual(['2025-01-01', '2025-12-31']),
@@ -65,7 +65,7 @@ describe('the execution report form', () => {
     expect(saved).toEqual(['Ejecucion presupuestal de egreso.xlsx'])
   })
 
-  it('asks for both days in their order, and asks the server nothing before', async () => {
+  it('requires both days in order, and sends nothing before', async () => {
     const { asked, send } = open('budget')
     await waitFor(() => expect(field('initDate').value).toBe('2025-01-01'))
     write({ initDate: '2025-06-30', finalDate: '2025-02-01' })
@@ -81,7 +81,7 @@ describe('the execution report form', () => {
 describe('the availability report form', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('suggests the year so far, by the day it is in Colombia', async () => {
+  it('suggests the year to date, by the day in Colombia', async () => {
     vi.setSystemTime('2027-01-01T04:59:00Z')
     const { asked, saved, send } = open('availability')
     await send()
@@ -93,7 +93,7 @@ describe('the availability report form', () => {
   it.each([
     [500, 'Algo', 'Contacte con el administrador'],
     [400, 'El periodo tiene demasiadas filas', 'El periodo tiene demasiadas filas'],
-  ])('tells a %i as every document does', async (status, msg, text) => {
+  ])('shows a fitting text for a %i', async (status, msg, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { send, saved } = open('availability', { 'GET /report/availability/7': { status, json: { msg } } })
     await send()
@@ -101,7 +101,7 @@ describe('the availability report form', () => {
     expect(saved).toEqual([])
   })
 
-  it("is reached by 'Reporte' on the list", async () => {
+  it("is linked from the list by 'Reporte'", async () => {
     await signIn('client')
     renderPage(<ListPage resource={availability} />, {
       at: '/admin/7/disponibilidades',

@@ -8,7 +8,7 @@ import { columnsOf } from '../../../src/list/columns.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { choose, field, type Replies, renderPage } from '../fixtures/renderPage.tsx'
 
-/** By the name of an entity of the product, whose paths it is read and written at. */
+/** Under the name of an entity of the product, so that its paths exist. */
 const deal = defineResource({
   name: 'contract',
   one: 'Convenio',
@@ -36,10 +36,10 @@ const replies: Replies = {
   'POST /contract/7/create': { json: { status: true, msg: 'Convenio creado con exito' } },
 }
 
-describe('a field that names several rows', () => {
+describe('a field of several references', () => {
   const chips = () => [...document.querySelectorAll('.MuiChip-label')].map(({ textContent }) => textContent)
 
-  it('has a chip for each, offers the others, and sends their ids', async () => {
+  it('shows a chip for each chosen row, offers the rest, and sends the ids', async () => {
     const { person, sent } = renderPage(<CreatePage resource={deal} />, { at: '/admin/7/convenios/nuevo', replies })
     await person.type(field('subject'), 'Recaudo')
     await person.click(screen.getByText('Enviar'))
@@ -54,7 +54,7 @@ describe('a field that names several rows', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ subject: 'Recaudo', banks: [1, 3] }]))
   })
 
-  it('is listed by their names, exported so, and filtered by one of them', async () => {
+  it('is listed and exported by the names, and filtered by one of them', async () => {
     const { person } = renderPage(<ListPage resource={deal} />, { at: '/admin/7/convenios', replies })
     await screen.findByText('Caja')
     const [row = {}] = rows

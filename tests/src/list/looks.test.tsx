@@ -1,4 +1,4 @@
-/** What a declaration says of its list besides the columns: those that are hidden at first, totals and tabs. */
+/** Hidden columns, totals and tabs of a declared list. */
 import { act, screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -36,8 +36,8 @@ beforeEach(() => {
   return signIn('admin')
 })
 
-describe('a column that is hidden at first', () => {
-  it('is shown to who asks for it, and offered as a filter all the same', async () => {
+describe('a column hidden by default', () => {
+  it('can be shown by the user', async () => {
     const replies = { 'GET /supply/order/7': { json: { supplyOrders: [order] } } }
     const { person } = draw(supplyOrder, '/admin/7/ordenes-de-suministro', replies)
     await screen.findByText('03/02/2026')
@@ -67,7 +67,7 @@ describe('the totals of a list', () => {
     return { json: { contracts: [signed], ...(url.includes('totals=true') ? { totals: { amount: 9500.5 } } : {}) } }
   }
 
-  it('stand under their columns, and come with the rows', async () => {
+  it('stand below their columns, and come with the rows in one request', async () => {
     asked.length = 0
     draw(contract, '/admin/7/contratos', { 'GET /contract/7': reply })
     expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
@@ -78,7 +78,7 @@ describe('the totals of a list', () => {
   it.each([
     [770_000, 'Total sin inactivos · Liberado $ 770,000.00'],
     [0, 'Total sin inactivos'],
-  ])('tell of a column that the list hides at first, unless it is nothing: %i', async (releasedAmount, text) => {
+  ])('include a hidden column in the label, unless its total is zero: %i', async (releasedAmount, text) => {
     const totals = { amount: 9500.5, releasedAmount, netAmount: 8000 }
     draw(availability, '/admin/7/disponibilidades', {
       'GET /availability/7': { json: { availabilities: [certified], totals } },
@@ -87,7 +87,7 @@ describe('the totals of a list', () => {
     expect(footer()[0]).toBe(text)
   })
 
-  it('say nothing of deleted rows where those are asked for', async () => {
+  it('have no label about inactive rows when the filter asks for those', async () => {
     const filter = encodeURIComponent(JSON.stringify({ deleted: 'true' }))
     draw(contract, `/admin/7/contratos?filter=${filter}`, { 'GET /contract/7': reply })
     expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
@@ -96,7 +96,7 @@ describe('the totals of a list', () => {
 })
 
 describe('the tabs of a list', () => {
-  it('ask for their rows beside what a person searches, and are kept in the address', async () => {
+  it('filter the rows beside a search, and are kept in the address', async () => {
     const asked: string[] = []
     const reply = (_: unknown, url: string) => {
       asked.push(url)
@@ -120,7 +120,7 @@ describe('the tabs of a list', () => {
     await expect.poll(query).toContain('filter={}')
   })
 
-  it('are ignored in an address that names another one', async () => {
+  it('ignore an unknown tab in the address', async () => {
     const asked: string[] = []
     const reply = (_: unknown, url: string) => {
       asked.push(url)
