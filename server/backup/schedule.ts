@@ -42,8 +42,8 @@ export async function runIfDue(store: Store, settings: Settings, now: Date, sign
   if (folder === undefined) return false
   const isStillDue = async () => isDue(now, settings.backupHour, await lastBackups(store.db))
   if (!(await isStillDue())) return false
-  const asked = { folder, actor: systemActor, now, ...(signal ? { signal } : {}) }
+  const request = { folder, actor: systemActor, now, ...(signal ? { signal } : {}) }
   // Another process may have made it between the check and the claim.
-  const work = await beginBackup(store, settings, asked, isStillDue)
+  const work = await beginBackup(store, settings, request, isStillDue)
   return work ? work() : false
 }

@@ -111,12 +111,12 @@ function summed(label: string, group: readonly SignedRetention[], first: number,
 function reconciliation({ rows, period }: AvailabilityReport, discountsAt: string, first: number): SheetRow[] {
   const heldOf = (payments: readonly ReportedPayment[], sign: (payment: ReportedPayment) => number) =>
     sumCents(payments.map((payment) => multiplyCents(heldCents(payment.obligation.taxes), sign(payment))))
-  const those = (of: (row: ReportedAvailability) => boolean) => rows.filter(of)
+  const rowsWhere = (of: (row: ReportedAvailability) => boolean) => rows.filter(of)
   const change = (payment: ReportedPayment) => actChange(payment, period)
   const isPaidBefore = ({ date }: ReportedPayment) => date < period.initDate
-  const counted = those((row) => isIssuedIn(row, period) && isLive(row))
+  const counted = rowsWhere((row) => isIssuedIn(row, period) && isLive(row))
   const all = rows.flatMap(({ payments }) => payments)
-  const ofEarlier = those((row) => !isIssuedIn(row, period)).flatMap(({ payments }) => payments)
+  const ofEarlier = rowsWhere((row) => !isIssuedIn(row, period)).flatMap(({ payments }) => payments)
   const issued = sumCents(counted.map((row) => heldCents(taxesOf(row))))
   const parts: [label: string, cents: Cents, formula?: string][] = [
     ['Conciliación: descuentos de los CDP del periodo', issued, discountsAt],

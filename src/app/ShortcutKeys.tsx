@@ -10,10 +10,10 @@ const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
 export function ShortcutKeys() {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const asked = shortcutOf(event)
-      if (asked === null) return
-      if (asked === 'search' || asked === '/') event.preventDefault()
-      requestShortcut(asked)
+      const shortcut = shortcutOf(event)
+      if (shortcut === null) return
+      if (shortcut === 'search' || shortcut === '/') event.preventDefault()
+      requestShortcut(shortcut)
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)

@@ -26,9 +26,9 @@ export function Concerns({ overview, name, most = Number.POSITIVE_INFINITY }: Co
   return (
     <Box component="ul" {...name} sx={list}>
       {shown.map(({ name, count, ids }) => {
-        const asked = concernListOf(name, ids, today())
-        const to = asked
-          ? listAt(asked.of, institute, asked.filter)
+        const target = concernListOf(name, ids, today())
+        const to = target
+          ? listAt(target.of, institute, target.filter)
           : path(details, { institute, budget: budget?.id ?? 0 })
         return <Item key={name} to={to} text={concernText(name, count)} />
       })}
