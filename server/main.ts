@@ -5,7 +5,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { startBackups } from './backup/schedule.ts'
 import { errorLine, openLog } from './base/log.ts'
-import { ensureWritable, readSettings } from './base/settings.ts'
+import { ensureWritable, readSettings, type Settings } from './base/settings.ts'
 import { stopServing } from './base/stop.ts'
 import { openStore } from './db/open.ts'
 import { outboxOf } from './mail/outbox.ts'
@@ -42,9 +42,7 @@ try {
     if (!settings.smtpUrl) console.log(lettersAreFiles(settings.dataDir))
     warm = warmWorkers().catch((error: unknown) => log.error({ err: error }, 'documents'))
   })
-  server.on('error', (error: NodeJS.ErrnoException) =>
-    fail(error.code === 'EADDRINUSE' ? `El puerto ${settings.port} ya está en uso` : errorLine(error)),
-  )
+  server.on('error', (error: NodeJS.ErrnoException) => fail(whyNotListening(error, settings)))
 
   const stop = () => {
     app.announceStop()
@@ -71,6 +69,13 @@ try {
 function fail(why: string): void {
   console.error(`Erario no pudo iniciar: ${why}`)
   process.exit(1)
+}
+
+function whyNotListening(error: NodeJS.ErrnoException, { port, host }: Settings): string {
+  if (error.code === 'EADDRINUSE') return `El puerto ${port} ya está en uso`
+  if (error.code === 'EACCES') return `PORT: no hay permiso para el puerto ${port}; use uno de 1024 en adelante`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return `HOST no es de este equipo: ${host}`
+  return errorLine(error)
 }
 
 function firstSignIn({ email, password }: { email: string; password: string | null }): string {

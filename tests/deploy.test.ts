@@ -67,22 +67,29 @@ describe('compose.yaml', () => {
     expect(readSettings(env)).toMatchObject({ trustProxy: true, backupKeep: 14, backupPassphrase: undefined })
   })
 
+  it('passes every value that docs/instalar.md puts into .env, and the settings accept them', () => {
+    const [, block = ''] = /^```\n((?:\w+=.*\n)+)```$/m.exec(read('docs/instalar.md')) ?? []
+    const env = Object.fromEntries([...block.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]))
+    expect(Object.keys(env).length).toBeGreaterThan(6)
+    expect(Object.keys(env).filter((name) => !read('compose.yaml').includes(`\${${name}`))).toEqual([])
+    expect(() => readSettings(env)).not.toThrow()
+  })
+
   it('mounts one backup folder in the app, which the image makes writable for the user node', () => {
     expect(compose.services.app?.volumes).toEqual([`copias:${given.BACKUP_DIR}`])
     expect(read('Dockerfile')).toMatch(new RegExp(`^RUN mkdir .*chown node:node.* ${given.BACKUP_DIR}$`, 'm'))
   })
 })
 
-it('the alerts use metrics that the server exports, and docs/instalar.md names each alert', () => {
+it('docs/instalar.md names each alert, and its Prometheus job is the one that the alerts select', () => {
   const { groups }: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(read('deploy/alertas.yml'))
   const rules = groups.flatMap((group) => group.rules)
-  const source = read('server/monitoring/metrics.ts')
   const page = read('docs/instalar.md')
-  for (const { alert, expr } of rules) {
-    expect(page).toContain(`\`${alert}\``)
-    for (const [name] of expr.matchAll(/erario_\w+/g))
-      expect(source).toContain(`'${name.replace(/_(count|bucket)$/, '')}'`)
-  }
+  expect(rules.filter(({ alert }) => !page.includes(`\`${alert}\``))).toEqual([])
+  const [, config = ''] = /^```yaml\n([\s\S]*?)^```$/m.exec(page) ?? []
+  const { scrape_configs }: { scrape_configs: { job_name: string }[] } = parse(config)
+  for (const { job_name } of scrape_configs)
+    expect(rules.some(({ expr }) => expr.includes(`job="${job_name}"`))).toBe(true)
 })
 
 const analyze = spawnSync('systemd-analyze', ['--version'])

@@ -3,7 +3,7 @@ import { databaseError } from '../db/engine/databaseError.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { withoutTimeLimit } from '../db/engine/timeLimit.ts'
-import { knownMigrations, makeTables } from '../db/migrate.ts'
+import { knownMigrations, lockMigrations, makeTables } from '../db/migrate.ts'
 import { alteredText, BackupFault } from './fault.ts'
 import type { Header, SequenceLine, TableLine } from './format.ts'
 import type { Backup } from './read.ts'
@@ -24,11 +24,14 @@ export function requireKnown({ migrations, version }: Header): void {
 /**
  * One transaction creates the tables with the migrations of the backup and inserts the rows, without triggers, and the
  * sequences. An interruption leaves the database empty.
- * @throws BackupFault when the database is not empty, or the rows differ from the counts in the header
+ * @throws BackupFault when another process restores or migrates the database, when it is not empty, or when the rows differ
+ * from the counts in the header
  */
 export async function loadBackup(db: Db, { header, lines }: Backup): Promise<void> {
   requireKnown(header)
   const loading = withoutTimeLimit(db, async (tx) => {
+    if (!(await lockMigrations(tx)))
+      throw new BackupFault('Otro proceso actualiza o restaura esa base en este momento: no se escribió nada')
     await requireEmpty(tx)
     await makeTables(tx, header.migrations)
 

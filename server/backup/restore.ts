@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncPath, syncTree } from '../db/engine/durableFiles.ts'
+import { lockFolder, requireOwnFolder } from '../db/engine/folderLock.ts'
 import { type DatabaseSettings, openStore, openUnprepared } from '../db/open.ts'
 import { verify } from '../ledger/verify.ts'
 import { BackupFault } from './fault.ts'
@@ -56,26 +57,37 @@ async function fill(backup: Backup, settings: DatabaseSettings, onError: OnError
 
 /**
  * Restores into a temporary folder and renames it at the end, so that an interruption leaves nothing that a server
- * would open.
+ * would open. The target folder stays locked meanwhile, so that no server and no other restore starts in it.
  */
 async function fillFolder(backup: Backup, settings: DatabaseSettings, onError: OnError): Promise<string[]> {
   const { dataDir } = settings
   const place = join(dataDir, 'database')
-  if (existsSync(join(place, 'cluster')))
-    throw new BackupFault(
-      `Ya hay datos en ${dataDir}: muévalos o indique otra carpeta con DATA_DIR; nada se borró ni se escribió`,
-    )
+  requireNoCluster(settings)
+  requireOwnFolder(dataDir)
+  mkdirSync(place, { recursive: true, mode: 0o700 })
+  const release = lockFolder(place)
   const unfinished = join(dataDir, 'restaurando')
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   try {
+    requireNoCluster(settings)
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(unfinished, { mode: 0o700 })
     const faults = await fill(backup, { ...settings, dataDir: unfinished }, onError)
     syncTree(unfinished)
-    rmSync(place, { recursive: true, force: true })
-    renameSync(join(unfinished, 'database'), place)
+    renameSync(clusterIn(unfinished), clusterIn(dataDir))
+    syncPath(place, 'r')
     syncPath(dataDir, 'r')
     return faults
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
+    release()
   }
+}
+
+const clusterIn = (dataDir: string): string => join(dataDir, 'database', 'cluster')
+
+function requireNoCluster({ dataDir }: DatabaseSettings): void {
+  if (!existsSync(clusterIn(dataDir))) return
+  throw new BackupFault(
+    `Ya hay datos en ${dataDir}: muévalos o indique otra carpeta con DATA_DIR; nada se borró ni se escribió`,
+  )
 }

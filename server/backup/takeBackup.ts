@@ -3,23 +3,13 @@
  * name.
  */
 import { fork } from 'node:child_process'
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadArgs, threadFile } from '../base/files.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Store } from '../db/open.ts'
 import type { Reported } from './backupProcess.ts'
-import { fileName, keepNewest, unfinished } from './files.ts'
+import { fileName, keepNewest, nameComplete, unfinished } from './files.ts'
 
 /** Older temporary files belong to an interrupted backup. */
 const staleMs = 24 * 3_600_000
@@ -49,15 +39,12 @@ export async function takeBackup(
     await store.copyTo?.(work)
     const result = await runProcess(partial, environment(store, settings, work), signal)
     if ('error' in result) throw new Error(result.error)
-    renameSync(partial, path)
-    syncFolder(folder)
+    nameComplete(partial, path)
     if (result.faults.length === 0) keepNewest(folder, settings.backupKeep, file)
     return { file, ...result }
   } finally {
     rmSync(work, { recursive: true, force: true })
     rmSync(partial, { force: true })
-    for (const left of readdirSync(folder))
-      if (left.startsWith('.comprobando-')) rmSync(join(folder, left), { recursive: true, force: true })
   }
 }
 
@@ -82,9 +69,15 @@ function runProcess(path: string, env: NodeJS.ProcessEnv, signal?: AbortSignal):
     child.once('message', (message: Reported) => {
       result = message
     })
-    child.once('error', reject)
+    let failure: Error | undefined
+    child.once('error', (error) => {
+      failure = error
+      // An aborted process may still write until it exits.
+      if (child.pid === undefined) reject(error)
+    })
     child.once('exit', (code, killed) => {
-      if (result) resolve(result)
+      if (failure) reject(failure)
+      else if (result) resolve(result)
       else reject(new Error(`El proceso de la copia terminó sin contestar (${killed ?? code})`))
     })
   })
@@ -95,16 +88,5 @@ function removeStale(folder: string, now: Date): void {
     if (!scratch.test(name) && !name.endsWith(unfinished)) continue
     const path = join(folder, name)
     if (now.getTime() - statSync(path).mtimeMs > staleMs) rmSync(path, { recursive: true, force: true })
-  }
-}
-
-/** Makes the new name durable before an old backup is deleted. Windows cannot sync a folder. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const fd = openSync(folder, 'r')
-  try {
-    fsyncSync(fd)
-  } finally {
-    closeSync(fd)
   }
 }

@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool, PoolClient } from 'pg'
 import { projectFile } from '../base/files.ts'
 import type { Db } from './engine/db.ts'
+import { rowsOf } from './engine/query.ts'
 import { requireSessionSettings } from './engine/sessionSettings.ts'
 
 export const migrationsFolder = projectFile('server/db/migrations')
@@ -67,9 +68,14 @@ function migrationError(error: unknown, folder: string): unknown {
 export const knownMigrations = (folder = migrationsFolder): number[] =>
   readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
 
-/** Creates the tables of an earlier version in an empty database, within the transaction; blocks other migrations. */
+/** Blocks other migrations and restores until the end of the transaction. @returns false while another process holds the lock */
+export async function lockMigrations(tx: Db): Promise<boolean> {
+  const [lock] = await rowsOf<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${migrationLock}) as held`)
+  return lock?.held ?? false
+}
+
+/** Creates the tables of an earlier version in an empty database, within a transaction that holds `lockMigrations`. */
 export async function makeTables(tx: Db, moments: readonly number[], folder = migrationsFolder): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
   await tx.execute(sql`create schema drizzle`)
   await tx.execute(
     sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,

@@ -5,6 +5,7 @@ import type { Db } from './engine/db.ts'
 import { openEngine } from './engine/engine.ts'
 import { runMaintenance } from './engine/maintenance.ts'
 import { Pool } from './engine/pool.ts'
+import { requireServer } from './engine/requireServer.ts'
 import { sessionOptions } from './engine/sessionSettings.ts'
 import { setLimitLift } from './engine/timeLimit.ts'
 import { migrateTables, migrationsFolder } from './migrate.ts'
@@ -72,21 +73,26 @@ export const openUnprepared = async (
   { statementMs = limits.statementMs, lockMs = limits.lockMs, isScratch = false }: Omit<Options, 'migrations'> = {},
 ): Promise<Unprepared> =>
   settings.databaseUrl
-    ? openPostgres(settings, onError, { statementMs, lockMs })
+    ? openPostgres(settings, settings.databaseUrl, onError, { statementMs, lockMs })
     : openFolder(settings, onError, statementMs, isScratch)
 
-function openPostgres(
+async function openPostgres(
   settings: DatabaseSettings,
+  url: string,
   onError: OnError,
   { statementMs, lockMs }: typeof limits,
-): Unprepared {
+): Promise<Unprepared> {
   const pool = openPool(settings, onError, {
-    connectionString: settings.databaseUrl,
+    connectionString: url,
     max: settings.databasePool,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: statementMs,
     options: sessionOptions,
+  })
+  await requireServer(pool, url).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
   })
   return {
     db: drizzle(pool),

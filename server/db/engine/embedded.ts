@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles, syncPath, syncTree } from './durableFiles.ts'
-import { lockFolder } from './folderLock.ts'
+import { lockFolder, requireOwnFolder } from './folderLock.ts'
 import { engineMajor, openNewCluster } from './newCluster.ts'
 import { sessionSettings } from './sessionSettings.ts'
 
@@ -29,7 +29,7 @@ const SQL_ERROR = 100
  * @param onBroken called once when the database breaks (see EmbeddedDatabase.broken)
  * @param module the engine, if already compiled
  * @param isScratch nothing is synced: for temporary data, or data synced as a whole later
- * @throws Error in Spanish when the folder is already open, here or in another process, or belongs to another engine
+ * @throws Error in Spanish when the folder is already open, here or in another process, or belongs to another user or engine
  */
 export async function openEmbedded(
   folder: string,
@@ -38,6 +38,7 @@ export async function openEmbedded(
   isScratch = false,
 ): Promise<EmbeddedDatabase> {
   const home = resolve(folder)
+  requireOwnFolder(dirname(home))
   mkdirSync(home, { recursive: true, mode: 0o700 })
   const release = lockFolder(home)
   try {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
@@ -26,8 +26,20 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * flock(1) locks the open file that it inherits and exits: the lock belongs to the open file, which this process keeps.
+/**
+ * Files that root writes into the folder of a service could not be opened by that service afterwards.
+ * @throws Error in Spanish for root in a folder of another user
  */
+export function requireOwnFolder(dataDir: string): void {
+  const owner = process.getuid?.() === 0 ? statSync(dataDir, { throwIfNoEntry: false })?.uid : 0
+  if (!owner) return
+  throw new Error(
+    `La carpeta de datos ${dataDir} es de otro usuario (uid ${owner}), que no podría leer lo que root deje en ella: nada cambió. ` +
+      'Corra la orden como ese usuario, por ejemplo: runuser -u erario -- …',
+  )
+}
+
+/** flock(1) locks the open file that it inherits and exits: the lock belongs to the open file, which this process keeps. */
 function openAndFlock(path: string, folder: string): number {
   const fd = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600)
   const flock = spawnSync('flock', ['-n', '-x', '3'], { stdio: ['ignore', 'ignore', 'pipe', fd] })

@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ import { openUnprepared } from '../../../server/db/open.ts'
 import { contentsAt, contentsOf, frase, openPlaces } from '../../fixtures/backups.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { openLedger } from '../../fixtures/ledgerSchool.ts'
+import { startRefused } from '../../fixtures/serverProcess.ts'
 import { until } from '../../fixtures/waits.ts'
 
 const places = openPlaces()
@@ -161,7 +162,7 @@ it('rows that break a constraint added later are restored unchanged, and reporte
   expect(await contentsAt(target)).toEqual(await contentsOf(db))
 })
 
-it('a killed restore leaves nothing, and the next one is complete', async () => {
+it('a killed restore leaves nothing, the next one is complete, and no other process starts in the folder meanwhile', async () => {
   const path = join(places.folder(), 'copia.erario')
   writeFileSync(path, open)
   const target = await emptyPlace()
@@ -171,18 +172,80 @@ it('a killed restore leaves nothing, and the next one is complete', async () => 
   await once(child, 'exit')
   await expectEmpty(target)
   const again = runRestore(path, target)
-  let printed = ''
-  again.stdout?.on('data', (chunk) => {
-    printed += chunk
+  const whole = endOf(again)
+  await until('it has the place', () => (server ? isWriting(target) : isLockedBy(again, target)))
+  expect(await endOf(runRestore(path, target))).toEqual({
+    code: 2,
+    printed: expect.stringMatching(
+      server ? /Otro proceso actualiza o restaura esa base/ : /ya está en uso por el proceso/,
+    ),
   })
-  expect(await once(again, 'close')).toEqual([0, null])
-  expect(printed).toMatch(/✓ Restaurada la copia del .*\n✓ Cada peso está donde debe estar\./)
+  if (!server) {
+    const { code, printed } = await startRefused({ DATA_DIR: target.dataDir })
+    expect([code, printed]).toEqual([1, expect.stringContaining('ya está en uso por el proceso')])
+  }
+  expect(await whole).toEqual({
+    code: 0,
+    printed: expect.stringMatching(/✓ Restaurada la copia del .*\n✓ Cada peso está donde debe estar\./),
+  })
 })
 
-function runRestore(path: string, { databaseUrl, dataDir }: Settings): ChildProcess {
+describe('npm run backup', () => {
+  it('that is killed in the middle leaves no file by the name it was given, and the next one writes it', async () => {
+    const source = await emptyPlace()
+    const original = join(places.folder(), 'copia.erario')
+    writeFileSync(original, open)
+    await restoreBackup(original, undefined, source)
+    const folder = places.folder()
+    const path = join(folder, 'copia.erario')
+    const child = runTool('backup', path, source)
+    await until('it writes', () => readdirSync(folder).length > 0)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^copia\.erario\.\d+\.parcial$/)])
+    expect(await endOf(runTool('backup', path, source))).toMatchObject({ code: 0 })
+    expect(readFileSync(path).length).toBeGreaterThan(1000)
+  })
+
+  // The embedded engine could not write its own files either.
+  if (server)
+    it('that finds no room leaves nothing', async () => {
+      const folder = places.folder()
+      const child = runTool('backup', join(folder, 'copia.erario'), erario.settings, ['prlimit', '--fsize=10000'])
+      expect(await endOf(child)).toEqual({ code: 2, printed: expect.stringContaining('No se hizo la copia: EFBIG') })
+      expect(readdirSync(folder)).toEqual([])
+    })
+})
+
+const runRestore = (path: string, target: Settings): ChildProcess => runTool('restore', path, target)
+
+/** @param before what runs it */
+function runTool(
+  tool: string,
+  path: string,
+  { databaseUrl, dataDir }: Settings,
+  before: readonly string[] = [],
+): ChildProcess {
   const place: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
   const env = { PATH: process.env.PATH, ...place }
-  return spawn(process.execPath, ['dist/server/tools/restore.js', path], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [program = '', ...words] = [...before, process.execPath, `dist/server/tools/${tool}.js`, path]
+  return spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function endOf(child: ChildProcess): Promise<{ code: number | null; printed: string }> {
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      printed += chunk
+    })
+  const [code] = await once(child, 'close')
+  return { code, printed }
+}
+
+/** The folder where the killed one wrote is still there. */
+function isLockedBy({ pid }: ChildProcess, { dataDir }: Settings): boolean {
+  const lock = join(dataDir, 'database', 'lock')
+  return existsSync(lock) && readFileSync(lock, 'utf8').startsWith(`proceso ${pid} `)
 }
 
 async function isWriting({ databaseUrl, dataDir }: Settings): Promise<boolean> {
@@ -195,7 +258,7 @@ async function isWriting({ databaseUrl, dataDir }: Settings): Promise<boolean> {
 }
 
 async function expectEmpty(settings: Settings): Promise<void> {
-  if (!settings.databaseUrl) return expect(existsSync(join(settings.dataDir, 'database'))).toBe(false)
+  if (!settings.databaseUrl) return expect(existsSync(join(settings.dataDir, 'database', 'cluster'))).toBe(false)
   const { db, close } = await openUnprepared(settings, () => {})
   const tables = await rowsOf(
     db,

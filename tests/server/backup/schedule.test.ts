@@ -151,7 +151,8 @@ describe('the scheduled backup', () => {
     const others = files()
     // The folder is polled instead of the server, whose engine is busy.
     await until('it is written', () => files().some((name) => name.endsWith('.parcial')))
-    await until('it is checked', () => files().some((name) => name.startsWith('.comprobando-')))
+    const work = () => readdirSync(folder, { recursive: true }).map(String)
+    await until('it is checked', () => work().some((name) => name.includes('.comprobando-')))
     await until('its file is there', () => files().some((name) => isFileName(name) && !others.includes(name)))
     await until('it is over', async () => !(await (await ask('GET', '/backup/plan')).json()).plan.isRunning)
     const [made] = await listed()

@@ -94,6 +94,20 @@ describe('an invalid setting', () => {
     }
   })
 
+  it.each([
+    [{ HOST: '192.0.2.1' }, 'HOST no es de este equipo: 192.0.2.1'],
+    [
+      { DATABASE_URL: 'postgres://erario:secreta@127.0.0.1:1/erario' },
+      'DATABASE_URL: 127.0.0.1:1 no contesta (ECONNREFUSED): ¿está en marcha PostgreSQL?',
+    ],
+  ])('%o that cannot be used on this machine ends the start, without printing a password', async (env, text) => {
+    const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
+    const { code, printed } = await startRefused({ DATA_DIR: folder, ...env })
+    expect([code, printed]).toEqual([1, expect.stringContaining(`Erario no pudo iniciar: ${text}`)])
+    expect(printed).not.toContain('secreta')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
   it('is told from a valid one', () => {
     const valid = {
       HOST: 'erario.colegio.edu.co',

@@ -90,6 +90,17 @@ test('a second open in the same process is refused with the process id', async (
   open = await opened()
 })
 
+test.runIf(process.getuid?.() === 0)(
+  'a folder of another user is refused to root, and nothing is written into it',
+  async () => {
+    const service = fs.mkdtempSync(join(tmpdir(), 'erario-embedded-'))
+    fs.chownSync(service, 65534, 65534)
+    await expect(openEmbedded(join(service, 'database'))).rejects.toThrow('es de otro usuario (uid 65534)')
+    expect(fs.readdirSync(service)).toEqual([])
+    fs.rmSync(service, { recursive: true })
+  },
+)
+
 test('a folder of another major version of PostgreSQL is refused with instructions, and not changed', async () => {
   open = await opened()
   const [major] = (

@@ -1,8 +1,10 @@
 /** Monitoring: health, the access log, metrics. */
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { buildApp } from '../../../server/app.ts'
 import { checkIfDue, lastLedgerCheck } from '../../../server/monitoring/ledgerCheck.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -99,6 +101,20 @@ describe('GET /metrics', () => {
     expect(text).toMatch(/^erario_backup_timestamp_seconds 0$/m)
     expect(text).toMatch(/^erario_mail_waiting \d+$/m)
     expect(text).toMatch(/^erario_disk_free_bytes \d{6,}$/m)
+  })
+
+  it('are all that the alerts look at, with the labels that these name', async () => {
+    const { ask } = await watched({ metricsToken: token })
+    await ask('/bank')
+    const text = await (await ask('/metrics', { headers: { authorization: `Bearer ${token}` } })).text()
+    const series = text.split('\n').filter((line) => /^\w/.test(line))
+    const { groups }: { groups: { rules: { expr: string }[] }[] } = parse(readFileSync('deploy/alertas.yml', 'utf8'))
+    const looked = groups.flatMap(({ rules }) =>
+      rules.flatMap(({ expr }) => [...expr.matchAll(/(erario_\w+)(?:\{(\w+)=)?/g)].map(([, ...named]) => named)),
+    )
+    expect(looked.length).toBeGreaterThan(8)
+    for (const [name = '', label] of looked)
+      expect(series).toContainEqual(expect.stringMatching(`^${name}(?:\\{${label ? `.*\\b${label}=` : ''}| )`))
   })
 })
 
