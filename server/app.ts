@@ -15,7 +15,7 @@ import { type Observed, observe, requestIdHeader } from './http/observe.ts'
 import { publicOriginOf } from './http/publicOrigin.ts'
 import { browserFiles } from './http/static.ts'
 import { type Metrics, mayRead, openMetrics } from './monitoring/metrics.ts'
-import { admit, requireGuarded } from './session/guard.ts'
+import { authorize, requireGuarded } from './session/guard.ts'
 import { openSessionParts } from './session/parts.ts'
 import type { Tokens } from './session/tokens.ts'
 
@@ -91,7 +91,7 @@ type Incoming = {
 
 async function respond({ store, site, tokens, endpoint, request, param, address }: Incoming): Promise<Answer> {
   const asking = { token: request.headers.get('x-token'), institute: param('institute') }
-  const { asker, institute } = await admit(store.db, tokens, endpoint, asking)
+  const { asker, institute } = await authorize(store.db, tokens, endpoint, asking)
   let text: Promise<string> | undefined
   let body: Promise<unknown> | undefined
   const call: Call = {

@@ -14,9 +14,9 @@ export const budgetStateEndpoints = (): Endpoint[] => [
 async function getBudgetState(call: Call): Promise<Answer> {
   const id = call.id('budget')
   if (!(await findBudget(call.db, call.institute, id))) throw notFound()
-  const asked = call.query.get('date')
-  const date = asked === null ? null : readDay(asked)
-  if (asked !== null && date === null) throw invalid({ date: 'Ingrese una fecha' })
+  const requested = call.query.get('date')
+  const date = requested === null ? null : readDay(requested)
+  if (requested !== null && date === null) throw invalid({ date: 'Ingrese una fecha' })
   const lines = await readBudgetLines(call.db, call.institute, id, date)
   return ok({ state: lines.map(wireLine) })
 }

@@ -49,8 +49,8 @@ async function getOverview(call: Call): Promise<Answer> {
 
 /** Only about the user's own institutes. Root sees all institutes, so it gets none of these. */
 async function getNotices(call: Call): Promise<Answer> {
-  const own = visibleTo(actorOf(call)).rows(institute)
-  return ok({ notices: await readNotices(call.db, call.asker.id, own) })
+  const ownInstitutes = visibleTo(actorOf(call)).rows(institute)
+  return ok({ notices: await readNotices(call.db, call.asker.id, ownInstitutes) })
 }
 
 const getInstallation = async (call: Call): Promise<Answer> => ok({ installation: await readInstallation(call.db) })

@@ -49,7 +49,7 @@ const storedLine = ({ of }: RowsField, line: unknown): unknown => (isPlainObject
 function canonicalRow(fields: Fields, body: Row): Row {
   const row: Record<string, unknown> = {}
   const entries = bodyFields(fields)
-  for (const [key, field] of entries) row[key] = storedValue(field, own(body, key), body)
+  for (const [key, field] of entries) row[key] = storedValue(field, ownValue(body, key), body)
   for (const [key, field] of entries) if (!meets(field.when, row)) row[key] = null
   return row
 }
@@ -84,7 +84,7 @@ function checkOf(fields: Fields, declared: readonly CrossRule<Row>[] = []) {
   const lines = rowsFields({ fields }).map(([key, field]) => ({ key, field, check: checkOf(field.of) }))
   const faultsOfLines = (body: unknown, row: Row): PathFault[] => {
     for (const { key, field, check } of lines) {
-      const raw = own(body, key)
+      const raw = ownValue(body, key)
       const faults = !meets(field.when, row)
         ? []
         : isMissing(field, raw)
@@ -102,7 +102,7 @@ function checkOf(fields: Fields, declared: readonly CrossRule<Row>[] = []) {
         mixed()
           .nullable()
           .test('rule', (_, context) => {
-            const fault = faultOf(field, own(context.from?.[0]?.value, key), context.parent)
+            const fault = faultOf(field, ownValue(context.from?.[0]?.value, key), context.parent)
             return fault === null || context.createError({ message: fault })
           }),
       ]),
@@ -111,7 +111,7 @@ function checkOf(fields: Fields, declared: readonly CrossRule<Row>[] = []) {
     .typeError(kindMessages.object)
     .transform((_, body) => (isPlainObject(body) ? canonicalRow(fields, body) : kindMessages.object))
   return shape.test('between fields', (row, context) => {
-    if (entries.some(([key, field]) => faultOf(field, own(context.originalValue, key), row) !== null)) return true
+    if (entries.some(([key, field]) => faultOf(field, ownValue(context.originalValue, key), row) !== null)) return true
     const wrong = faultsOfLines(context.originalValue, row)
     if (wrong.length > 0) return new ValidationError(wrong.map((fault) => context.createError(fault)))
     const broken = rules.find((rule) => !rule.isValid(row))
@@ -122,7 +122,7 @@ function checkOf(fields: Fields, declared: readonly CrossRule<Row>[] = []) {
 const missingLines = (key: string, field: RowsField & Field, row: Row): PathFault[] =>
   isRequired(field) && meets(field.requiredWhen, row) ? [{ path: key, message: missingText(field) }] : []
 
-const own = (body: unknown, key: string): unknown =>
+const ownValue = (body: unknown, key: string): unknown =>
   isPlainObject(body) && Object.hasOwn(body, key) ? body[key] : undefined
 
 /** Converts a checked body to its JSON form: amounts in pesos. */

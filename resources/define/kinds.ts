@@ -48,8 +48,8 @@ type TextLimits = Omit<TextBounds, 'max'> & { max: Limit<number> }
 
 /** The limits of a text field with the defaults of its kind. */
 export function textLimits({ kind, max, ...limits }: TextField | LongTextField): TextLimits {
-  const own = max ?? (kind === 'text' ? maxLength.line : maxLength.paragraph)
-  return { ...limits, max: typeof own === 'number' ? [own, kindMessages.tooLong(own)] : own }
+  const limit = max ?? (kind === 'text' ? maxLength.line : maxLength.paragraph)
+  return { ...limits, max: typeof limit === 'number' ? [limit, kindMessages.tooLong(limit)] : limit }
 }
 
 function readText(value: string, refused: RegExp, { min, max, like }: TextLimits): Read {
@@ -108,8 +108,8 @@ const readers: { [K in FieldKind]: Reader<K> } = {
     if (broken !== undefined) return broken
     const addresses = lines.filter((line) => typeof line === 'string')
     if (!addresses.every(isEmail)) return fault(field.invalid)
-    const known = addresses.map((one) => one.toLowerCase())
-    const once = addresses.filter((_, at) => known.indexOf(known[at] ?? '') === at)
+    const lowerCased = addresses.map((one) => one.toLowerCase())
+    const once = addresses.filter((_, at) => lowerCased.indexOf(lowerCased[at] ?? '') === at)
     return within(countFault(field, once.length), once)
   },
   url: (raw, field) => {

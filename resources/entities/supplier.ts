@@ -1,6 +1,6 @@
 import { choice, code, defineResource, email, onlyWhen, reference, text } from '../define/index.ts'
 import { everyone, rootOnly } from '../define/roles.ts'
-import { likelySupplier } from '../parts/doubles.ts'
+import { likelySupplier } from '../parts/duplicates.ts'
 import { nitWarning } from '../values/nit.ts'
 import { bank } from './bank.ts'
 

@@ -86,15 +86,19 @@ export const concerns: Readonly<Record<ConcernName, Concern>> = {
 }
 
 /** Whether the link filters the list by the ids that the server counted, as many as fit in a link. */
-export const isAskedByIds = ({ unusedBy, listed }: Rows): boolean => unusedBy !== undefined || listed !== undefined
+export const isFilteredByIds = ({ unusedBy, listed }: Rows): boolean => unusedBy !== undefined || listed !== undefined
 
 export const maxLinkedIds = 100
 
 /** The list that shows the counted rows, with its filter; null when there is no such list. */
-export function askedOf(name: ConcernName, ids: readonly number[], day: string): { of: Listed; filter: Row } | null {
+export function concernListOf(
+  name: ConcernName,
+  ids: readonly number[],
+  day: string,
+): { of: Listed; filter: Row } | null {
   const { rows } = concerns[name]
   if (!rows) return null
-  return { of: rows.listed?.of ?? rows.of, filter: isAskedByIds(rows) ? { id: ids } : rows.filter(day) }
+  return { of: rows.listed?.of ?? rows.of, filter: isFilteredByIds(rows) ? { id: ids } : rows.filter(day) }
 }
 
 /** '3 contratos sin disponibilidad' */

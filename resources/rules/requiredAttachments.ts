@@ -45,8 +45,10 @@ export const requiredAttachments: readonly Rule[] = [
 
 /** The required kinds, without duplicates, in display order. */
 export function requiredOf(facts: DossierFacts): AttachmentKind[] {
-  const asked = new Set(requiredAttachments.filter((rule) => applies(rule, facts)).flatMap(({ kinds }) => kinds))
-  return attachmentKindNames.filter((kind) => asked.has(kind))
+  const requiredKinds = new Set(
+    requiredAttachments.filter((rule) => applies(rule, facts)).flatMap(({ kinds }) => kinds),
+  )
+  return attachmentKindNames.filter((kind) => requiredKinds.has(kind))
 }
 
 const applies = ({ types, person, once }: Rule, facts: DossierFacts): boolean =>

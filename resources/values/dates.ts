@@ -11,8 +11,8 @@ export function readDay(raw: unknown): string | null {
   const at = new Date(text)
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1900 || at.getUTCFullYear() > 2200) return null
   // JavaScript reads 30 February as 2 March; a calendar day must not.
-  const written = text.slice(0, 10)
-  if (new Date(written).toISOString().slice(0, 10) !== written) return null
+  const dayPart = text.slice(0, 10)
+  if (new Date(dayPart).toISOString().slice(0, 10) !== dayPart) return null
   return at.toISOString().slice(0, 10)
 }
 

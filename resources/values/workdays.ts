@@ -25,8 +25,8 @@ export function easterOf(year: number): string {
 const holidaysByYear = new Map<number, ReadonlySet<string>>()
 
 export function holidaysOf(year: number): ReadonlySet<string> {
-  const known = holidaysByYear.get(year)
-  if (known) return known
+  const cached = holidaysByYear.get(year)
+  if (cached) return cached
   const holidays = new Set([
     ...fixed.map((day) => `${year}-${day}`),
     ...toMonday.map((day) => mondayFrom(`${year}-${day}`)),

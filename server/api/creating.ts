@@ -9,15 +9,15 @@ import { nameableIn, requireReferences } from '../db/query/references.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
+import { withoutHiddenFields } from './hiddenFields.ts'
 import { idempotent } from './idempotent.ts'
-import { openBody } from './openBody.ts'
 
 export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = {}): Endpoint[] {
   const { api, create } = resource
   if (!api || !create || create.custom) return []
   const check = bodyCheck(resource)
   const run = async (call: Call): Promise<Answer> => {
-    const row = checked(check, openBody(resource.fields, call.asker.role, await call.body()))
+    const row = checked(check, withoutHiddenFields(resource.fields, call.asker.role, await call.body()))
     const values = await storedValues(resource, row, call.institute)
     return idempotent(call, async (tx) => {
       const [id = 0] = await createRows(tx, { resource, hook, actor: actorOf(call) }, [{ row, values }])

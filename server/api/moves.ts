@@ -21,8 +21,8 @@ import { stampValues } from '../db/query/stamps.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
+import { withoutHiddenFields } from './hiddenFields.ts'
 import { idempotent } from './idempotent.ts'
-import { openBody } from './openBody.ts'
 import { lockOwnRow, ownRowSql } from './ownRow.ts'
 
 export const moveEndpoints = (resource: AnyResource, hooks: Hooks = {}): Endpoint[] =>
@@ -33,7 +33,7 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
   const hook = moves[move.name]
   const run = async (call: Call): Promise<Answer> => {
     if (!(await readOne(call.db, resource, call.id('id'), ...ownRowSql(call, resource)))) throw notFound()
-    const asked: Row = checked(check, openBody(move.asks ?? {}, call.asker.role, await call.body()))
+    const asked: Row = checked(check, withoutHiddenFields(move.asks ?? {}, call.asker.role, await call.body()))
     return idempotent(call, async (tx) => {
       const actor = actorOf(call)
       const row = await lockOwnRow(tx, call, resource)

@@ -10,8 +10,8 @@ import { writeBackup } from './write.ts'
 export type Reported = { size: number; sha256: string; faults: string[] } | { error: string }
 
 setPriority(5)
-const report = (said: Reported): void => {
-  process.send?.(said, () => process.exit(0))
+const report = (result: Reported): void => {
+  process.send?.(result, () => process.exit(0))
 }
 // The parent has ended.
 process.once('disconnect', () => process.exit(1))

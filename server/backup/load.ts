@@ -113,11 +113,11 @@ async function loadLines(tx: Db, tables: readonly Table[], lines: AsyncIterable<
       continue
     }
     await flush()
-    const said: TableLine | SequenceLine = JSON.parse(line)
-    if ('table' in said) insert = insertInto(tables, said)
+    const parsed: TableLine | SequenceLine = JSON.parse(line)
+    if ('table' in parsed) insert = insertInto(tables, parsed)
     else {
       isComplete = true
-      await setSequences(tx, said)
+      await setSequences(tx, parsed)
     }
   }
   await inserting
@@ -129,11 +129,11 @@ async function insertRows(tx: Db, insert: SQL, rows: string): Promise<void> {
 }
 
 function insertInto(tables: readonly Table[], { table, columns }: TableLine): SQL {
-  const known = new Map(tables.find(({ name }) => name === table)?.columns.map(({ name, type }) => [name, type]))
-  if (known.size !== columns.length || columns.some((name) => !known.has(name)))
+  const knownTypes = new Map(tables.find(({ name }) => name === table)?.columns.map(({ name, type }) => [name, type]))
+  if (knownTypes.size !== columns.length || columns.some((name) => !knownTypes.has(name)))
     throw new BackupFault(`La tabla ${table} de la copia no es la que hacen sus migraciones: no se escribió nada`)
   const names = columns.map((name) => sql.identifier(name))
-  const values = columns.map((name, place) => sql.raw(`(v ->> ${place})::${known.get(name)}`))
+  const values = columns.map((name, place) => sql.raw(`(v ->> ${place})::${knownTypes.get(name)}`))
   return sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) overriding system value
     select ${sql.join(values, sql`, `)}`
 }

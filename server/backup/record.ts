@@ -19,7 +19,7 @@ const claimSeconds = 3 * 3600
 const shownFaults = 20
 
 /** The actor of a scheduled backup. */
-export const nobody: Actor = { user: 0, seesAs: 'root', institute: 0, address: 'servidor' }
+export const systemActor: Actor = { user: 0, seesAs: 'root', institute: 0, address: 'servidor' }
 
 type Asked = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
 
@@ -30,14 +30,14 @@ type Asked = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
 export async function beginBackup(
   store: Store,
   settings: Settings,
-  asked: Asked,
+  trigger: Asked,
   isStillDue = async () => true,
 ): Promise<(() => Promise<boolean>) | undefined> {
   if (!(await claim(store.db, claimKey, claimSeconds))) return undefined
   return async () => {
     try {
       if (!(await isStillDue())) return false
-      await takeAndKeep(store, settings, asked)
+      await takeAndKeep(store, settings, trigger)
       return true
     } finally {
       await releaseBackupClaim(store.db)
@@ -47,13 +47,13 @@ export async function beginBackup(
 
 async function takeAndKeep(store: Store, settings: Settings, { folder, actor, now, signal }: Asked): Promise<void> {
   const began = performance.now()
-  const asked = actor.user === 0 ? 'schedule' : 'root'
+  const trigger = actor.user === 0 ? 'schedule' : 'root'
   const keep = (row: Omit<typeof backups.$inferInsert, 'at' | 'asked' | 'seconds'>) =>
     inTransactionAs(store.db, actor, (tx) =>
       tx.insert(backups).values({
         ...row,
         at: now.toISOString(),
-        asked,
+        asked: trigger,
         seconds: Math.ceil((performance.now() - began) / 1000),
       }),
     )

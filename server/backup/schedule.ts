@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '../base/settings.ts'
 import type { Store } from '../db/open.ts'
 import { isDue } from './night.ts'
-import { beginBackup, lastBackups, nobody, releaseBackupClaim } from './record.ts'
+import { beginBackup, lastBackups, releaseBackupClaim, systemActor } from './record.ts'
 
 const everyMs = 60_000
 
@@ -42,8 +42,8 @@ export async function runIfDue(store: Store, settings: Settings, now: Date, sign
   if (folder === undefined) return false
   const isStillDue = async () => isDue(now, settings.backupHour, await lastBackups(store.db))
   if (!(await isStillDue())) return false
-  const asked = { folder, actor: nobody, now, ...(signal ? { signal } : {}) }
+  const request = { folder, actor: systemActor, now, ...(signal ? { signal } : {}) }
   // Another process may have made it between the check and the claim.
-  const work = await beginBackup(store, settings, asked, isStillDue)
+  const work = await beginBackup(store, settings, request, isStillDue)
   return work ? work() : false
 }

@@ -37,11 +37,11 @@ export async function takeBackup(
   const work = mkdtempSync(join(folder, '.copiando-'))
   try {
     await store.copyTo?.(work)
-    const said = await runProcess(partial, environment(store, settings, work), signal)
-    if ('error' in said) throw new Error(said.error)
+    const result = await runProcess(partial, environment(store, settings, work), signal)
+    if ('error' in result) throw new Error(result.error)
     nameComplete(partial, path)
-    if (said.faults.length === 0) keepNewest(folder, settings.backupKeep, file)
-    return { file, ...said }
+    if (result.faults.length === 0) keepNewest(folder, settings.backupKeep, file)
+    return { file, ...result }
   } finally {
     rmSync(work, { recursive: true, force: true })
     rmSync(partial, { force: true })
@@ -65,19 +65,19 @@ function runProcess(path: string, env: NodeJS.ProcessEnv, signal?: AbortSignal):
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       ...(signal ? { signal, killSignal: 'SIGKILL' as const } : {}),
     })
-    let said: Reported | undefined
+    let result: Reported | undefined
     child.once('message', (message: Reported) => {
-      said = message
+      result = message
     })
     let failure: Error | undefined
     child.once('error', (error) => {
       failure = error
-      // One that is aborted still writes until it exits.
+      // An aborted process may still write until it exits.
       if (child.pid === undefined) reject(error)
     })
     child.once('exit', (code, killed) => {
       if (failure) reject(failure)
-      else if (said) resolve(said)
+      else if (result) resolve(result)
       else reject(new Error(`El proceso de la copia terminó sin contestar (${killed ?? code})`))
     })
   })

@@ -33,8 +33,8 @@ export async function drawLogo(name: string, index: number): Promise<Blob> {
 /** 'Institución Educativa Técnica San Isidro del Valle' → 'SIV': skips the words common to schools. */
 export function initialsOf(name: string): string {
   const words = name.split(' ').filter((word) => /^\p{Lu}/u.test(word))
-  const own = words.filter((word) => !/^(Institución|Centro|Educativ[oa]|Técnica|Rural)$/.test(word))
-  return own
+  const distinctive = words.filter((word) => !/^(Institución|Centro|Educativ[oa]|Técnica|Rural)$/.test(word))
+  return distinctive
     .map((word) => word.charAt(0))
     .join('')
     .slice(0, 3)

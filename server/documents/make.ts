@@ -35,11 +35,11 @@ type Asked = { path: string; id: number }
 
 /** @throws Refusal 404 for an unknown row, 400 for a document the row does not have */
 export async function makeDocument(tx: Db, call: Call, { path, id }: Asked, known?: FrameInput): Promise<MadeDocument> {
-  const asked = call.query.get('document')
+  const requested = call.query.get('document')
   const found = await findRows(tx, call, path, id)
   if (found.length === 0) throw notFound()
   for (const { of, row } of found) {
-    const declared = documentsOf(of, row).find((one) => one.name === asked)
+    const declared = documentsOf(of, row).find((one) => one.name === requested)
     if (!declared) continue
     const { name, label } = declared
     const letterhead = known ?? (await letterheadOf(tx, call.institute, call.asker))

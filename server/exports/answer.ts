@@ -10,8 +10,8 @@ import { Refusal } from '../base/refusal.ts'
 import type { Range, Spool } from '../base/spool.ts'
 import { attachment } from '../http/attachment.ts'
 import type { Answer, Call } from '../http/endpoint.ts'
-import { askedFile, exportTypes } from './asked.ts'
-import { type Asked, makeFile, type Progress } from './make.ts'
+import { type ExportQuery, makeFile, type Progress } from './make.ts'
+import { exportTypes, requestedFile } from './requestedFile.ts'
 
 /** Further exports wait in a queue. */
 const limitExports = createLimiter({ concurrency: 2, maxWaiting: 32, maxPerKey: 4 })
@@ -21,8 +21,8 @@ const limitExports = createLimiter({ concurrency: 2, maxWaiting: 32, maxPerKey: 
  * @throws Refusal 400 for unknown columns or format, for too many rows, and the refusals of the list; 503 when too many
  * exports are queued
  */
-export async function answerExport(call: Call, resource: AnyResource, asked: Asked): Promise<Answer> {
-  const file = askedFile(call, resource)
+export async function answerExport(call: Call, resource: AnyResource, asked: ExportQuery): Promise<Answer> {
+  const file = requestedFile(call, resource)
   const telling = call.request.headers.get('accept') === progressType
   const headers = {
     'Content-Type': telling ? progressType : exportTypes[file.format],

@@ -14,7 +14,7 @@ import type { Visibility } from '../db/query/visible.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
 import { runInWriter } from '../workers/pool.ts'
-import type { AskedFile } from './asked.ts'
+import type { RequestedFile } from './requestedFile.ts'
 import type { ExportTask } from './writerWorker.ts'
 
 /** The embedded engine answers no other request while it reads the rows (decisions 11). */
@@ -22,7 +22,7 @@ export const maxExportedRows = 100_000
 /** Rows converted before the event loop gets a turn. */
 const atOnce = 500
 
-export type Asked = { asked: readonly SQL[]; among: Visibility; sort: Sort | undefined }
+export type ExportQuery = { asked: readonly SQL[]; among: Visibility; sort: Sort | undefined }
 
 /** @property rows the total, null until counted */
 export type Progress = { rows: number | null; read: number; written: number }
@@ -30,8 +30,8 @@ export type Progress = { rows: number | null; read: number; written: number }
 type Making = {
   call: Call
   resource: AnyResource
-  asked: Asked
-  file: AskedFile
+  asked: ExportQuery
+  file: RequestedFile
   progress: Progress
   signal: AbortSignal
 }
@@ -59,7 +59,7 @@ export async function makeFile({ call, resource, asked, file, progress, signal }
 }
 
 /** The lines above the table: the institute, if the rows belong to one, and the title. */
-async function headingOf(at: Db, call: Call, resource: AnyResource, { title }: AskedFile): Promise<string[]> {
+async function headingOf(at: Db, call: Call, resource: AnyResource, { title }: RequestedFile): Promise<string[]> {
   const school = isScoped(resource) ? await readOne(at, institute, call.institute) : undefined
   return [...(school ? [school.nameInstitute] : []), title]
 }

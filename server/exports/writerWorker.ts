@@ -37,12 +37,12 @@ async function* fileOf(task: ExportTask, tell: (rows: number) => void): AsyncGen
 }
 
 async function* batchesOf({ file, batches }: ExportTask, tell: (rows: number) => void): AsyncGenerator<Rows, void> {
-  let told = 0
+  let written = 0
   for (const range of batches) {
     const rows = await readBatch(file, range)
     yield rows
-    told += rows.length
-    tell(told)
+    written += rows.length
+    tell(written)
   }
 }
 

@@ -22,7 +22,7 @@ export function xlsxStream(
   rows: AsyncIterable<readonly ExportedCell[]>,
 ): ReadableStream<Uint8Array> {
   let part: keyof typeof heads | 'rows' = 'title'
-  const written = columns.map(
+  const columnDefs = columns.map(
     ({ header, style }, at): ColumnDef => ({
       width: widthOf(header, first, at),
       // The writer reads it with every row.
@@ -40,7 +40,7 @@ export function xlsxStream(
     for await (const row of rows) yield row.map((cell, at) => writtenValue(columns[at]?.style ?? 'text', cell))
   }
   const freezePane = { rows: above.length + 2, columns: 0 }
-  return writeXlsxStream(table(), { name: sheetName(name), columns: written, freezePane })
+  return writeXlsxStream(table(), { name: sheetName(name), columns: columnDefs, freezePane })
 }
 
 function writtenValue(style: ExportStyle, cell: ExportedCell): CellValue {

@@ -19,14 +19,14 @@ const maxTitleRows = 10
 /** @throws Refusal 400 under `file` */
 export function readHeadings(table: Table, columns: readonly ImportColumn[]): Headings {
   const named = table.slice(0, maxTitleRows).map((cells) => cells.map((cell) => headingKey(String(shownCell(cell)))))
-  const known = new Map(columns.flatMap((column) => keysOf(column).map((key) => [key, column] as const)))
-  const matches = named.map((keys) => new Set(keys.filter((key) => known.has(key))).size)
+  const columnByKey = new Map(columns.flatMap((column) => keysOf(column).map((key) => [key, column] as const)))
+  const matches = named.map((keys) => new Set(keys.filter((key) => columnByKey.has(key))).size)
   // A single match may be a title above the table.
   const row = [2, 1].map((least) => matches.findIndex((count) => count >= least)).find((at) => at >= 0) ?? -1
   const keys = named[row]
   if (!keys) throw invalid({ file: 'La primera fila debe tener los nombres de las columnas' })
   const placed = keys.flatMap((key, at): Placed[] => {
-    const column = known.get(key)
+    const column = columnByKey.get(key)
     return column ? [{ ...column, at, opposite: key !== headingKey(column.field.label) }] : []
   })
   const twice = placed.find((one) => placed.some((other) => other.key === one.key && other.at < one.at))
@@ -35,7 +35,7 @@ export function readHeadings(table: Table, columns: readonly ImportColumn[]): He
   if (missing.length > 0)
     throw invalid({ file: missing.map(({ field }) => `Falta la columna ${field.label}`).join('. ') })
   const unknown = (table[row] ?? []).flatMap((cell, at) =>
-    isEmptyCell(cell) || known.has(keys[at] ?? '') || keys[at] === headingKey(errorsHeading)
+    isEmptyCell(cell) || columnByKey.has(keys[at] ?? '') || keys[at] === headingKey(errorsHeading)
       ? []
       : [String(shownCell(cell)).trim().slice(0, 60)],
   )

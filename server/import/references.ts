@@ -25,10 +25,10 @@ const maxRows = 100_000
 type Names = { labels: Map<string, number[]>; others: Map<string, number[]> }
 
 export async function namedRows(db: Db, columns: readonly Placed[], actor: Actor): Promise<FindRow> {
-  const known = new Map<Field, Names>()
+  const namesByField = new Map<Field, Names>()
   for (const { field } of columns)
-    if (field.kind === 'reference' || field.kind === 'many') known.set(field, await namesOf(db, field, actor))
-  return (field, text) => found(field, known.get(field), text)
+    if (field.kind === 'reference' || field.kind === 'many') namesByField.set(field, await namesOf(db, field, actor))
+  return (field, text) => found(field, namesByField.get(field), text)
 }
 
 async function namesOf(db: Db, field: FieldOf<'reference'> | FieldOf<'many'>, actor: Actor): Promise<Names> {

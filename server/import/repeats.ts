@@ -22,7 +22,7 @@ export async function repeatsIn(
   for (const rule of resource.unique ?? []) {
     const field = rule.at ?? rule.fields[0] ?? ''
     const first = new Map<string, number>()
-    for (const { at, key, taken } of await asked(db, resource, rule, candidates)) {
+    for (const { at, key, taken } of await candidateBatch(db, resource, rule, candidates)) {
       const earlier = first.get(key)
       if (earlier === undefined) first.set(key, at)
       if ((!taken && earlier === undefined) || repeats.has(at)) continue
@@ -34,7 +34,12 @@ export async function repeatsIn(
 
 type Asked = { at: number; key: string; taken: boolean }
 
-async function asked(db: Db, resource: AnyResource, rule: Unique, candidates: readonly Candidate[]): Promise<Asked[]> {
+async function candidateBatch(
+  db: Db,
+  resource: AnyResource,
+  rule: Unique,
+  candidates: readonly Candidate[],
+): Promise<Asked[]> {
   const table = anyTableOf(resource)
   const columns = [
     ...new Set([...rule.fields, ...(rule.yearOf ? [rule.yearOf] : []), ...Object.keys(rule.where ?? {}), 'deleted']),

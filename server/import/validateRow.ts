@@ -37,7 +37,10 @@ export function groupsOf(declared: Checked, rows: readonly ReadRow[]): Together[
   if (!rule) return rows.map((row) => [row])
   const groups = new Map<unknown, [ReadRow, ...ReadRow[]]>()
   for (const row of rows) {
-    const parts = [...rule.fields.map((name) => written(row.body[name])), rule.yearOf && yearOf(row.body[rule.yearOf])]
+    const parts = [
+      ...rule.fields.map((name) => normalized(row.body[name])),
+      rule.yearOf && yearOf(row.body[rule.yearOf]),
+    ]
     // A row without its key is a group of its own, and refused for that.
     const key = parts.some((part) => typeof part === 'object') ? row : JSON.stringify(parts)
     const group = groups.get(key)
@@ -48,7 +51,7 @@ export function groupsOf(declared: Checked, rows: readonly ReadRow[]): Together[
 }
 
 /** Normalized like the index of the rule. */
-const written = (value: unknown): unknown => (typeof value === 'string' ? cleanLine(value).toLowerCase() : value)
+const normalized = (value: unknown): unknown => (typeof value === 'string' ? cleanLine(value).toLowerCase() : value)
 
 const yearOf = (day: unknown): unknown => (typeof day === 'string' ? day.slice(0, 4) : day)
 

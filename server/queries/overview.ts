@@ -5,7 +5,13 @@ import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import { resourceNamed } from '../../resources/index.ts'
-import { type ConcernName, concernNames, concerns, isAskedByIds, maxLinkedIds } from '../../resources/rules/concerns.ts'
+import {
+  type ConcernName,
+  concernNames,
+  concerns,
+  isFilteredByIds,
+  maxLinkedIds,
+} from '../../resources/rules/concerns.ts'
 import { attention } from '../../resources/rules/execution.ts'
 import type { Counted, WireOverview } from '../../resources/rules/overview.ts'
 import { today } from '../../resources/values/dates.ts'
@@ -100,7 +106,7 @@ function countsSql(db: Db, among: Visibility): SQL[] {
       ...(rows.unusedBy ? unusedSql(db, of, rows.unusedBy, undefined) : []),
     ]
     const id = columnOf(table, rows.listed?.by ?? 'id')
-    const ids = isAskedByIds(rows)
+    const ids = isFilteredByIds(rows)
       ? sql`(array_agg(distinct ${id}))[1:${sql.raw(String(maxLinkedIds))}]`
       : sql`'{}'::integer[]`
     return [

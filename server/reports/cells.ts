@@ -68,14 +68,14 @@ function uniformCell(
 const styles = new WeakMap<CellStyle, Map<Cell['kind'], CellStyle>>()
 
 function styleOf(kind: Cell['kind'], style: CellStyle): CellStyle {
-  const known = styles.get(style) ?? new Map<Cell['kind'], CellStyle>()
-  styles.set(style, known)
+  const cached = styles.get(style) ?? new Map<Cell['kind'], CellStyle>()
+  styles.set(style, cached)
   const numFmt = formats[kind]
-  const found = known.get(kind) ?? {
+  const found = cached.get(kind) ?? {
     ...style,
     ...(numFmt && { numFmt }),
     ...(centred.has(kind) && { alignment: { ...style.alignment, horizontal: 'center' as const } }),
   }
-  known.set(kind, found)
+  cached.set(kind, found)
   return found
 }

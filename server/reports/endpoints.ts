@@ -47,8 +47,8 @@ async function availabilityReport(call: Call): Promise<Answer> {
 }
 
 function periodOf({ query }: Call): Period {
-  const asked = { initDate: query.get('initDate'), finalDate: query.get('finalDate') }
-  const { initDate, finalDate } = checked(periodCheck, asked)
+  const requested = { initDate: query.get('initDate'), finalDate: query.get('finalDate') }
+  const { initDate, finalDate } = checked(periodCheck, requested)
   return { initDate: String(initDate), finalDate: String(finalDate) }
 }
 

@@ -13,7 +13,7 @@ import {
 import { type Cell, day, empty, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
 import { headingOf } from './heading.ts'
 import { actChange, type Change } from './periodChange.ts'
-import { newsOf } from './retentionSheet.ts'
+import { lastActText } from './retentionSheet.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
 const of = paymentBook.fields
@@ -92,6 +92,6 @@ function cellsOf({ payment, of, sign }: Signed, r: number): Cell[] {
     pesos(multiplyCents(payment.netCents, sign), `J${r}-K${r}`),
     text(payment.account.number),
     text(`${payment.transactionType} No. ${payment.transactionNumber}`),
-    text(newsOf(payment)),
+    text(lastActText(payment)),
   ]
 }

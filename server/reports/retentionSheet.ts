@@ -84,11 +84,11 @@ const cellsOf = ({ from, consecutive, tax, sign }: SignedRetention): Cell[] => [
   pesos(multiplyCents(tax.baseCents, sign)),
   fee(tax.feePercent),
   pesos(multiplyCents(tax.amountCents, sign)),
-  text(newsOf(from)),
+  text(lastActText(from)),
 ]
 
 /** The last act on an annulled or restored payment; undefined for others. */
-export function newsOf({ acts }: Pick<ReportedPayment, 'acts'>): string {
+export function lastActText({ acts }: Pick<ReportedPayment, 'acts'>): string {
   const act = lastAct(acts)
   return act ? `${act.name} del ${formatDay(act.day)}` : ''
 }
@@ -111,12 +111,12 @@ function summed(label: string, group: readonly SignedRetention[], first: number,
 function reconciliation({ rows, period }: AvailabilityReport, discountsAt: string, first: number): SheetRow[] {
   const heldOf = (payments: readonly ReportedPayment[], sign: (payment: ReportedPayment) => number) =>
     sumCents(payments.map((payment) => multiplyCents(heldCents(payment.obligation.taxes), sign(payment))))
-  const those = (of: (row: ReportedAvailability) => boolean) => rows.filter(of)
+  const rowsWhere = (of: (row: ReportedAvailability) => boolean) => rows.filter(of)
   const change = (payment: ReportedPayment) => actChange(payment, period)
   const isPaidBefore = ({ date }: ReportedPayment) => date < period.initDate
-  const counted = those((row) => isIssuedIn(row, period) && isLive(row))
+  const counted = rowsWhere((row) => isIssuedIn(row, period) && isLive(row))
   const all = rows.flatMap(({ payments }) => payments)
-  const ofEarlier = those((row) => !isIssuedIn(row, period)).flatMap(({ payments }) => payments)
+  const ofEarlier = rowsWhere((row) => !isIssuedIn(row, period)).flatMap(({ payments }) => payments)
   const issued = sumCents(counted.map((row) => heldCents(taxesOf(row))))
   const parts: [label: string, cents: Cents, formula?: string][] = [
     ['Conciliación: descuentos de los CDP del periodo', issued, discountsAt],

@@ -25,9 +25,9 @@ const settingUp: readonly Pending[] = ['mustSetSecondFactor']
 type Parts = Pick<SessionParts, 'factors'> & { secondFactorRoles: readonly Role[] }
 
 export function accountEndpoints({ factors, secondFactorRoles }: Parts): Endpoint[] {
-  const own = { may: everyone, during: settingUp }
+  const ownRoute = { may: everyone, during: settingUp }
   return [
-    { method: 'GET', path: '/auth/account', ...own, run: (call) => showAccount(call, secondFactorRoles) },
+    { method: 'GET', path: '/auth/account', ...ownRoute, run: (call) => showAccount(call, secondFactorRoles) },
     {
       method: 'POST',
       path: '/auth/session/end',
@@ -35,8 +35,8 @@ export function accountEndpoints({ factors, secondFactorRoles }: Parts): Endpoin
       during: ['mustChangePassword', 'mustSetSecondFactor'],
       run: endOwnSession,
     },
-    { method: 'POST', path: '/auth/factor/start', ...own, run: (call) => startFactor(call, factors) },
-    { method: 'POST', path: '/auth/factor/confirm', ...own, run: (call) => confirmFactor(call, factors) },
+    { method: 'POST', path: '/auth/factor/start', ...ownRoute, run: (call) => startFactor(call, factors) },
+    { method: 'POST', path: '/auth/factor/confirm', ...ownRoute, run: (call) => confirmFactor(call, factors) },
     { method: 'POST', path: '/auth/factor/codes', may: everyone, run: (call) => renewCodes(call, factors) },
     { method: 'POST', path: '/auth/factor/remove', may: everyone, run: removeFactor },
   ]
@@ -96,8 +96,8 @@ async function hasFactor(db: Db, userId: number): Promise<boolean> {
 
 /** @throws Refusal 400 if the user already has one */
 async function startFactor(call: Call, factors: SecondFactors): Promise<Answer> {
-  const asked = checked(currentPassword, await call.body())
-  return withCurrentPassword(call, asked.currentPassword, async () => {
+  const command = checked(currentPassword, await call.body())
+  return withCurrentPassword(call, command.currentPassword, async () => {
     const { id, email } = call.asker
     const secret = await inTransactionAs(call.db, actorOf(call), async (tx) => {
       await requireFactor(tx, id, false)
@@ -121,8 +121,8 @@ async function confirmFactor(call: Call, factors: SecondFactors): Promise<Answer
 }
 
 async function renewCodes(call: Call, factors: SecondFactors): Promise<Answer> {
-  const asked = checked(currentPassword, await call.body())
-  return withCurrentPassword(call, asked.currentPassword, async () => {
+  const command = checked(currentPassword, await call.body())
+  return withCurrentPassword(call, command.currentPassword, async () => {
     const recoveryCodes = await inTransactionAs(call.db, actorOf(call), async (tx) => {
       await requireFactor(tx, call.asker.id, true)
       return factors.renewCodes(tx, call.asker.id)
@@ -132,8 +132,8 @@ async function renewCodes(call: Call, factors: SecondFactors): Promise<Answer> {
 }
 
 async function removeFactor(call: Call): Promise<Answer> {
-  const asked = checked(currentPassword, await call.body())
-  return withCurrentPassword(call, asked.currentPassword, async () => {
+  const command = checked(currentPassword, await call.body())
+  return withCurrentPassword(call, command.currentPassword, async () => {
     await inTransactionAs(call.db, actorOf(call), async (tx) => {
       await requireFactor(tx, call.asker.id, true)
       await removeSecondFactor(tx, call.asker.id)

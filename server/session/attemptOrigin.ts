@@ -25,7 +25,7 @@ export type AttemptOrigin = {
   key: string
 }
 
-export const knownFor = sql.raw(`interval '${intervalOf('knownNetwork')}'`)
+export const knownNetworkLifetime = sql.raw(`interval '${intervalOf('knownNetwork')}'`)
 
 const accountOf = (email: string): string => email.toLowerCase()
 
@@ -67,7 +67,11 @@ async function readKnownAccountsAt(db: Db, network: string): Promise<ReadonlySet
     .from(knownNetwork)
     .innerJoin(users, eq(users.id, knownNetwork.user_id))
     .where(
-      and(eq(knownNetwork.network, network), gt(knownNetwork.at, sql`now() - ${knownFor}`), eq(users.deleted, false)),
+      and(
+        eq(knownNetwork.network, network),
+        gt(knownNetwork.at, sql`now() - ${knownNetworkLifetime}`),
+        eq(users.deleted, false),
+      ),
     )
   return new Set(found.map(({ email }) => accountOf(email)))
 }

@@ -24,15 +24,15 @@ const maxCachedTokens = 5000
 
 /** A verified signature is cached until the token expires. The session is checked at every request. */
 export function rememberClaims(verify: (token: string) => Promise<Claims | null>) {
-  const known = new Map<string, Claims>()
+  const cached = new Map<string, Claims>()
   return async (token: string): Promise<Claims | null> => {
-    const remembered = known.get(token)
+    const remembered = cached.get(token)
     if (remembered && remembered.expiresAt > Date.now()) return remembered
-    known.delete(token)
+    cached.delete(token)
     const claims = await verify(token)
-    if (claims) known.set(token, claims)
-    const [oldest] = known.size > maxCachedTokens ? known.keys() : []
-    if (oldest !== undefined) known.delete(oldest)
+    if (claims) cached.set(token, claims)
+    const [oldest] = cached.size > maxCachedTokens ? cached.keys() : []
+    if (oldest !== undefined) cached.delete(oldest)
     return claims
   }
 }

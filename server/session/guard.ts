@@ -8,7 +8,7 @@ import type { Db } from '../db/engine/db.ts'
 import type { Asker, Endpoint } from '../http/endpoint.ts'
 import type { Related, Tokens } from './tokens.ts'
 
-export type Asking = { token: string | null; institute: string }
+export type Credentials = { token: string | null; institute: string }
 
 /**
  * The user, and the institute of the path (0 if none).
@@ -16,11 +16,11 @@ export type Asking = { token: string | null; institute: string }
  * when the user is not related to the institute, it does not exist, or it is inactive and the user is not root; 409
  * when root writes to an inactive one
  */
-export async function admit(
+export async function authorize(
   db: Db,
   tokens: Tokens,
   endpoint: Endpoint,
-  { token, institute: raw }: Asking,
+  { token, institute: raw }: Credentials,
 ): Promise<{ asker: Asker; institute: number }> {
   const { may, during } = endpoint
   if (may === 'public' || may === 'passwordToken') return { asker: anonymous, institute: 0 }

@@ -44,9 +44,13 @@ const accountBucket = ({ account }: AttemptOrigin): string => `sign-in of ${acco
 
 /** A known network has a separate limit, which attempts from other networks do not use up. */
 function limitsOf(origin: AttemptOrigin): Limit[] {
-  const here = { bucket: `sign-in of ${origin.account} from ${origin.network}`, most: 20 }
-  if (origin.known) return [here]
-  return [here, { bucket: accountBucket(origin), most: 100 }, { bucket: `sign-in from ${origin.network}`, most: 100 }]
+  const knownNetworkLimit = { bucket: `sign-in of ${origin.account} from ${origin.network}`, most: 20 }
+  if (origin.known) return [knownNetworkLimit]
+  return [
+    knownNetworkLimit,
+    { bucket: accountBucket(origin), most: 100 },
+    { bucket: `sign-in from ${origin.network}`, most: 100 },
+  ]
 }
 
 /** At most one mail in 15 minutes. An unknown e-mail address takes the same time: its mail has no recipient. */

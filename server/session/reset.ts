@@ -49,26 +49,26 @@ async function requestReset(call: Call): Promise<Answer> {
 
 /** A known network has a separate limit, which requests from other networks do not use up. */
 function limitsOf({ account, network, known }: AttemptOrigin): Limit[] {
-  const here = { bucket: `reset of ${account} from ${network}`, most: 3 }
-  if (known) return [here]
-  return [here, { bucket: `reset of ${account}`, most: 10 }, { bucket: `reset from ${network}`, most: 30 }]
+  const knownNetworkLimit = { bucket: `reset of ${account} from ${network}`, most: 3 }
+  if (known) return [knownNetworkLimit]
+  return [knownNetworkLimit, { bucket: `reset of ${account}`, most: 10 }, { bucket: `reset from ${network}`, most: 30 }]
 }
 
 async function sendCode(call: Call, email: string): Promise<Answer> {
   const passwordToken = randomBytes(32).toString('base64url')
   const code = Array.from({ length: 6 }, () => symbols[randomInt(symbols.length)]).join('')
   await inTransaction(call.db, async (tx) => {
-    const [known] = await tx
+    const [user] = await tx
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.deleted, false)))
     await tx.insert(resetRequest).values({
       tokenSha256: tokenDigest(passwordToken),
-      user_id: known?.id ?? null,
+      user_id: user?.id ?? null,
       codeHash: codeHash(code, passwordToken),
       expiresAt: sql`now() + interval '15 minutes'`,
     })
-    await queueMail(tx, { to: known?.email ?? null, ...resetCodeLetter(code) })
+    await queueMail(tx, { to: user?.email ?? null, ...resetCodeLetter(code) })
   })
   wakeSender()
   return ok({ passwordToken, msg: 'Si el correo está registrado, le enviamos un código' })
@@ -80,15 +80,15 @@ async function sendCode(call: Call, email: string): Promise<Answer> {
  */
 async function resetPassword(call: Call, publicUrl: string | undefined): Promise<Answer> {
   const token = call.request.headers.get('x-token') ?? ''
-  const [known] = await call.db
+  const [request] = await call.db
     .select({ user_id: resetRequest.user_id })
     .from(resetRequest)
     .where(eq(resetRequest.tokenSha256, tokenDigest(token)))
-  if (!known) throw notSignedIn()
+  if (!request) throw notSignedIn()
   const { resetCode: code } = checked(resetCode, await call.body())
   const right = await isRightCode(call.db, token, code)
-  if (!right || known.user_id === null) throw new Refusal(400, wrongCode)
-  await setTemporaryPassword(call, token, known.user_id, publicUrl)
+  if (!right || request.user_id === null) throw new Refusal(400, wrongCode)
+  await setTemporaryPassword(call, token, request.user_id, publicUrl)
   wakeSender()
   return ok({ msg: 'Se ha enviado una contraseña temporal a su correo' })
 }

@@ -79,10 +79,10 @@ export async function modifyBudget(tx: Db, actor: Actor, command: Modification) 
   const byActivity = await lockLinesByActivity(tx, actor.institute, budget, ids)
   requireLines(rows, byActivity)
   if (modificationsType === 'reduccion') requireFunds(rows, byActivity)
-  const written = await insertModifications(tx, actor, budget, command, byActivity)
-  const postings = written.flatMap((row) => modificationPostings(row))
+  const inserted = await insertModifications(tx, actor, budget, command, byActivity)
+  const postings = inserted.flatMap((row) => modificationPostings(row))
   await book(tx, actor, postings)
-  return { modifications: written.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
+  return { modifications: inserted.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
 }
 
 const factsOf = (byActivity: LinesByActivity) => ({
@@ -123,9 +123,9 @@ async function insertModifications(
     request: ids[0],
     ...agreement,
   }))
-  const written = await rowsOf<typeof modifications.$inferSelect>(
+  const inserted = await rowsOf<typeof modifications.$inferSelect>(
     tx,
     sql`${insertMany(modifications, values)} returning *`,
   )
-  return written.map((row) => ({ ...row, modificationsType, amount: centsOf(row.amount) }))
+  return inserted.map((row) => ({ ...row, modificationsType, amount: centsOf(row.amount) }))
 }

@@ -1,6 +1,6 @@
 import Search from '@mui/icons-material/Search'
 import { Box, Button } from '@mui/material'
-import { press } from './pressed.ts'
+import { requestShortcut } from './shortcutRequests.ts'
 
 /** An icon on a phone; on wider screens it shows the key. */
 export const SearchButton = () => (
@@ -9,7 +9,7 @@ export const SearchButton = () => (
     startIcon={<Search />}
     aria-label="Buscar en todo"
     aria-keyshortcuts="Control+K"
-    onClick={() => press('search')}
+    onClick={() => requestShortcut('search')}
     sx={button}
   >
     <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>

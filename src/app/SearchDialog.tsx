@@ -8,8 +8,8 @@ import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { destinations, type Place, placesFor } from './destinations.ts'
 import type { ProductMap } from './productMap.ts'
-import { useFound } from './useFound.ts'
 import { useSchools } from './useSchools.ts'
+import { useSearchResults } from './useSearchResults.ts'
 
 type SearchDialogProps = { map: ProductMap; close: () => void }
 
@@ -142,7 +142,7 @@ function usePlaces(map: ProductMap, typed: string, role: Role) {
   )
   const only = schools.length === 1 ? schools[0]?.id : undefined
   const all = useMemo(() => destinations(map, role, institute ?? only), [map, role, institute, only])
-  const { found, isSettled, isError } = useFound(map, typed, role, names)
+  const { found, isSettled, isError } = useSearchResults(map, typed, role, names)
   const { first, rest } = placesFor(all, typed)
   return { places: [...first, ...found, ...rest], isSettled, isError }
 }

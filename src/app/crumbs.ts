@@ -32,7 +32,7 @@ const isAt = (page: Page, path: string): boolean =>
 /** Whether it is the page of 'Principal', under either of its addresses. */
 function isStart(pathname: string, role: Role): boolean {
   const start = pageAt(sectionRoots.principal.path, role)
-  const here = pageAt(pathname, role)
-  if (here?.draws === 'list' && start?.draws === 'list') return here.of === start.of
+  const current = pageAt(pathname, role)
+  if (current?.draws === 'list' && start?.draws === 'list') return current.of === start.of
   return pathname === deniedPath(role)
 }

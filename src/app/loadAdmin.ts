@@ -1,12 +1,12 @@
 export const loadAdmin = () => import('./AdminApp.tsx')
 
-let asked = false
+let prefetched = false
 
 /** Prefetches it once. A failure is ignored: mounting it tries again. */
 export function prefetchAdmin(): void {
-  if (asked) return
-  asked = true
+  if (prefetched) return
+  prefetched = true
   loadAdmin().catch(() => {
-    asked = false
+    prefetched = false
   })
 }

@@ -10,14 +10,14 @@ import { features } from './features.ts'
 /** A page shows one of the pages of a declaration, unless `load` imports a custom one. */
 export type Page = Screen & { draws?: Drawn; of?: AnyResource; load?: LoadPage }
 
-const written = features.flatMap(({ pages = [] }) => pages)
+const customPages = features.flatMap(({ pages = [] }) => pages)
 
 /** Every address of the signed-in product (spec section 2), with its title and roles. */
 export const routes: readonly Page[] = [
   ...sectionPages('principal'),
   ...sectionPages('config'),
   ...sectionPages('admin'),
-  ...written.filter((page) => 'path' in page),
+  ...customPages.filter((page) => 'path' in page),
 ]
 
 export const redirects = { '/': sectionRoots.principal.path, '/main': sectionRoots.principal.path }
@@ -32,7 +32,8 @@ function sectionPages(section: Section): Page[] {
 
 function pagesOf(of: AnyResource): Page[] {
   const { screen: path = '', create, edit, list, show, many: title, one } = of
-  const load = (draws: Drawn) => written.find((page) => 'of' in page && page.of === of && page.draws === draws)?.load
+  const load = (draws: Drawn) =>
+    customPages.find((page) => 'of' in page && page.of === of && page.draws === draws)?.load
   const first: Page = { path, title, roles: screenRoles(of), draws: 'list', of, load: load('list') }
   const page = (
     draws: Drawn,

@@ -17,10 +17,10 @@ export function ClosedSection({ title, names, children }: ClosedSectionProps) {
   const [open, setOpen] = useState(() => getValues(names).some((value) => Boolean(value)))
   const id = useId()
   const { errors, dirtyFields } = useFormState()
-  const asked = names.some((name) => errors[name] || dirtyFields[name])
+  const needsOpening = names.some((name) => errors[name] || dirtyFields[name])
   useEffect(() => {
-    if (asked) setOpen(true)
-  }, [asked])
+    if (needsOpening) setOpen(true)
+  }, [needsOpening])
   return (
     <Box sx={{ mb: 2.5 }}>
       <Button

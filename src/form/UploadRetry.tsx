@@ -52,7 +52,7 @@ export function UploadRetry({ resource, list, ...left }: Unfinished & { resource
 
 function textOf({ one, gender, fields }: AnyResource, { name, files, error }: Unfinished): string {
   const [the, made] = gender === 'f' ? ['la', 'creada'] : ['el', 'creado']
-  const what = one.toLocaleLowerCase('es')
+  const noun = one.toLocaleLowerCase('es')
   const left = files.map(([key]) => `«${fields[key]?.label}»`).join(', ')
-  return `${the.toUpperCase().charAt(0)}${the.slice(1)} ${what} ${name} quedó ${made}, pero no se pudo guardar ${left}: ${uploadFailure(error)}. Envíe de nuevo lo que falta; ${the} ${what} no se creará dos veces.`
+  return `${the.toUpperCase().charAt(0)}${the.slice(1)} ${noun} ${name} quedó ${made}, pero no se pudo guardar ${left}: ${uploadFailure(error)}. Envíe de nuevo lo que falta; ${the} ${noun} no se creará dos veces.`
 }

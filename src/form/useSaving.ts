@@ -16,10 +16,10 @@ export function showSaveFailure(
   if (!(error instanceof HttpError)) return
   const { msg, errors = {} } = error.body
   if (msg) notify(msg, { type: 'error' })
-  const known = Object.entries(errors)
+  const fieldErrors = Object.entries(errors)
     .map(ofForm)
     .filter(([name]) => Object.hasOwn(form.getValues(), name))
-  for (const [index, [name, message]] of known.entries())
+  for (const [index, [name, message]] of fieldErrors.entries())
     form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
 }
 

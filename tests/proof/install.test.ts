@@ -81,16 +81,19 @@ describe('docs/instalar.md', () => {
     ])
     expect(statSync(at('etc/erario.env')).mode & 0o777).toBe(0o600)
     const unit = here(readFileSync(at('etc/systemd/system/erario.service'), 'utf8'))
-    const valueOf = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
-    expect([valueOf('WorkingDirectory'), valueOf('EnvironmentFile')]).toEqual([installed(), `-${at('etc/erario.env')}`])
+    const unitValue = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+    expect([unitValue('WorkingDirectory'), unitValue('EnvironmentFile')]).toEqual([
+      installed(),
+      `-${at('etc/erario.env')}`,
+    ])
     const env = Object.fromEntries(
-      valueOf('Environment')
+      unitValue('Environment')
         .split(' ')
         .map((pair) => pair.split('=')),
     )
-    const [envProgram, node, ...words] = valueOf('ExecStart').split(' ')
+    const [envProgram, node, ...words] = unitValue('ExecStart').split(' ')
     expect([envProgram, node, env.DATA_DIR]).toEqual(['/usr/bin/env', 'node', at('var/lib/erario')])
-    const server = await startServer(env, undefined, { folder: valueOf('WorkingDirectory'), words })
+    const server = await startServer(env, undefined, { folder: unitValue('WorkingDirectory'), words })
     expect((await signIn(server.url)).status).toBe(200)
     await server.stop()
     expect(await server.ended).toBe(0)

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resourceNamed } from '../../resources/index.ts'
-import { askedOf, concernNames, concerns } from '../../resources/rules/concerns.ts'
+import { concernListOf, concernNames, concerns } from '../../resources/rules/concerns.ts'
 import type { Counted, WireOverview } from '../../resources/rules/overview.ts'
 import { addDays, today } from '../../resources/values/dates.ts'
 import { mail } from '../../server/db/schema/mailTable.ts'
@@ -93,7 +93,7 @@ describe('GET /overview', () => {
     ])
     expect(counted.map(({ name }) => name)).toEqual(concernNames.filter((name) => concerns[name]))
     for (const { name, count, ids } of counted) {
-      const asked = askedOf(name, ids, today())
+      const asked = concernListOf(name, ids, today())
       if (!asked) continue
       const { api } = resourceNamed(asked.of)
       const path = placed(String(api?.path), institute)
@@ -176,6 +176,6 @@ describe('GET /installation', () => {
 
 /** A new concern without a link fails here: only the rubros of a budget have none. */
 it('every concern except nearlySpent links to a list', () => {
-  const linked = (name: Counted['name']) => askedOf(name, [], today()) !== null
+  const linked = (name: Counted['name']) => concernListOf(name, [], today()) !== null
   expect(concernNames.filter((name) => !linked(name))).toEqual(['nearlySpent'])
 })

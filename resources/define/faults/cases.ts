@@ -8,13 +8,13 @@ export const checkCases: ResourceCheck = (resource) =>
 
 function caseFaults(resource: AnyResource, key: string, { options, cases }: ByCases): string[] {
   const values = Object.keys({ ...resource.fields, ...resource.derived, deleted: true })
-  const known = Object.keys(options)
-  const never = known
+  const optionNames = Object.keys(options)
+  const never = optionNames
     .filter((option) => !cases.some(([named]) => named === option))
     .map((option) => faultAt(resource, `${key}.options ${option}`, 'is the option of no case; add one or take it away'))
   const unknown = cases
-    .flatMap(([option]) => (option === null || known.includes(option) ? [] : [option]))
-    .map((option) => faultAt(resource, `${key}.cases ${option}`, `is no option; name one of ${known.join(', ')}`))
+    .flatMap(([option]) => (option === null || optionNames.includes(option) ? [] : [option]))
+    .map((option) => faultAt(resource, `${key}.cases ${option}`, `is no option; name one of ${optionNames.join(', ')}`))
   const strange = cases
     .flatMap(([, where]) => Object.entries(where))
     .flatMap(([name, to]) => [name, ...(typeof to === 'object' ? [to.as] : [])])

@@ -26,7 +26,7 @@ const formFaults: ResourceCheck = (resource) => {
   const { form } = resource
   if (!form) return []
   const at = (place: string, what: string) => faultAt(resource, `form ${place}`.trim(), what)
-  const known = formFields(resource).map(([key]) => key)
+  const fieldNames = formFields(resource).map(([key]) => key)
   const named = form.flatMap(namesIn)
   return [
     ...(form.length === 0 ? [at('', 'groups nothing; leave it out')] : []),
@@ -44,8 +44,8 @@ const formFaults: ResourceCheck = (resource) => {
         : []
     }),
     ...named
-      .filter((name) => !known.includes(name))
-      .map((name) => at(name, `is no field that a form fills in; name one of ${known.join(', ')}`)),
+      .filter((name) => !fieldNames.includes(name))
+      .map((name) => at(name, `is no field that a form fills in; name one of ${fieldNames.join(', ')}`)),
     ...named
       .filter((name, index) => named.indexOf(name) !== index)
       .map((name) => at(name, 'is named twice; take one away')),

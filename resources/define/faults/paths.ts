@@ -47,11 +47,11 @@ function pathFaults(resource: AnyResource, place: string, path: string): string[
   if (!path.startsWith('/')) return [faultAt(resource, place, `'${path}' starts with no /; write /${path}`)]
   if (!/^(\/:?[A-Za-z][A-Za-z0-9-]*)+$/.test(path))
     return [faultAt(resource, place, `'${path}' is no path; use letters, digits and -, like /supply/order`)]
-  const known = place === 'api.path' ? ['institute'] : ['institute', resource.api?.within ?? 'institute']
-  const unknown = paramsOf(path).filter((param) => !known.includes(param))
+  const parameters = place === 'api.path' ? ['institute'] : ['institute', resource.api?.within ?? 'institute']
+  const unknown = paramsOf(path).filter((param) => !parameters.includes(param))
   const ownerless = isScoped(resource) && !paramsOf(path).includes('institute')
   return [
-    ...unknown.map((param) => faultAt(resource, place, `there is no :${param}; write ${namesOf(known)}`)),
+    ...unknown.map((param) => faultAt(resource, place, `there is no :${param}; write ${namesOf(parameters)}`)),
     ...(ownerless ? [faultAt(resource, place, 'lacks the :institute of api.path; add it')] : []),
   ]
 }

@@ -28,7 +28,7 @@ function stateFaults(resource: AnyResource): string[] {
   const { states } = resource
   if (!states) return []
   const at = (what: string) => faultAt(resource, 'states', what)
-  const known = Object.keys(states.of)
+  const stateNames = Object.keys(states.of)
   const { late } = states
   const named = [
     states.start,
@@ -41,13 +41,13 @@ function stateFaults(resource: AnyResource): string[] {
     ...(field?.kind === 'choice' && field.colours
       ? []
       : [at(`the field '${states.field}' is declared already; leave it out of fields`)]),
-    ...known
+    ...stateNames
       .filter((name) => !usable.test(name))
       .map((name) => at(`'${name}' is not a usable name of a state; use letters and digits`)),
     ...[...new Set(named)]
-      .filter((name) => !known.includes(name))
-      .map((name) => at(`'${name}' is no state; name one of ${known.join(', ')}`)),
-    ...known
+      .filter((name) => !stateNames.includes(name))
+      .map((name) => at(`'${name}' is no state; name one of ${stateNames.join(', ')}`)),
+    ...stateNames
       .filter((name) => !reached.has(name))
       .map((name) => at(`'${name}' is reached by no move from the start; add one or take the state away`)),
     ...(late ? lateFaults(resource, late).map((what) => faultAt(resource, 'states.late', what)) : []),

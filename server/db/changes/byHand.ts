@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { columnsOf, type Snapshot, tableIn } from './history.ts'
 
 export function byHandWarnings(folder: string, before: Snapshot, now: Snapshot): string[] {
-  const written = readdirSync(folder)
+  const handwritten = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
     .filter(({ text }) => /\b(FUNCTION|TRIGGER)\b/.test(text))
@@ -11,7 +11,7 @@ export function byHandWarnings(folder: string, before: Snapshot, now: Snapshot):
     columnsOf(table)
       .filter(({ name, generated }) => !generated && !tableIn(now, table.name)?.columns[name])
       .flatMap(({ name }) => {
-        const files = written
+        const files = handwritten
           .filter(({ text }) => text.includes(`"${table.name}"`) && text.includes(`"${name}"`))
           .map(({ file }) => file)
         return files.length > 0

@@ -26,8 +26,8 @@ function withoutColumns(before: Snapshot, now: Tables, loses: Loses): Snapshot {
   for (const [key, table] of Object.entries(snapshot.tables)) {
     const after = now[key]
     if (!after) continue
-    const gone = columnsOf(table).filter((column) => loses(column, after.columns[column.name]))
-    for (const { name } of gone) {
+    const dropped = columnsOf(table).filter((column) => loses(column, after.columns[column.name]))
+    for (const { name } of dropped) {
       delete table.columns[name]
       const reads = (text: string | undefined): boolean => text?.includes(`"${name}"`) ?? false
       drop(table.foreignKeys, ({ columnsFrom }) => columnsFrom.includes(name))

@@ -14,7 +14,7 @@ export function openNaming(): Naming {
    * By text: how often it was seen, or its name. Names are shared by all connections, because a text is the same in
    * each.
    */
-  const known = new Map<string, number | string>()
+  const nameOrCount = new Map<string, number | string>()
   let names = 0
 
   return (statement, values) => {
@@ -24,23 +24,23 @@ export function openNaming(): Naming {
   }
 
   function nameOf(text: string): string | undefined {
-    const found = known.get(text) ?? 0
+    const found = nameOrCount.get(text) ?? 0
     if (typeof found === 'string') return found
     if (names >= maxNames) return undefined
     if (found < timesBefore) {
       // Texts that never repeat, such as an `in` with many values, must not accumulate.
-      if (known.size > 10 * maxNames) forgetRare()
-      known.set(text, found + 1)
+      if (nameOrCount.size > 10 * maxNames) forgetRare()
+      nameOrCount.set(text, found + 1)
       return undefined
     }
     names++
     const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-    known.set(text, name)
+    nameOrCount.set(text, name)
     return name
   }
 
   function forgetRare(): void {
-    for (const [text, found] of known) if (typeof found === 'number') known.delete(text)
+    for (const [text, found] of nameOrCount) if (typeof found === 'number') nameOrCount.delete(text)
   }
 }
 

@@ -35,11 +35,11 @@ export type Asked = { institute: number; of: string; id: number; letterhead: Fra
 export const actPaper =
   <Kind extends Acts, Facts>({ acts, many, read, make, has }: Paper<Kind, Facts>) =>
   async (db: Db, { institute, of, id, letterhead }: Asked): Promise<Document> => {
-    const asked = isChained(of, acts) ? of : 'availability'
-    const whole = await readChain(db, institute, asked, id)
-    const chain = asked === 'availability' ? printedActs(whole) : whole
+    const requested = isChained(of, acts) ? of : 'availability'
+    const whole = await readChain(db, institute, requested, id)
+    const chain = requested === 'availability' ? printedActs(whole) : whole
     const all: readonly Chain[Kind][number][] = chain[acts]
-    const own = asked === 'availability' ? all : all.filter((act) => act.id === id)
+    const own = requested === 'availability' ? all : all.filter((act) => act.id === id)
     if (own.length === 0) throw new Refusal(400, none[acts])
     const having = has ? own.filter((act) => has(act, chain)) : own
     const documents: Document[] = []

@@ -58,8 +58,8 @@ const printedSide = 450
 async function logoBytes(db: Db, id: number, path: string | null): Promise<Uint8Array | null> {
   const sha256 = sha256Of(path)
   if (sha256 === '') return null
-  const known = cachedLogos.get(sha256)
-  if (known) return known
+  const cached = cachedLogos.get(sha256)
+  if (cached) return cached
   const [found] = await db
     .select({ bytes: storedFile.bytes })
     .from(storedFile)

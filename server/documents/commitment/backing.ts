@@ -27,12 +27,12 @@ export const readCommitted =
   })
 
 export function readChainsOf(db: Db, institute: number, type: CommitmentType, id: number): Promise<Chain[]> {
-  const own = and(
+  const registering = and(
     eq(records.institute_id, institute),
     eq(records[commitments[type].key], id),
     eq(records.deleted, false),
   )
-  const ids = db.select({ id: records.availability_id }).from(records).where(own)
+  const ids = db.select({ id: records.availability_id }).from(records).where(registering)
   return readChains(db, inArray(availabilities.id, ids))
 }
 

@@ -29,13 +29,17 @@ function stepsOf(
   { availability, records, obligations, payments, releases }: Chain,
   of: { type: CommitmentType; id: number },
 ): Step[] {
-  const own = records.filter((record) => isLiveFor(record, of))
-  const ids = new Set<number | null>(own.map(({ id }) => id))
+  const ownRecords = records.filter((record) => isLiveFor(record, of))
+  const ids = new Set<number | null>(ownRecords.map(({ id }) => id))
   const live = <T extends { deleted: boolean; commitment_id: number | null }>(acts: readonly T[]) =>
     acts.filter(({ deleted, commitment_id }) => !deleted && ids.has(commitment_id))
   return [
     { date: availability.dcpDate, document: `CDP No. ${availability.consecutive}`, cdpCents: availability.amountCents },
-    ...own.map(({ date, number, amountCents }) => ({ date, document: `RP No. ${number}`, recordCents: amountCents })),
+    ...ownRecords.map(({ date, number, amountCents }) => ({
+      date,
+      document: `RP No. ${number}`,
+      recordCents: amountCents,
+    })),
     ...live(obligations).map(({ date, number, invoice, amountCents }) => ({
       date,
       document: `Obligación No. ${number}${invoice ? ` (${invoice})` : ''}`,

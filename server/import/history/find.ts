@@ -58,10 +58,10 @@ export async function findDocument(
   const page = { offset: 0, limit: maxMatches }
   const named = await readListed(db, of, { where, page, sort: ['id', 'ASC'] })
   if (named.length === 0) return { fault: `No existe ${of.one} ${number}` }
-  const own = supplier === '' ? named : named.filter((row) => documentOf(row) === plainDocument(supplier))
-  if (own.length === 0) return { fault: `${of.one} ${number} es de otro proveedor` }
-  const [found] = own
-  if (own.length > 1 || !found) return { fault: `Hay ${own.length} ${of.many} con ${number}` }
+  const ofSupplier = supplier === '' ? named : named.filter((row) => documentOf(row) === plainDocument(supplier))
+  if (ofSupplier.length === 0) return { fault: `${of.one} ${number} es de otro proveedor` }
+  const [found] = ofSupplier
+  if (ofSupplier.length > 1 || !found) return { fault: `Hay ${ofSupplier.length} ${of.many} con ${number}` }
   return { id: found.id }
 }
 

@@ -57,9 +57,11 @@ export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ 
     const of = (found: Map<string, Row[]>) => (row.body.consecutive === undefined ? [] : (found.get(key) ?? []))
     return { ...row, taxes: of(taxes), payments: of(payments) }
   })
-  const known = new Set((await db.select({ concept: concepts.concept }).from(concepts)).map(({ concept }) => concept))
+  const conceptNames = new Set(
+    (await db.select({ concept: concepts.concept }).from(concepts)).map(({ concept }) => concept),
+  )
   // Retentions are read from their own sheet.
-  const unknown = headings.unknown.filter((heading) => !known.has(heading))
+  const unknown = headings.unknown.filter((heading) => !conceptNames.has(heading))
   return { headings: { ...headings, unknown }, rows }
 }
 

@@ -8,9 +8,9 @@ import { readListed } from '../../db/query/read.ts'
 import type { Visibility } from '../../db/query/visible.ts'
 import { storedFile } from '../../db/schema/internalTables.ts'
 import { anyTableOf, columnOf } from '../../db/schema/tables.ts'
-import { belonging } from './belonging.ts'
+import type { Read } from './consistentReads.ts'
+import { ownedResources } from './ownedResources.ts'
 import type { Piece } from './pieces.ts'
-import type { Read } from './steady.ts'
 
 const pageRows = 500
 
@@ -19,7 +19,7 @@ type Asked = { institute: number; among: Visibility }
 /** Includes deleted rows and drafts, each as a list would show it to the user. */
 export async function gatherData(read: Read, { institute, among }: Asked, spool: Spool): Promise<Piece[]> {
   const pieces: Piece[] = []
-  for (const { resource, own } of belonging(institute)) {
+  for (const { resource, own } of ownedResources(institute)) {
     const from = spool.end()
     const head = JSON.stringify(describe(resource), null, 1)
     await spool.append(Buffer.from(`${head.slice(0, -2)},\n "filas": [`))
@@ -74,7 +74,7 @@ export async function* pagesOf<const R extends AnyResource>(
 /** Files and pictures of fields, one in memory at a time. */
 export async function gatherFiles(read: Read, { institute, among }: Asked, spool: Spool): Promise<Piece[]> {
   const pieces: Piece[] = []
-  for (const { resource, own } of belonging(institute)) {
+  for (const { resource, own } of ownedResources(institute)) {
     const fields = uploadsOf(resource.fields).flatMap(([key, field]) => (among.reads(field) ? [key] : []))
     if (fields.length === 0) continue
     const { row_id, field, type } = storedFile

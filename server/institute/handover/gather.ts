@@ -9,10 +9,10 @@ import type { Anchors } from '../../db/schema/issuedTable.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { actorOf, type Call } from '../../http/endpoint.ts'
 import { readAnchors } from '../../ledger/anchors.ts'
+import type { Read } from './consistentReads.ts'
 import { gatherData, gatherFiles } from './data.ts'
 import { gatherDocuments, gatherReports } from './papers.ts'
 import type { Gathered, Piece } from './pieces.ts'
-import type { Read } from './steady.ts'
 
 const attachments = tableOf(attachment)
 
@@ -23,11 +23,11 @@ export async function gatherSchool(read: Read, call: Call, spool: Spool): Promis
   await spool.clear()
   const { institute, asker } = call
   const readAt = new Date().toISOString()
-  const asked = { institute, asker, among: visibleTo(actorOf(call)) }
-  const data = await gatherData(read, asked, spool)
-  const reports = await gatherReports(read, asked, spool)
-  const documents = await gatherDocuments(read, asked, spool)
-  const files = await gatherFiles(read, asked, spool)
+  const scope = { institute, asker, among: visibleTo(actorOf(call)) }
+  const data = await gatherData(read, scope, spool)
+  const reports = await gatherReports(read, scope, spool)
+  const documents = await gatherDocuments(read, scope, spool)
+  const files = await gatherFiles(read, scope, spool)
   const supports = await gatherSupports(read, institute)
   return {
     pieces: [...data, ...reports.pieces, ...documents.pieces, ...files, ...supports],

@@ -45,7 +45,7 @@ export function indexesOf(
     ...(rows === undefined ? {} : { filas: rows }),
   }))
   const missing = omitted.map(({ name, reason }) => ({ archivo: name, motivo: reason }))
-  const said = {
+  const contents = {
     formato: 'ERARIO ENTREGA 1',
     version,
     colegio: { id, nombre: school, NIT },
@@ -56,7 +56,7 @@ export function indexesOf(
   // One line per file keeps it readable.
   const listed = (all: readonly object[]) =>
     all.length ? `\n  ${all.map((one) => JSON.stringify(one)).join(',\n  ')}\n ` : ''
-  const head = JSON.stringify(said, null, 1).slice(0, -2)
+  const head = JSON.stringify(contents, null, 1).slice(0, -2)
   return {
     index: {
       name: indexName,

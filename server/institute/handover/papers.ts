@@ -18,10 +18,10 @@ import { findBudget } from '../../queries/budgets.ts'
 import { readAvailabilityReport } from '../../reports/readAvailabilityReport.ts'
 import { readExecution } from '../../reports/readExecution.ts'
 import type { Report } from '../../reports/workbook.ts'
-import { ofInstitute } from './belonging.ts'
+import type { Read } from './consistentReads.ts'
 import { pagesOf } from './data.ts'
+import { ofInstitute } from './ownedResources.ts'
 import { type Gathered, type Omitted, type Piece, rowPart } from './pieces.ts'
-import type { Read } from './steady.ts'
 
 type Asked = { institute: number; asker: Asker }
 
@@ -30,18 +30,18 @@ const documented = Object.keys(documents).filter(isDocumented)
 /** All documents share one letterhead, so its logo, which is most of the bytes, is kept once. */
 export async function gatherDocuments(
   read: Read,
-  asked: Asked,
+  scope: Asked,
   spool: Spool,
 ): Promise<Gathered & { logo: Uint8Array | null }> {
-  const letterhead = await read((at) => letterheadOf(at, asked.institute, asked.asker))
+  const letterhead = await read((at) => letterheadOf(at, scope.institute, scope.asker))
   const pieces: Piece[] = []
   const omitted: Omitted[] = []
   for (const of of documented) {
     const resource = resourceNamed(of)
-    const own = and(ofInstitute(resource, asked.institute), ...whereSql(resource, resource.list?.where))
-    if (!own) throw new Error(`resource ${of} has documents and belongs to no school`)
-    for await (const rows of pagesOf(read, resource, own))
-      for (const row of rows) await gatherRow(read, { of, row, letterhead, institute: asked.institute })
+    const ofThisInstitute = and(ofInstitute(resource, scope.institute), ...whereSql(resource, resource.list?.where))
+    if (!ofThisInstitute) throw new Error(`resource ${of} has documents and belongs to no school`)
+    for await (const rows of pagesOf(read, resource, ofThisInstitute))
+      for (const row of rows) await gatherRow(read, { of, row, letterhead, institute: scope.institute })
   }
   return { pieces, omitted, logo: letterhead.institute.logo }
 
@@ -77,21 +77,21 @@ export function withLogo(document: Document, logo: Uint8Array | null): Document 
 }
 
 /** The execution of each budget and the availabilities of each vigencia, by month if a year has too many. */
-export async function gatherReports(read: Read, asked: Asked, spool: Spool): Promise<Gathered> {
+export async function gatherReports(read: Read, scope: Asked, spool: Spool): Promise<Gathered> {
   const pieces: Piece[] = []
   const omitted: Omitted[] = []
   const years = new Map<number, Period>()
-  const own = and(ofInstitute(budget, asked.institute), ...whereSql(budget, budget.list?.where))
-  if (!own) throw new Error('budgets belong to no school')
-  for await (const rows of pagesOf(read, budget, own))
+  const ofThisInstitute = and(ofInstitute(budget, scope.institute), ...whereSql(budget, budget.list?.where))
+  if (!ofThisInstitute) throw new Error('budgets belong to no school')
+  for await (const rows of pagesOf(read, budget, ofThisInstitute))
     for (const row of rows) {
       const { id } = row
       const { data, period } = await read(async (at) => {
-        const head = await findBudget(at, asked.institute, id)
-        if (!head) throw new Error(`institute ${asked.institute} has no budget ${id}`)
+        const head = await findBudget(at, scope.institute, id)
+        if (!head) throw new Error(`institute ${scope.institute} has no budget ${id}`)
         const period = { initDate: head.start, finalDate: head.end }
         if (!head.deleted) years.set(head.year, period)
-        return { data: await readExecution(at, asked, { ...head, id }, period), period }
+        return { data: await readExecution(at, scope, { ...head, id }, period), period }
       })
       const title = `Ejecución presupuestal ${period.initDate.slice(0, 4)}`
       await keep({ kind: 'execution', data }, `${rowPart(id, title)}`, { resource: budget.name, row_id: id, title })
@@ -115,7 +115,7 @@ export async function gatherReports(read: Read, asked: Asked, spool: Spool): Pro
   }
 
   async function gatherAvailabilities(period: Period, title: string): Promise<void> {
-    const data = await read((at) => readAvailabilityReport(at, asked, period))
+    const data = await read((at) => readAvailabilityReport(at, scope, period))
     await keep({ kind: 'availabilities', data }, title, { title })
   }
 

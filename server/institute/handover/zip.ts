@@ -11,11 +11,11 @@ import type { Call } from '../../http/endpoint.ts'
 import { renderWorkbook } from '../../reports/render.ts'
 import type { Report } from '../../reports/workbook.ts'
 import { inRenderTurn } from '../../workers/pool.ts'
+import { readConsistently } from './consistentReads.ts'
 import { gatherSchool, type School } from './gather.ts'
 import { type Heading, indexesOf, type Line, readmeText } from './index.ts'
 import { withLogo } from './papers.ts'
 import type { About, Piece } from './pieces.ts'
-import { steadily } from './steady.ts'
 
 export type Making = {
   call: Call
@@ -42,7 +42,7 @@ async function* entriesOf(making: Making): AsyncGenerator<Entry, void> {
   // Contains only facts known before all is read, and shows waiting clients that the response has begun.
   yield entry('LEAME.txt', {}, Buffer.from(readmeText(heading)))
 
-  const school = await steadily(store, call.institute, (read) =>
+  const school = await readConsistently(store, call.institute, (read) =>
     gatherSchool(
       (work) => {
         signal.throwIfAborted()

@@ -19,11 +19,11 @@ function sentencesOf(line: string): string[] {
   const one = /Property '(\w+)' is missing in type/.exec(line)?.[1]
   const several = /is missing the following properties from type '.*': (.*?)(, and \d+ more\.?)?$/.exec(line)?.[1]
   const missing = one ? [one] : (several?.split(', ') ?? [])
-  const gone = /'(\w+)' does not exist in type/.exec(line)?.[1]
+  const removed = /'(\w+)' does not exist in type/.exec(line)?.[1]
   if (missing.length > 0)
     return missing.map(
       (word) =>
         `La palabra «${word}» no tiene explicación: escriba en ${file} qué dice, qué vale sin ella y un ejemplo.`,
     )
-  return [gone ? `La palabra «${gone}» ya no existe: bórrela de ${file}.` : line]
+  return [removed ? `La palabra «${removed}» ya no existe: bórrela de ${file}.` : line]
 }

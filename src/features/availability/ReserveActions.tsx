@@ -14,7 +14,7 @@ import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { NoActions } from '../../list/RowActions.tsx'
 import { useMayToggle } from '../../list/StatusAction.tsx'
-import { addressFor } from './given.ts'
+import { addressFor } from './prefill.ts'
 
 type Committed = WireOf<typeof contract> | WireOf<typeof serviceOrder> | WireOf<typeof supplyOrder>
 

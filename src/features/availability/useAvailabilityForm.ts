@@ -12,7 +12,7 @@ import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Shortage, shortageOf } from '../../form/shortage.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { availabilityFields } from './fields.ts'
-import { givenBy } from './given.ts'
+import { prefilledBy } from './prefill.ts'
 import { useDocumentAmount } from './useDocumentAmount.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import { type Taxes, taxToWire, useTaxes } from './useTaxes.ts'
@@ -29,7 +29,7 @@ type Body = InferType<typeof check>
 export function useAvailabilityForm({ institute, next }: { institute: number; next: string }): AvailabilityForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const [address] = useSearchParams()
-  const empty = useMemo(() => ({ ...emptyForm(availabilityFields), ...givenBy(address) }), [address])
+  const empty = useMemo(() => ({ ...emptyForm(availabilityFields), ...prefilledBy(address) }), [address])
   const created = useCreateForm({ check, empty, save, next, drafted: availabilityFields })
   useSuggestions(created.form, institute)
   const amount = useDocumentAmount(created.form, institute)

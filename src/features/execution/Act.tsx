@@ -30,7 +30,7 @@ export function Act({ chain, resource, row, day, amount, notes, next, children }
             {oneOf(resource, row)} {labelOf(resource, row)}
             {row.deleted && <Chip size="small" variant="outlined" label="Anulado" />}
           </Typography>
-          <Typography variant="body2" color="text.secondary" sx={said}>
+          <Typography variant="body2" color="text.secondary" sx={noteStyle}>
             {unbroken([formatDay(day), ...notes].filter(Boolean).join(' · '))}
           </Typography>
         </Box>
@@ -68,7 +68,7 @@ const line = {
 
 /** On a phone the facts take the whole width. */
 const facts = { minWidth: 0, display: { xs: 'contents', md: 'block' } } as const
-const said = {
+const noteStyle = {
   gridColumn: { xs: '1 / -1', md: 'auto' },
   gridRow: { xs: 2, md: 'auto' },
   overflowWrap: 'anywhere',

@@ -19,7 +19,7 @@ type Under<K extends string, R> = { chain: Chain } & { readonly [N in K]: R }
 
 export function Acts({ chain }: { chain: Chain }) {
   const { availability, commitments, releases } = chain
-  const own = releases.filter((one) => one.commitment_id === null)
+  const direct = releases.filter((one) => one.commitment_id === null)
   return (
     <Section title="Registros, obligaciones y pagos">
       <Hints of={['rp', 'obligation', 'payment', 'release']} />
@@ -29,7 +29,7 @@ export function Acts({ chain }: { chain: Chain }) {
         </Typography>
       )}
       <Paper variant="outlined" sx={{ px: { xs: 1.5, sm: 2.5 }, py: 1 }}>
-        {commitments.length + own.length === 0 ? (
+        {commitments.length + direct.length === 0 ? (
           <Typography color="text.secondary" sx={{ py: 2, textAlign: 'center' }}>
             Aún no tiene registro presupuestal
           </Typography>
@@ -38,7 +38,7 @@ export function Acts({ chain }: { chain: Chain }) {
             {commitments.map((one) => (
               <CommitmentAct key={`commitment ${one.id}`} chain={chain} commitment={one} />
             ))}
-            {own.map((one) => (
+            {direct.map((one) => (
               <ReleaseAct key={`release ${one.id}`} chain={chain} release={one} />
             ))}
           </Branch>

@@ -72,7 +72,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
       columns={false}
     >
       <Box sx={{ ...twoColumns, mb: 2.5 }}>
-        {asked.map((name) => (
+        {fieldNames.map((name) => (
           <FieldInput key={name} name={name} field={obligation.fields[name]} />
         ))}
         <Left label={`Por obligar del registro presupuestal No. ${of.number}`} amount={of.unobligatedAmount} />
@@ -83,7 +83,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
   )
 }
 
-const asked = [
+const fieldNames = [
   'obligationDate',
   'amount',
   'invoiceKind',

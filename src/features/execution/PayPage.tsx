@@ -62,7 +62,7 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
   const { fields } = payment
   return (
     <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={paying.title} back={back}>
-      {asked.map((name) => (
+      {fieldNames.map((name) => (
         <FieldInput key={name} name={name} field={fields[name]} />
       ))}
       <Left label={`Monto de la obligación No. ${of.number}`} amount={of.amount} />
@@ -72,7 +72,7 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
   )
 }
 
-const asked = [
+const fieldNames = [
   'paymentDate',
   'account_id',
   'transactionRecordType',

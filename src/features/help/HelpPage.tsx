@@ -101,10 +101,10 @@ function useSchool() {
     sort: { field: 'nameInstitute', order: 'ASC' },
     filter: {},
   })
-  const asked = readWhole(params.get('colegio') ?? '')
+  const requestedId = readWhole(params.get('colegio') ?? '')
   const only = schools.length === 1 ? schools[0]?.id : undefined
   const choose = (school: string) => setParams(school ? { colegio: school } : {}, { replace: true })
-  return { chosen: asked !== null && asked > 0 ? asked : only, schools, choose }
+  return { chosen: requestedId !== null && requestedId > 0 ? requestedId : only, schools, choose }
 }
 
 function Words() {

@@ -74,8 +74,8 @@ function summary({ sound, wrong, repeated }: Preview): string {
     ...(wrong > 0 ? [`${wrong} con errores`] : []),
     ...(repeated > 0 ? [`${repeated} ${repeated === 1 ? 'repetida' : 'repetidas'}`] : []),
   ]
-  const said = new Intl.ListFormat('es').format(parts)
-  return wrong > 0 ? `${said}. Corrija los errores: se importan todas o ninguna.` : `${said}.`
+  const counts = new Intl.ListFormat('es').format(parts)
+  return wrong > 0 ? `${counts}. Corrija los errores: se importan todas o ninguna.` : `${counts}.`
 }
 
 function WrongRows({ preview }: { preview: Preview }) {

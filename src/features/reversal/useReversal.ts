@@ -43,11 +43,11 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
     setShortage(null)
     const error = await toggle(act)
     const refused = error instanceof HttpError ? Object.entries(error.body.errors ?? {}) : []
-    const known = refused.filter(([name]) => Object.hasOwn(actFields, name))
-    for (const [name, message] of known) form.setError(name, { type: 'server', message })
+    const fieldErrors = refused.filter(([name]) => Object.hasOwn(actFields, name))
+    for (const [name, message] of fieldErrors) form.setError(name, { type: 'server', message })
     const short = shortageOf(error)
     setShortage(short)
-    if (!short && known.length === 0) close()
+    if (!short && fieldErrors.length === 0) close()
   })
 
   return { form, submit, pending, days, shortage }

@@ -100,12 +100,12 @@ export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
 
   /** The fields of a draft that the form still has and that no other user has changed since. */
   function takenOf(draft: StoredDraft): StoredDraft {
-    const known = Object.entries(draft.fields).filter(([name]) => fields?.[name] && isKept(fields[name]))
-    const stale = known.filter(
+    const keptFields = Object.entries(draft.fields).filter(([name]) => fields?.[name] && isKept(fields[name]))
+    const stale = keptFields.filter(
       ([name, { before }]) => isEdit && JSON.stringify(before) !== JSON.stringify(defaultValues[name] ?? null),
     )
     if (stale.length > 0) notify(staleText(stale.map(([name]) => fields?.[name]?.label ?? name)), { type: 'warning' })
-    return { ...draft, fields: Object.fromEntries(known.filter((one) => !stale.includes(one))) }
+    return { ...draft, fields: Object.fromEntries(keptFields.filter((one) => !stale.includes(one))) }
   }
 
   if (key === null) return null

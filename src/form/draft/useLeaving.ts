@@ -7,7 +7,7 @@ export type Leaving = { stay(): void; leave(): void }
 
 /** Blocks every way out of an unsaved form: the router's, a sign-out, and closing the tab. */
 export function useLeaving(unsaved: boolean): Leaving | null {
-  const [asked, setAsked] = useState<{ leave(): void } | null>(null)
+  const [pendingLeave, setAsked] = useState<{ leave(): void } | null>(null)
   const ask = useCallback((leave: () => void) => setAsked({ leave }), [])
   const isCounted = useUnsaved(unsaved, ask)
   const isHeld = unsaved && isCounted
@@ -29,13 +29,13 @@ export function useLeaving(unsaved: boolean): Leaving | null {
   }, [isHeld])
 
   if (blocker.state === 'blocked' && isHeld) return { stay: blocker.reset, leave: blocker.proceed }
-  if (!asked) return null
+  if (!pendingLeave) return null
   return {
     stay: () => setAsked(null),
     leave() {
       setAsked(null)
       discardUnsaved()
-      asked.leave()
+      pendingLeave.leave()
     },
   }
 }

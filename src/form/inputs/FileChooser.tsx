@@ -24,7 +24,7 @@ export function FileChooser(props: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   const help = useId()
   const isPicture = field.kind === 'image'
-  const what = isPicture ? 'imagen' : 'archivo'
+  const noun = isPicture ? 'imagen' : 'archivo'
   const restore = isPicture ? undefined : () => onChoose(null)
   const takeAway = file ? restore : (current ?? undefined) && onRemove
   return (
@@ -58,7 +58,7 @@ export function FileChooser(props: FileChooserProps) {
           aria-describedby={help}
           onClick={() => input.current?.click()}
         >
-          {file || current ? `Cambiar ${what}` : `Elegir ${what}`}
+          {file || current ? `Cambiar ${noun}` : `Elegir ${noun}`}
         </Button>
         {takeAway && (
           <Button variant="text" disabled={disabled} aria-label={`Quitar ${field.label}`} onClick={takeAway}>

@@ -7,7 +7,7 @@ import { isOpen, NewRow, useMayCreateHere, useWhoCreates } from './NewRow.tsx'
 import { autocompleteTexts, noMatches } from './texts.ts'
 import { useDebounced } from './useDebounced.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
-import { type Option, useOffered, useRow } from './useOptions.ts'
+import { type Option, useOfferedOptions, useRow } from './useOptions.ts'
 
 const offered = 25
 
@@ -24,7 +24,7 @@ export function SearchInput({ placeholder, onNew, ...asked }: SearchInputProps) 
   const [typed, setTyped] = useState('')
   const searching = chosen && typed === labelOf(to, chosen) ? '' : typed.trim()
   const q = useDebounced(searching, 300)
-  const { options, isPending } = useOffered(asked, q, offered)
+  const { options, isPending } = useOfferedOptions(asked, q, offered)
   const isSettled = !isPending && q === searching
   const others = useWhoCreates(to)
   const mayCreate = useMayCreateHere(to) && isOpen(asked)

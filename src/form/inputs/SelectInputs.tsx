@@ -19,12 +19,12 @@ export function SelectInput({ empty: nothing, ...given }: SelectInputProps) {
   const { bound, props, htmlInput } = useFieldProps(input)
   const { readOnly: _, ...select } = htmlInput
   const empty = nothing ?? (loading ? 'Cargando...' : options.length === 0 ? noMatches : chooseOne)
-  const known = options.some(({ value }) => value === String(props.value))
+  const isOption = options.some(({ value }) => value === String(props.value))
   return (
     <TextField
       {...props}
       select
-      value={known ? String(props.value) : ''}
+      value={isOption ? String(props.value) : ''}
       onChange={({ target }) => bound.onChange(read(target.value))}
       slotProps={{ select: { native: true }, htmlInput: select, inputLabel: { shrink: true } }}
     >

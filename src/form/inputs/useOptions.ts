@@ -37,25 +37,25 @@ export function useOptions(
 }
 
 /** The options of an input, given other chosen values; for a tree, without the edited row and those below it. */
-export function useOffered({ name, field, except }: InputProps<ReferenceField>, q?: string, perPage?: number) {
+export function useOfferedOptions({ name, field, except }: InputProps<ReferenceField>, q?: string, perPage?: number) {
   const outside = except === undefined ? {} : { [`${name}_outside`]: except }
   return useOptions(field, q, perPage, { ...useNarrowing(field), ...outside })
 }
 
 /** The current filter by the siblings of a field. */
 function useNarrowing(field: ReferenceField): Row {
-  const asked: string = useWatch({ compute: (row: Row) => JSON.stringify(narrowingOf(field, row)) })
-  return useMemo(() => JSON.parse(asked), [asked])
+  const narrowingJson: string = useWatch({ compute: (row: Row) => JSON.stringify(narrowingOf(field, row)) })
+  return useMemo(() => JSON.parse(narrowingJson), [narrowingJson])
 }
 
 /** Clears the chosen row when a sibling changes to one that it does not belong to. */
-export function useUnchosen({ name, field }: InputProps<ReferenceField>): void {
+export function useClearedByNarrowing({ name, field }: InputProps<ReferenceField>): void {
   const { setValue } = useFormContext()
   const narrowing = useNarrowing(field)
-  const asked = JSON.stringify(narrowing)
-  const opened = useRef(asked)
+  const narrowingJson = JSON.stringify(narrowing)
+  const opened = useRef(narrowingJson)
   const id: unknown = useWatch({ name })
-  const row = useRow(field.to, asked === opened.current ? undefined : id)
+  const row = useRow(field.to, narrowingJson === opened.current ? undefined : id)
   const left = row !== undefined && String(row.id) === String(id) && !isWithin(narrowing, row)
   useEffect(() => {
     if (left) setValue(name, '', { shouldDirty: true, shouldTouch: true })

@@ -34,11 +34,11 @@ export function useLines(name: string, field: RowsField, empty: Row): Lines {
   const resolver = useMemo(() => presentOnly(check), [check])
   const row = useRowForm<Row>({ resolver, empty, onAdd: add })
   const { submitCount } = formState
-  const said = saidOf(fieldState.error)
+  const errorText = errorTextOf(fieldState.error)
 
   useEffect(() => {
-    if (said !== null && submitCount > 0) say({ text: said, seconds })
-  }, [said, submitCount, say])
+    if (errorText !== null && submitCount > 0) say({ text: errorText, seconds })
+  }, [errorText, submitCount, say])
 
   const { setFocus } = row.form
   const [first] = Object.keys(field.of)
@@ -84,10 +84,10 @@ const isLacking = (column: Field, value: unknown, line: Row): boolean =>
 export const lineRefusal = (index: number, text: string): string => `Fila ${index + 1}: ${text}`
 
 /** The error of the lines in the form's check, or that of the first wrong one. */
-function saidOf(error: unknown): string | null {
+function errorTextOf(error: unknown): string | null {
   if (Array.isArray(error)) {
     const index = error.findIndex(isPlainObject)
-    const text = isPlainObject(error[index]) ? Object.values(error[index]).map(saidOf).find(Boolean) : undefined
+    const text = isPlainObject(error[index]) ? Object.values(error[index]).map(errorTextOf).find(Boolean) : undefined
     return text === undefined || text === null ? null : lineRefusal(index, text)
   }
   return isPlainObject(error) && typeof error.message === 'string' ? error.message : null

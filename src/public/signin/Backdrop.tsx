@@ -38,8 +38,8 @@ function useReducedMotion(): boolean {
 
 const preference = () => window.matchMedia?.('(prefers-reduced-motion: reduce)')
 
-function subscribe(tell: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const query = preference()
-  query?.addEventListener('change', tell)
-  return () => query?.removeEventListener('change', tell)
+  query?.addEventListener('change', onChange)
+  return () => query?.removeEventListener('change', onChange)
 }

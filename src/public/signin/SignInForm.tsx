@@ -21,7 +21,7 @@ let lastEmail = ''
 function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
   const { error, loading, asksAgain } = useSession()
   const pending = loading === 'pending'
-  const known = asksAgain ? lastEmail : ''
+  const knownEmail = asksAgain ? lastEmail : ''
   const [shown, setShown] = useState(false)
   const lastTry = useRef('')
 
@@ -41,7 +41,7 @@ function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={known}
+        defaultValue={knownEmail}
         error={form.errors.email}
       />
       <Field
@@ -49,7 +49,7 @@ function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
         name="password"
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
-        autoFocus={known !== ''}
+        autoFocus={knownEmail !== ''}
         error={form.errors.password}
         beside={
           <button type="button" className="reveal" aria-pressed={shown} onClick={() => setShown(!shown)}>

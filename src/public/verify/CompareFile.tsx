@@ -54,7 +54,7 @@ async function outcomeOf(code: string, file: File): Promise<Outcome> {
     return { same }
   } catch (error) {
     console.error(error)
-    const told = error instanceof HttpError && error.status < 500 ? error.body.msg : undefined
-    return { failed: told ?? 'No se pudo comparar el archivo. Revise su conexión e intente de nuevo.' }
+    const message = error instanceof HttpError && error.status < 500 ? error.body.msg : undefined
+    return { failed: message ?? 'No se pudo comparar el archivo. Revise su conexión e intente de nuevo.' }
   }
 }

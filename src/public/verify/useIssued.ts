@@ -42,6 +42,9 @@ export function useIssued(code: string): { issued: Issued; again: () => void } {
 function failure(error: unknown): Issued {
   if (error instanceof HttpError && error.status === 404) return { state: 'unknown' }
   console.error(error)
-  const told = error instanceof HttpError && error.status < 500 ? error.body.msg : undefined
-  return { state: 'failed', text: told ?? 'No se pudo consultar el documento. Revise su conexión e intente de nuevo.' }
+  const message = error instanceof HttpError && error.status < 500 ? error.body.msg : undefined
+  return {
+    state: 'failed',
+    text: message ?? 'No se pudo consultar el documento. Revise su conexión e intente de nuevo.',
+  }
 }

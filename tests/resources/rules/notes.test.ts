@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { likelyParts } from '../../../resources/parts/doubles.ts'
+import { likelyParts } from '../../../resources/parts/duplicates.ts'
 import { minimumWageNote } from '../../../resources/parts/minimumWage.ts'
 import { signedNote } from '../../../resources/parts/signed.ts'
 import { readCents } from '../../../resources/values/money.ts'

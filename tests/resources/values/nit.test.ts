@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameSupplier, likelySupplier } from '../../../resources/parts/doubles.ts'
+import { isSameSupplier, likelySupplier } from '../../../resources/parts/duplicates.ts'
 import { checkDigitOf, documentForms, nitWarning, readNit, splitDocument } from '../../../resources/values/nit.ts'
 
 describe('a NIT', () => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { isFileName } from '../../../server/backup/files.ts'
 import { isDue, lastNight } from '../../../server/backup/night.ts'
-import { beginBackup, nobody } from '../../../server/backup/record.ts'
+import { beginBackup, systemActor } from '../../../server/backup/record.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { runIfDue } from '../../../server/backup/schedule.ts'
 import { readSettings, type Settings } from '../../../server/base/settings.ts'
@@ -128,7 +128,7 @@ describe('the scheduled backup', () => {
     const claimed = await beginBackup(
       erario.store,
       settings,
-      { folder, actor: nobody, now: new Date() },
+      { folder, actor: systemActor, now: new Date() },
       async () => false,
     )
     const app = await buildApp(erario.store, settings, pino({ level: 'silent' }))

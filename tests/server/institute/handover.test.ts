@@ -7,7 +7,7 @@ import { resources } from '../../../resources/index.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
 import { setting } from '../../../server/db/schema/internalTables.ts'
 import { anyTableOf, tableOf } from '../../../server/db/schema/tables.ts'
-import { belonging } from '../../../server/institute/handover/belonging.ts'
+import { ownedResources } from '../../../server/institute/handover/ownedResources.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { attachmentForm, pdfOf } from '../../fixtures/attachmentForm.ts'
 import { type Booked, bookSchool } from '../../fixtures/documentsSchool.ts'
@@ -64,7 +64,7 @@ const index = (): Index => JSON.parse(textOf('indice.json'))
 
 describe('the data of a school in the handover', () => {
   it('are every row of every entity that belongs to it, and none of another school', async () => {
-    for (const { resource, own } of belonging(booked.own)) {
+    for (const { resource, own } of ownedResources(booked.own)) {
       const name = `datos/${resource.many}.json`
       const { nombre, campos, filas } = JSON.parse(textOf(name))
       const table = anyTableOf(resource)
@@ -81,7 +81,7 @@ describe('the data of a school in the handover', () => {
   })
 
   it('are of every entity except the shared ones', () => {
-    const names = belonging(booked.own).map(({ resource }) => resource.name)
+    const names = ownedResources(booked.own).map(({ resource }) => resource.name)
     const rest = resources.flatMap(({ name }) => (names.includes(name) ? [] : [name]))
     expect(rest).toEqual(['role', 'user', 'bank', 'tax', 'contractType', 'activity', 'validity', 'supplier', 'backup'])
   })

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { destinations, placesFor } from '../../../src/app/destinations.ts'
 import { goKeys } from '../../../src/app/goKeys.ts'
 import { menuOf } from '../../../src/app/menu.ts'
-import { askedBy, setLetters } from '../../../src/app/pressed.ts'
 import { productMap } from '../../../src/app/productMap.ts'
 import { schoolPath } from '../../../src/app/schoolPath.ts'
+import { setLetters, shortcutOf } from '../../../src/app/shortcutRequests.ts'
 import type { Role } from '../../../src/core/session.ts'
 
 const roles: readonly Role[] = ['root', 'admin', 'client']
@@ -69,10 +69,10 @@ describe('a shortcut key', () => {
     document.body.innerHTML = '<main><input name="q"><textarea></textarea><select></select><button></button></main>'
     setLetters(true)
   })
-  const shortcutOf = (on: string, init: KeyboardEventInit): string | null => {
+  const pressed = (on: string, init: KeyboardEventInit): string | null => {
     let shortcut: string | null = null
     const listen = (event: KeyboardEvent) => {
-      shortcut = askedBy(event)
+      shortcut = shortcutOf(event)
     }
     window.addEventListener('keydown', listen)
     document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }))
@@ -81,32 +81,29 @@ describe('a shortcut key', () => {
   }
 
   it.each(['input', 'textarea', 'select'])('is ignored inside a %s, except Ctrl+K', (field) => {
-    for (const key of ['n', '/', '?', 'g', '1']) expect([key, shortcutOf(field, { key })]).toEqual([key, null])
-    expect(shortcutOf(field, { key: 'k', ctrlKey: true })).toBe('search')
+    for (const key of ['n', '/', '?', 'g', '1']) expect([key, pressed(field, { key })]).toEqual([key, null])
+    expect(pressed(field, { key: 'k', ctrlKey: true })).toBe('search')
   })
 
   it.each(['<div role="dialog"></div>', '<dialog open></dialog>', '<ul role="menu"></ul>'])(
     'is ignored while the page has %s',
     (cover) => {
       document.body.insertAdjacentHTML('beforeend', cover)
-      expect([shortcutOf('main', { key: 'n' }), shortcutOf('main', { key: 'k', ctrlKey: true })]).toEqual([null, null])
+      expect([pressed('main', { key: 'n' }), pressed('main', { key: 'k', ctrlKey: true })]).toEqual([null, null])
     },
   )
 
   it("works anywhere else, and leaves the browser's own shortcuts alone", () => {
-    expect(shortcutOf('button', { key: 'N' })).toBe('n')
-    expect(shortcutOf('main', { key: 'k', metaKey: true })).toBe('search')
+    expect(pressed('button', { key: 'N' })).toBe('n')
+    expect(pressed('main', { key: 'k', metaKey: true })).toBe('search')
     for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
-      expect(shortcutOf('main', { key: 'n', ...held })).toBe(null)
-    expect([shortcutOf('main', { key: 'Enter' }), shortcutOf('main', { key: 'n', repeat: true })]).toEqual([null, null])
+      expect(pressed('main', { key: 'n', ...held })).toBe(null)
+    expect([pressed('main', { key: 'Enter' }), pressed('main', { key: 'n', repeat: true })]).toEqual([null, null])
   })
 
   it('of one letter can be turned off, and Ctrl+K stays', () => {
     setLetters(false)
-    expect([shortcutOf('main', { key: 'n' }), shortcutOf('main', { key: 'k', ctrlKey: true })]).toEqual([
-      null,
-      'search',
-    ])
+    expect([pressed('main', { key: 'n' }), pressed('main', { key: 'k', ctrlKey: true })]).toEqual([null, 'search'])
   })
 })
 

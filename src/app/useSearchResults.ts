@@ -15,7 +15,7 @@ type Found = { resource: string; rows: readonly FoundRow[] }
 type FoundRow = ListedRow & { institute_id?: number }
 
 /** The rows that the server finds, as destinations; `isSettled` when they match the typed text. */
-export function useFound(
+export function useSearchResults(
   { extensions }: Pick<ProductMap, 'extensions'>,
   typed: string,
   role: Role,
@@ -69,11 +69,11 @@ function placeOf(resource: AnyResource, extras: ListExtras, row: FoundRow, schoo
 }
 
 function detailsOf(columns: readonly Column[], row: Row, label: string): string[] {
-  const told = columns
+  const details = columns
     .filter(({ path }) => path !== 'id' && path !== 'deleted')
     .map((column) => ({ rank: rankOf(column), text: cellText(column, row) }))
     .filter(({ text }) => text !== '' && !label.includes(text))
-  return told
+  return details
     .sort((one, other) => one.rank - other.rank)
     .slice(0, 3)
     .map(({ text }) => cut(text))

@@ -13,13 +13,13 @@ export const exportTypes = {
 } as const satisfies Record<ExportTask['format'], string>
 
 /** @property title of the page that requests it; the title of a rubro's page contains its name */
-export type AskedFile = { columns: readonly Column[]; format: ExportTask['format']; title: string }
+export type RequestedFile = { columns: readonly Column[]; format: ExportTask['format']; title: string }
 
 /**
  * Default: all columns that the role reads.
  * @throws Refusal 400 for an unknown column or one that the role does not read
  */
-export function askedFile({ query, asker }: Call, resource: AnyResource): AskedFile {
+export function requestedFile({ query, asker }: Call, resource: AnyResource): RequestedFile {
   const open = openColumns(resource, asker.role, listColumnsOf(resource))
   const paths = pathsIn(query.get('columns'))
   const columns = paths?.flatMap((path) => open.find((column) => column.path === path) ?? []) ?? open

@@ -27,7 +27,7 @@ export function ofInstitute(resource: AnyResource, id: number): SQL | undefined 
   )
 }
 
-export const belonging = (id: number): { resource: AnyResource; own: SQL }[] =>
+export const ownedResources = (id: number): { resource: AnyResource; own: SQL }[] =>
   resources.flatMap((resource) => {
     const own = ofInstitute(resource, id)
     return own ? [{ resource, own }] : []

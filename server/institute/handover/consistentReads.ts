@@ -18,7 +18,7 @@ class Changed extends Error {}
  * institute or the catalogues between two reads, everything starts again, and the last attempt is one transaction.
  * @param work starts from the beginning at each call
  */
-export async function steadily<T>(
+export async function readConsistently<T>(
   { db, engine }: Pick<Store, 'db' | 'engine'>,
   institute: number,
   work: (read: Read) => Promise<T>,

@@ -6,7 +6,7 @@ import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.t
 export const addressFor = (of: string, id: number): string => new URLSearchParams({ [of]: String(id) }).toString()
 
 /** The values from the address; the server refuses rows that may not be used. */
-export function givenBy(address: URLSearchParams): Row {
+export function prefilledBy(address: URLSearchParams): Row {
   const named = (of: string): string | undefined => {
     const id = readWhole(address.get(of))
     return id !== null && id > 0 ? String(id) : undefined

@@ -1,9 +1,9 @@
 import { createStore } from '../core/store.ts'
 
 /** The shortcuts requested by key or button, in order: 'search', 'keys', or the letter. */
-export const pressed = createStore<readonly string[]>([])
+export const shortcutRequests = createStore<readonly string[]>([])
 
-export const press = (what: string): void => pressed.set([...pressed.get(), what])
+export const requestShortcut = (what: string): void => shortcutRequests.set([...shortcutRequests.get(), what])
 
 /** Letters can be turned off: speech input would trigger them (WCAG 2.1.4). */
 const lettersKey = 'letterKeys'
@@ -11,7 +11,7 @@ export const areLettersOn = (): boolean => localStorage.getItem(lettersKey) !== 
 export const setLetters = (on: boolean): void => localStorage.setItem(lettersKey, on ? 'on' : 'off')
 
 /** The shortcut of a key; null while the user types, or when a dialog or menu is open. */
-export function askedBy(event: KeyboardEvent): string | null {
+export function shortcutOf(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey || isCovered()) return null
   const key = event.key.toLowerCase()
   // It types nothing, so it works in a field too: the first field of a form has the focus.
