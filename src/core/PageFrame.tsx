@@ -6,16 +6,17 @@ import { useDrawnTitle } from './pageTitle.ts'
 export type PageFrameProps = {
   title: string
   actions?: ReactNode
-  narrow?: boolean
+  /** How wide it may be; left out: as a table. */
+  width?: 'form' | 'text'
   children: ReactNode
 }
 
 /** The frame of every page: its title in the tab, with the institute for people who have several open, and as its only h1. */
-export function PageFrame({ title, actions, narrow = false, children }: PageFrameProps) {
+export function PageFrame({ title, actions, width, children }: PageFrameProps) {
   const institute = useInstituteAtHand()
   useDrawnTitle(title)
   return (
-    <Box sx={{ width: '100%', maxWidth: narrow ? 880 : 1440 }}>
+    <Box sx={{ width: '100%', maxWidth: width ? widths[width] : 1440 }}>
       <title>{[title, institute?.nameInstitute, 'Erario'].filter(Boolean).join(' · ')}</title>
       <Box sx={heading}>
         <Typography variant="h1" sx={name}>
@@ -27,6 +28,9 @@ export function PageFrame({ title, actions, narrow = false, children }: PageFram
     </Box>
   )
 }
+
+/** In pixels: three fields side by side, and a line that is read. */
+const widths = { form: 1160, text: 880 } as const
 
 /** As tall without actions as with them, so that all titles are at one height. */
 const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 } as const

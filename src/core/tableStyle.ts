@@ -34,7 +34,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     // With collapsed borders the lines would not stick with the head.
     borderCollapse: 'separate',
     '& th': { paddingBlock: '8px' },
-    '& th, & td': { paddingInline: '12px' },
+    '& th, & td': { paddingInline: '10px' },
     '& thead th': { position: 'sticky', top: 0, zIndex: 2 },
     '& .actions': {
       position: 'sticky',
@@ -45,6 +45,9 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       '@supports not (animation-timeline: scroll())': { animation: 'none', boxShadow: shade(theme.palette.divider) },
     },
     '& thead .actions': { zIndex: 3 },
+    // A menu is as wide as its icon: what it is for is read aloud, and its room is that of a column.
+    '&:has(tbody .row-menu) .actions': { paddingInline: '2px' },
+    '&:has(tbody .row-menu) thead .actions': { fontSize: 0 },
     '& tfoot .totals > *': {
       position: 'sticky',
       bottom: 0,
