@@ -1,4 +1,4 @@
-import { keyframes, type SxProps, type Theme } from '@mui/material'
+import { alpha, keyframes, type SxProps, type Theme } from '@mui/material'
 
 /**
  * Aligned figures, clamped paragraphs, a sticky head and sticky actions inside the scrolling frame (tableFrame); cards on a phone.
@@ -9,6 +9,21 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '& .MuiTableSortLabel-root': { position: 'relative', verticalAlign: 'top' },
   '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0, fontSize: 14 },
   '& th.MuiTableCell-alignRight .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
+  // What MUI's own row and cell would be; of no more weight than a tag, so that what follows still holds.
+  '& td:where(.cell)': {
+    ...theme.typography.body2,
+    paddingBlock: '10px',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    color: theme.palette.text.primary,
+    textAlign: 'left',
+  },
+  '& td:where(.cell.figures, .cell.actions)': { textAlign: 'right' },
+  '& tr:where(.row)': { verticalAlign: 'middle' },
+  '& tr.row:last-child > td': { borderBottom: 0 },
+  '& tr.row:hover': { backgroundColor: theme.palette.action.hover },
+  '& tr.row.Mui-selected': { backgroundColor: alpha(theme.palette.primary.main, theme.palette.action.selectedOpacity) },
+  '& tr.opens': { cursor: 'pointer' },
+  '& .row-link': { color: theme.palette.primary.main, textUnderlineOffset: 3 },
   '& td': { overflowWrap: 'break-word', maxWidth: '18rem' },
   '& td.nowrap, & td.figures': { whiteSpace: 'nowrap' },
   '& td.figures': { fontVariantNumeric: 'tabular-nums' },
