@@ -73,7 +73,10 @@ const controlsOf = (tokens: Tokens): RaThemeOptions['components'] => ({
   MuiToggleButton: { styleOverrides: { root: finger } },
   MuiLink: { styleOverrides: { root: { '&.MuiLink-button': finger } } },
   MuiTextField: { defaultProps: { variant: 'outlined' } },
+  // Always above its box: beside selects, dates and amounts, a label inside an empty box looks like something typed.
+  MuiInputLabel: { defaultProps: { shrink: true } },
   MuiOutlinedInput: {
+    defaultProps: { notched: true },
     styleOverrides: {
       root: { backgroundColor: tokens.sheet, ...finger },
       notchedOutline: { borderColor: tokens['field-line'] },

@@ -6,7 +6,8 @@ import { useDrawnTitle } from './pageTitle.ts'
 export type PageFrameProps = {
   title: string
   actions?: ReactNode
-  narrow?: boolean
+  /** How wide it may be; left out: as a table. */
+  width?: 'form' | 'text'
   children: ReactNode
 }
 
@@ -14,11 +15,11 @@ export type PageFrameProps = {
  * The frame of every page: the title as its only h1 and in the browser tab, there with the institute for users who have
  * several tabs.
  */
-export function PageFrame({ title, actions, narrow = false, children }: PageFrameProps) {
+export function PageFrame({ title, actions, width, children }: PageFrameProps) {
   const institute = useInstituteAtHand()
   useDrawnTitle(title)
   return (
-    <Box sx={{ width: '100%', maxWidth: narrow ? 880 : 1440 }}>
+    <Box sx={{ width: '100%', maxWidth: width ? widths[width] : 1440 }}>
       <title>{[title, institute?.nameInstitute, 'Erario'].filter(Boolean).join(' · ')}</title>
       <Box sx={heading}>
         <Typography variant="h1" sx={name}>
@@ -30,6 +31,9 @@ export function PageFrame({ title, actions, narrow = false, children }: PageFram
     </Box>
   )
 }
+
+/** In pixels: three fields side by side, and a comfortable line length. */
+const widths = { form: 1160, text: 880 } as const
 
 /** The same height with and without actions, so that all titles are at one height. */
 const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 } as const

@@ -1,4 +1,4 @@
-import { keyframes, type SxProps, type Theme } from '@mui/material'
+import { alpha, keyframes, type SxProps, type Theme } from '@mui/material'
 
 /**
  * Aligned figures, clamped paragraphs, a sticky head and sticky actions inside the scrolling frame (tableFrame); cards
@@ -10,6 +10,21 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '& .MuiTableSortLabel-root': { position: 'relative', verticalAlign: 'top' },
   '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0, fontSize: 14 },
   '& th.MuiTableCell-alignRight .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
+  // What MUI's own row and cell would be; of no more weight than a tag, so that what follows still holds.
+  '& td:where(.cell)': {
+    ...theme.typography.body2,
+    paddingBlock: '10px',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    color: theme.palette.text.primary,
+    textAlign: 'left',
+  },
+  '& td:where(.cell.figures, .cell.actions)': { textAlign: 'right' },
+  '& tr:where(.row)': { verticalAlign: 'middle' },
+  '& tr.row:last-child > td': { borderBottom: 0 },
+  '& tr.row:hover': { backgroundColor: theme.palette.action.hover },
+  '& tr.row.Mui-selected': { backgroundColor: alpha(theme.palette.primary.main, theme.palette.action.selectedOpacity) },
+  '& tr.opens': { cursor: 'pointer' },
+  '& .row-link': { color: theme.palette.primary.main, textUnderlineOffset: 3 },
   '& td': { overflowWrap: 'break-word', maxWidth: '18rem' },
   '& td.nowrap, & td.figures': { whiteSpace: 'nowrap' },
   '& td.figures': { fontVariantNumeric: 'tabular-nums' },
@@ -35,7 +50,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     // With collapsed borders the lines would not stick with the head.
     borderCollapse: 'separate',
     '& th': { paddingBlock: '8px' },
-    '& th, & td': { paddingInline: '12px' },
+    '& th, & td': { paddingInline: '10px' },
     '& thead th': { position: 'sticky', top: 0, zIndex: 2 },
     '& .actions': {
       position: 'sticky',
@@ -46,6 +61,9 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       '@supports not (animation-timeline: scroll())': { animation: 'none', boxShadow: shade(theme.palette.divider) },
     },
     '& thead .actions': { zIndex: 3 },
+    // A menu is as wide as its icon: what it is for is read aloud, and its room is that of a column.
+    '&:has(tbody .row-menu) .actions': { paddingInline: '2px' },
+    '&:has(tbody .row-menu) thead .actions': { fontSize: 0 },
     '& tfoot .totals > *': {
       position: 'sticky',
       bottom: 0,

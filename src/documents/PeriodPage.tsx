@@ -2,8 +2,8 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { periodFields } from '../../resources/rules/period.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
+import { formColumns } from '../form/formColumns.ts'
 import { FieldInput } from '../form/inputByKind.tsx'
-import { twoColumns } from '../form/twoColumns.ts'
 import type { CreateForm } from '../form/useCreateForm.ts'
 
 type PeriodPageProps = CreateForm & { title: string; back: string; children?: ReactNode }
@@ -13,7 +13,7 @@ export function PeriodPage({ title, back, children, ...form }: PeriodPageProps) 
   return (
     <FormFrame {...form} title={title} back={back} columns={false}>
       {children}
-      <Box sx={twoColumns}>
+      <Box sx={formColumns}>
         <FieldInput name="initDate" field={periodFields.initDate} />
         <FieldInput name="finalDate" field={periodFields.finalDate} />
       </Box>

@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, Button, Collapse } from '@mui/material'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { twoColumns } from './twoColumns.ts'
+import { formColumns } from './formColumns.ts'
 
 type ClosedSectionProps = {
   title: string
@@ -34,7 +34,7 @@ export function ClosedSection({ title, names, children }: ClosedSectionProps) {
         {title}
       </Button>
       <Collapse in={open} id={id}>
-        <Box role="group" aria-label={title} sx={{ ...twoColumns, pt: 1.5 }}>
+        <Box role="group" aria-label={title} sx={{ ...formColumns, pt: 1.5 }}>
           {children}
         </Box>
       </Collapse>

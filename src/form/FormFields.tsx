@@ -2,9 +2,9 @@ import { Box, Stack } from '@mui/material'
 import { type AnyResource, type Field, formBlocks } from '../../resources/define/index.ts'
 import { ClosedSection } from './ClosedSection.tsx'
 import { FormSection } from './FormSection.tsx'
+import { formColumns } from './formColumns.ts'
 import { FieldInput } from './inputByKind.tsx'
 import { RowsInput } from './RowsInput.tsx'
-import { twoColumns } from './twoColumns.ts'
 
 type FormFieldsProps = {
   resource: AnyResource
@@ -28,7 +28,7 @@ export function FormFields({ resource, fields, isDisabled = () => false, exceptO
         const key = fields.map(([name]) => name).join(' ')
         if (title === undefined)
           return (
-            <Box key={key} sx={columns === undefined ? twoColumns : sideBySide(columns)}>
+            <Box key={key} sx={columns === undefined ? formColumns : sideBySide(columns)}>
               {inputs}
             </Box>
           )
@@ -50,7 +50,7 @@ export function FormFields({ resource, fields, isDisabled = () => false, exceptO
 
 /** As many columns as the declared group has fields, even for a paragraph. */
 const sideBySide = (columns: number) => ({
-  ...twoColumns,
+  ...formColumns,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
   '& > :has(textarea)': {},
 })

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { focusFirst } from '../core/focusFirst.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { FormRoot } from './FormRoot.tsx'
-import { twoColumns } from './twoColumns.ts'
+import { formColumns } from './formColumns.ts'
 import type { CreateForm } from './useCreateForm.ts'
 
 const DraftOffer = lazy(() => import('./draft/DraftOffer.tsx'))
@@ -22,7 +22,7 @@ export type FormFrameProps = Pick<CreateForm, 'form' | 'pending' | 'keeping'> & 
 export function FormFrame({ form, pending, keeping, title, submit, back, columns = true, children }: FormFrameProps) {
   const cancel = useOnePageBack(back)
   return (
-    <PageFrame title={title} narrow>
+    <PageFrame title={title} width="form">
       <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
         <Suspense>
           {keeping.draft?.offered && <DraftOffer draft={keeping.draft} />}
@@ -30,7 +30,7 @@ export function FormFrame({ form, pending, keeping, title, submit, back, columns
         </Suspense>
         <FormRoot form={form}>
           <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending}>
-            {columns ? <Box sx={twoColumns}>{children}</Box> : children}
+            {columns ? <Box sx={formColumns}>{children}</Box> : children}
             <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
               <Button type="submit" variant="contained" disabled={pending}>
                 {pending ? 'Enviando...' : 'Enviar'}

@@ -19,7 +19,7 @@ export function UploadRetry({ resource, list, ...left }: Unfinished & { resource
   }
   const labels = files.map(([key]) => resource.fields[key]?.label.toLocaleLowerCase('es')).join(', ')
   return (
-    <PageFrame title={`Falta: ${labels}`} narrow>
+    <PageFrame title={`Falta: ${labels}`} width="form">
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Stack spacing={2} sx={{ alignItems: 'start' }}>
           <Alert severity="warning">{textOf(resource, left)}</Alert>

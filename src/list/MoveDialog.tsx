@@ -18,9 +18,9 @@ import { focusFirst } from '../core/focusFirst.ts'
 import { HttpError } from '../core/httpError.ts'
 import { useSession } from '../core/session.ts'
 import { FormRoot } from '../form/FormRoot.tsx'
+import { formColumns } from '../form/formColumns.ts'
 import { emptyForm, FieldInput } from '../form/inputByKind.tsx'
 import { checkResolver } from '../form/pending/checkResolver.ts'
-import { twoColumns } from '../form/twoColumns.ts'
 import { useFormKeys } from '../form/useSaving.ts'
 import { cellText } from './columnByKind.tsx'
 import { columnOf } from './columns.ts'
@@ -76,7 +76,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
           <DialogContent>
             {stale !== null && <StaleNote key={form.formState.submitCount} text={stale} />}
             <Facts resource={resource} row={row} />
-            <Box sx={{ ...twoColumns, pt: 1 }}>
+            <Box sx={{ ...formColumns, pt: 1 }}>
               {open.map(([name, field]) => (
                 <FieldInput key={name} name={name} field={field} />
               ))}

@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin'
 import { cellText, columnByKind } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
-import { pickProps, RowLink, useOpenRow } from './openRow.tsx'
+import { inClass, pickProps, RowLink, useOpenRow } from './openRow.tsx'
 import { PickRow } from './Picks.tsx'
 
 type PhoneRow = { row: ListedRow; to: string; actions: ReactNode }
@@ -23,7 +23,7 @@ export default function PhoneRows({ rows, columns, linked, selecting }: PhoneRow
     const { row, to, actions } = one
     const text = (column: Column | undefined) => (column && hasText(column, row) ? cellText(column, row) : '')
     return (
-      <TableRow key={row.id} className="line" hover {...propsOf(one)}>
+      <TableRow key={row.id} hover {...inClass('line', propsOf(one))}>
         {selecting && <PickRow row={row} />}
         <TableCell>
           <Box sx={line}>

@@ -18,7 +18,7 @@ import type { Column } from './columns.ts'
 import { useCompact } from './density.ts'
 import type { ListedRow } from './extensions.ts'
 import { HeaderCell } from './HeaderCell.tsx'
-import { pickProps, useOpenRow } from './openRow.tsx'
+import { inClass, pickProps, useOpenRow } from './openRow.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { Awaited, Nothing, Stale } from './tableStates.tsx'
 import { usePhone } from './usePhone.ts'
@@ -108,7 +108,7 @@ export function ResourceTable<R extends ListedRow>({
               </Suspense>
             )}
             {(brief ? undefined : data)?.map((row) => (
-              <TableRow key={row.id} hover {...propsOf(row)}>
+              <tr key={row.id} {...inClass('row', propsOf(row))}>
                 {selecting && (
                   <Suspense fallback={<TableCell padding="checkbox" />}>
                     <PickRow row={row} />
@@ -123,11 +123,11 @@ export function ResourceTable<R extends ListedRow>({
                   />
                 ))}
                 {actions && (
-                  <TableCell align="right" data-label="Acciones" className="actions">
+                  <td data-label="Acciones" className="cell actions">
                     {actions(row)}
-                  </TableCell>
+                  </td>
                 )}
-              </TableRow>
+              </tr>
             ))}
             {isPending && !error && <Awaited width={width} />}
             {!data?.length && (error || !isPending) && (

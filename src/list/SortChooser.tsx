@@ -17,7 +17,7 @@ export default function SortChooser({ columns }: { columns: readonly Column[] })
         value={sort.field}
         onChange={({ target }) => setSort({ field: target.value, order: 'ASC' })}
         sx={{ flexGrow: 1 }}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        slotProps={{ select: { native: true } }}
       >
         {!columns.some(({ path }) => path === sort.field) && <option value={sort.field}>Orden inicial</option>}
         {columns

@@ -31,7 +31,9 @@ export const columnByKind: Record<Column['kind'], CellFormat> = {
   integer: { nowrap: true },
   number: { nowrap: true },
   many: {},
-  reference: {},
+  reference: {
+    draw: (value, field) => numbered(valueText.reference(value, field)),
+  },
   rows: { long: true },
   money: { numeric: true },
   fee: { numeric: true },
@@ -109,11 +111,23 @@ function statusChip(value: unknown): ReactNode {
   )
 }
 
+/** 'Contrato 006-2026' does not break inside its number. */
+function numbered(entry: string): ReactNode {
+  const number = /(?:(?:NIT|CC) )?\S*\d\S*$/.exec(entry)
+  if (!number) return entry
+  return (
+    <>
+      {entry.slice(0, number.index)}
+      <span style={{ whiteSpace: 'nowrap' }}>{number[0]}</span>
+    </>
+  )
+}
+
 function drawEntries(value: unknown): ReactNode {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {entriesOf(value).map((entry) => (
-        <li key={entry}>{entry}</li>
+        <li key={entry}>{numbered(entry)}</li>
       ))}
     </Box>
   )

@@ -14,7 +14,7 @@ export default function AccountPage() {
   const { data, isPending, error, refetch } = useAccount()
   const again = () => void refetch()
   return (
-    <PageFrame title="Mi cuenta" narrow>
+    <PageFrame title="Mi cuenta" width="text">
       <Stack spacing={4}>
         {mustSetSecondFactor && (
           <Alert severity="warning">Su rol debe usar un segundo factor. Actívelo para seguir trabajando.</Alert>

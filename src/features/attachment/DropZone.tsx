@@ -39,7 +39,7 @@ export function DropZone({ resource, row, institute, send }: DropZoneProps) {
           error={fault}
           helperText={fault ? required : ' '}
           inputRef={select}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          slotProps={{ select: { native: true } }}
           sx={{ minWidth: '13rem' }}
           onChange={({ target }) => {
             setKind(resource.attachments?.find((one) => one === target.value) ?? null)

@@ -38,7 +38,7 @@ export function ActPage<R extends Parent>(props: ActPageProps<R>) {
   const reason = row && (row.deleted ? annulled[of.gender](of.one) : closed(row))
   if (row && budget && isReady && !reason) return children(row, dayOfAct({ from: dayOf(row), to: budget.Validity.end }))
   return (
-    <PageFrame title={screen.title} narrow>
+    <PageFrame title={screen.title} width="form">
       {reason && row ? (
         <>
           <Alert severity="info" sx={{ mb: 2 }}>

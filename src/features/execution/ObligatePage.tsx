@@ -6,9 +6,9 @@ import { obligationCheck } from '../../../resources/rules/executionActs.ts'
 import { noCents, readCents } from '../../../resources/values/money.ts'
 import { useDraftedRows } from '../../form/draft/useDraft.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
+import { formColumns } from '../../form/formColumns.ts'
 import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
-import { twoColumns } from '../../form/twoColumns.ts'
 import type { CreateForm } from '../../form/useCreateForm.ts'
 import { TaxesSection } from '../availability/TaxesSection.tsx'
 import { taxToWire, useTaxes } from '../availability/useTaxes.ts'
@@ -71,7 +71,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
       back={back}
       columns={false}
     >
-      <Box sx={{ ...twoColumns, mb: 2.5 }}>
+      <Box sx={{ ...formColumns, mb: 2.5 }}>
         {fieldNames.map((name) => (
           <FieldInput key={name} name={name} field={obligation.fields[name]} />
         ))}

@@ -14,7 +14,7 @@ import { terms } from './terms.ts'
 /** `/ayuda`: the year of a school, the glossary and the keys. `?colegio=7` selects the school of its links. */
 export default function HelpPage() {
   return (
-    <PageFrame title={helpScreen.title} narrow>
+    <PageFrame title={helpScreen.title} width="text">
       <Stack spacing={3}>
         <Part title="El año de un colegio en diez pasos">
           <Year />
@@ -57,7 +57,7 @@ function Year() {
           label="Colegio al que llevan los pasos"
           value={chosen ?? ''}
           onChange={({ target }) => choose(target.value)}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          slotProps={{ select: { native: true } }}
           sx={{ mb: 2, width: '100%', maxWidth: 440 }}
         >
           <option value="">Seleccione una opción</option>

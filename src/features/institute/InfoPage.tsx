@@ -18,7 +18,7 @@ export default function InfoPage() {
   return (
     <PageFrame
       title={data?.nameInstitute ?? 'Perfil'}
-      narrow
+      width="text"
       actions={data && <HandoverButton institute={id} name={data.nameInstitute} />}
     >
       {data ? (

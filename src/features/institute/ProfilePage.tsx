@@ -21,7 +21,7 @@ export default function ProfilePage() {
     sort: { field: 'nameInstitute', order: 'ASC' },
   })
   return (
-    <PageFrame title="Perfil" narrow>
+    <PageFrame title="Perfil" width="text">
       <Stack spacing={2}>
         {isPending && <CircularProgress aria-label="Cargando" sx={{ display: 'block', mx: 'auto', my: 8 }} />}
         {error && <LoadFailure retry={() => refetch()} />}

@@ -22,7 +22,7 @@ export function EditPage({ resource }: { resource: AnyResource }) {
   if (missing) return <NotFound />
   if (!opened)
     return (
-      <PageFrame title={editTitle(resource)} narrow>
+      <PageFrame title={editTitle(resource)} width="form">
         {failed ? (
           <LoadFailure retry={retry} />
         ) : (
@@ -80,7 +80,7 @@ function Form({ resource, id, opened }: { resource: AnyResource; id: number; ope
 function Locked({ resource, text }: { resource: AnyResource; text: string }) {
   const { institute } = useLocationContext()
   return (
-    <PageFrame title={editTitle(resource)} narrow>
+    <PageFrame title={editTitle(resource)} width="form">
       <Alert severity="info">{text}</Alert>
       <Box sx={{ mt: 2 }}>
         <Button variant="contained" component={Link} to={screenPath(resource, { institute })}>

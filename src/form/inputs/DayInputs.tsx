@@ -18,7 +18,7 @@ export function DateInput(input: InputProps<DateField>) {
       {...props}
       helperText={below || props.helperText}
       type="date"
-      slotProps={{ htmlInput: { ...htmlInput, min, max }, inputLabel: { shrink: true } }}
+      slotProps={{ htmlInput: { ...htmlInput, min, max } }}
     />
   )
 }
@@ -34,11 +34,5 @@ function dayInWords(value: unknown): string {
 export function TimeInput(input: InputProps<TimeField>) {
   const { props, htmlInput } = useFieldProps(input)
   const limits = useLimits(input)
-  return (
-    <TextField
-      {...props}
-      type="time"
-      slotProps={{ htmlInput: { ...htmlInput, ...limits }, inputLabel: { shrink: true } }}
-    />
-  )
+  return <TextField {...props} type="time" slotProps={{ htmlInput: { ...htmlInput, ...limits } }} />
 }

@@ -47,7 +47,6 @@ export function MoneyInput(declared: InputProps<MoneyField>) {
           style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
         },
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-        inputLabel: { shrink: true },
       }}
     />
   )

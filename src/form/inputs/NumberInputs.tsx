@@ -23,12 +23,7 @@ function MeasureInput({ unit, ...input }: InputProps<FeeField | DecimalField> & 
       onChange={({ target }) => bound.onChange(withPoint(target.value))}
       slotProps={{
         htmlInput: { ...htmlInput, inputMode: 'decimal' },
-        ...(unit
-          ? {
-              input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
-              inputLabel: { shrink: true },
-            }
-          : {}),
+        ...(unit ? { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } : {}),
       }}
     />
   )

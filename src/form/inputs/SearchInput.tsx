@@ -106,7 +106,7 @@ export function SearchInput({ placeholder, onNew, ...asked }: SearchInputProps) 
                 </>
               ),
             },
-            inputLabel: { ...InputLabelProps, shrink: true },
+            inputLabel: InputLabelProps,
             htmlInput: { ...inputProps, ...htmlInput },
           }}
         />

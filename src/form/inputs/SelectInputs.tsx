@@ -26,7 +26,7 @@ export function SelectInput({ empty: nothing, ...given }: SelectInputProps) {
       select
       value={isOption ? String(props.value) : ''}
       onChange={({ target }) => bound.onChange(read(target.value))}
-      slotProps={{ select: { native: true }, htmlInput: select, inputLabel: { shrink: true } }}
+      slotProps={{ select: { native: true }, htmlInput: select }}
     >
       <option value="">{empty}</option>
       {options.map(({ value, label }) => (

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Documented, type DocumentName, documentPath, documents } from '../../../resources/documents.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
+import { actsOf, certificateBody, directBody, obligationBody, paymentBody } from '../../fixtures/chain.ts'
 import { pesos } from '../../fixtures/documentsModel.ts'
 import { pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -19,6 +20,7 @@ afterAll(async () => {
   await closeWorkers()
 })
 
+const idOf = ({ id }: { id: number }) => id
 const pathOf = (of: Documented, id: number, name: DocumentName) => documentPath(of, year.own, id, name)
 const paper = async (of: Documented, id: number, name: DocumentName): Promise<string> =>
   textOf(await pdfOf(year.bruno, pathOf(of, id, name)))
@@ -66,6 +68,27 @@ describe('the documents of single acts', () => {
       expect(statement).toContain(pesos(monthly.held))
     },
   )
+
+  it('an egreso of five retentions fits one page', async () => {
+    const { account, bruno, own, school } = year
+    const act = actsOf(bruno, own)
+    const [line = 0] = (await bruno.get(`/budgetActivity/${own}/${year.budget}`)).body.budgetsActivity.map(idOf)
+    const object =
+      'Mantenimiento correctivo de cubiertas y baterías sanitarias de la sede principal y de dos sedes rurales, con materiales'
+    const more = { dcpDate: '2026-09-01', object }
+    const certificate = await act.certify(certificateBody(line, 500_000, more))
+    const [supplier = 0] = school.suppliers
+    const record = await act.commit(
+      directBody(certificate, supplier, 500_000, { commitmentDate: '2026-09-02', concept: object }),
+    )
+    const taxes = [3, 10, 11, 12, 13].map((tax_id) => ({ tax_id, fee: 1, base: 500_000 }))
+    const received = { obligationDate: '2026-09-03', taxes }
+    const obligation = await act.obligate(obligationBody(record, 500_000, received))
+    const payment = await act.pay(paymentBody(obligation, account, { paymentDate: '2026-09-04' }))
+    const pdf = await pdfOf(bruno, pathOf('payment', payment, 'check'))
+    expect(textOf(pdf).match(/ 1 %/g)).toHaveLength(5)
+    expect(poppler('pdfinfo', pdf)).toMatch(/^Pages: +1$/m)
+  })
 
   it('a bill without contract is named by its invoice, and has no acta de inicio', async () => {
     const { bill } = year
