@@ -1,10 +1,10 @@
 /** The child process that writes one backup and checks it. It sends one message with the result to its parent. */
 import { setPriority } from 'node:os'
 import process from 'node:process'
-import { errorLine } from '../base/log.ts'
 import { readSettings } from '../base/settings.ts'
 import { openUnprepared } from '../db/open.ts'
 import { checkBackup } from './check.ts'
+import { faultLine } from './fault.ts'
 import { writeBackup } from './write.ts'
 
 export type Reported = { size: number; sha256: string; faults: string[] } | { error: string }
@@ -25,5 +25,5 @@ try {
   const { size, sha256 } = await writeBackup(store, path, backupPassphrase).finally(() => store.close())
   report({ size, sha256, faults: await checkBackup(path, backupPassphrase, settings.dataDir) })
 } catch (error) {
-  report({ error: errorLine(error) })
+  report({ error: faultLine(error) })
 }

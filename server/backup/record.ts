@@ -2,13 +2,13 @@
 import { desc, ne } from 'drizzle-orm'
 import { backup } from '../../resources/entities/backup.ts'
 import type { Actor } from '../base/actor.ts'
-import { errorLine } from '../base/log.ts'
 import type { Settings } from '../base/settings.ts'
 import { inTransactionAs } from '../db/actAs.ts'
 import { claim, isClaimed, releaseClaim } from '../db/claim.ts'
 import type { Db } from '../db/engine/db.ts'
 import type { Store } from '../db/open.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { faultLine } from './fault.ts'
 import type { Last } from './night.ts'
 import { takeBackup } from './takeBackup.ts'
 
@@ -68,7 +68,7 @@ async function takeAndKeep(store: Store, settings: Settings, { folder, actor, no
     })
   } catch (error) {
     if (signal?.aborted) return
-    await keep({ outcome: 'failed', note: errorLine(error) })
+    await keep({ outcome: 'failed', note: faultLine(error) })
   }
 }
 

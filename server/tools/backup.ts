@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkBackup } from '../backup/check.ts'
+import { faultLine } from '../backup/fault.ts'
 import { fileName, nameComplete, unfinished } from '../backup/files.ts'
 import { type Written, writeBackup } from '../backup/write.ts'
 import { errorLine } from '../base/log.ts'
@@ -43,7 +44,7 @@ try {
   if (args.includes('--check') && faults.length === 0) console.log('✓ Restaurada en una base de prueba y verificada.')
   process.exit(faults.length === 0 ? 0 : 1)
 } catch (error) {
-  console.error(`No se hizo la copia: ${errorLine(error)}`)
+  console.error(`No se hizo la copia: ${faultLine(error)}`)
   console.error(
     'Si la carpeta la tiene un servidor en marcha, no hace falta detenerlo: root hace la copia en «Copias de seguridad», ' +
       'y con BACKUP_DIR se hace cada noche.',

@@ -170,6 +170,8 @@ it('a killed restore leaves nothing, the next one is complete, and no other proc
   await until('it writes', () => isWriting(target))
   child.kill('SIGKILL')
   await once(child, 'exit')
+  // PostgreSQL ends the transaction once it notices that its client is gone.
+  if (server) await until('the killed one is over', async () => !(await isWriting(target)))
   await expectEmpty(target)
   const again = runRestore(path, target)
   const whole = endOf(again)
@@ -252,7 +254,8 @@ async function isWriting({ databaseUrl, dataDir }: Settings): Promise<boolean> {
   if (!databaseUrl) return existsSync(join(dataDir, 'restaurando', 'database', 'cluster'))
   const rows = await rowsOf(
     erario.store.db,
-    sql`select from pg_stat_activity where datname = ${new URL(databaseUrl).pathname.slice(1)} and query ~* '^\\s*(create|alter)'`,
+    sql`select from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and granted and datname = ${new URL(databaseUrl).pathname.slice(1)}`,
   )
   return rows.length > 0
 }

@@ -118,7 +118,7 @@ describe('the scheduled backup', () => {
     expect([failed.outcome, failed.file, failed.note]).toEqual([
       'failed',
       null,
-      expect.stringMatching(/EEXIST|ENOTDIR/),
+      expect.stringMatching(/^la carpeta no se puede usar: .*(EEXIST|ENOTDIR)/),
     ])
     expect(await runIfDue(erario.store, full, at('2025-11-25T07:30:00Z'))).toBe(false)
     expect(await verify(erario.store.db)).toEqual([])
