@@ -76,7 +76,10 @@ function withoutLoaded(signedIn: string): Plugin {
   let atFirst: ReadonlySet<string> = new Set()
   let inside: ReadonlySet<string> = new Set()
   let outside: ReadonlySet<string> = new Set()
-  const resolveDependencies = (file: string, deps: string[], { hostId }: { hostId: string }) => {
+  type Host = { hostId: string; hostType: 'html' | 'js' }
+  const resolveDependencies = (file: string, deps: string[], { hostId, hostType }: Host) => {
+    // Named by the page, they are fetched with the entry instead of after it.
+    if (hostType === 'html') return deps
     const fetched = deps.filter((dep) => !atFirst.has(dep) && (outside.has(hostId) || !inside.has(dep)))
     return fetched.length === 1 && fetched[0] === file ? [] : fetched
   }
@@ -95,26 +98,32 @@ function withoutLoaded(signedIn: string): Plugin {
 }
 
 /**
- * What the signed-in product always needs in one file: in the hundred that lazy pages would share it in, it is compressed file by file,
- * and weighs a quarter more. Which modules those are, only a build without this tells.
+ * What the first page always needs in one file, and what the signed-in product does in another: in the hundred that lazy pages would
+ * share them in, they are compressed file by file, and weigh a quarter more. Which modules those are, only a build without this tells.
  */
 function together(signedIn: string): Plugin {
   return {
     name: 'together',
     apply: 'build',
     async config() {
-      const always = await modulesInside(signedIn)
+      const { first, always } = await modulesOfBoth(signedIn)
       const codeSplitting = {
         includeDependenciesRecursively: false,
-        groups: [{ name: 'product', test: (id: string) => always.has(id) }],
+        groups: [
+          { name: 'first', test: (id: string) => first.has(id) },
+          { name: 'product', test: (id: string) => always.has(id) },
+        ],
       }
       return { build: { rollupOptions: { output: { codeSplitting } } } }
     },
   }
 }
 
-/** The modules that the signed-in product cannot begin without, but its own page and what a public page has too. */
-async function modulesInside(signedIn: string): Promise<ReadonlySet<string>> {
+/**
+ * The modules of the first page, and those that the signed-in product cannot begin without, but for what a public page has too; in neither
+ * is the one that they begin with.
+ */
+async function modulesOfBoth(signedIn: string) {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -126,7 +135,10 @@ async function modulesInside(signedIn: string): Promise<ReadonlySet<string>> {
   const { entry, page } = beginnings(bundle, signedIn)
   const outside = publicFiles(bundle, entry, page)
   const inside = [...reached(bundle, page.fileName, ({ imports }) => imports)].filter((file) => !outside.has(file))
-  return new Set(inside.flatMap((file) => modulesOf(bundle[file])).filter((id) => !id.endsWith(signedIn)))
+  const first = reached(bundle, entry.fileName, ({ imports }) => imports)
+  const modules = (files: Iterable<string>, begin: string | null) =>
+    new Set([...files].flatMap((file) => modulesOf(bundle[file])).filter((id) => id !== begin))
+  return { first: modules(first, entry.facadeModuleId), always: modules(inside, page.facadeModuleId) }
 }
 
 const modulesOf = (file: Rollup.OutputBundle[string] | undefined): string[] =>
