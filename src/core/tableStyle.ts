@@ -10,7 +10,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '& .MuiTableSortLabel-root': { position: 'relative', verticalAlign: 'top' },
   '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0, fontSize: 14 },
   '& th.MuiTableCell-alignRight .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
-  // What MUI's own row and cell would be; of no more weight than a tag, so that what follows still holds.
+  // Plain tags that look like MUI's row and cell. `:where` adds no specificity, so that the rules below override this.
   '& td:where(.cell)': {
     ...theme.typography.body2,
     paddingBlock: '10px',
@@ -61,9 +61,9 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       '@supports not (animation-timeline: scroll())': { animation: 'none', boxShadow: shade(theme.palette.divider) },
     },
     '& thead .actions': { zIndex: 3 },
-    // A menu is as wide as its icon: what it is for is read aloud, and its room is that of a column.
-    '&:has(tbody .row-menu) .actions': { paddingInline: '2px' },
-    '&:has(tbody .row-menu) thead .actions': { fontSize: 0 },
+    // A menu is an icon: its column is no wider than the heading, which leaves the space to the other columns.
+    '&:has(tbody .row-menu) .actions': { paddingInline: '4px' },
+    '&:has(tbody .row-menu) thead .actions': { fontSize: '0.6875rem' },
     '& tfoot .totals > *': {
       position: 'sticky',
       bottom: 0,
